@@ -50,10 +50,17 @@ const textsOf = ({ shape, department, key }: DemoCampaign, group: DemoBrandGroup
 
 const RECORD_TYPES = { Auto: 'auto', Keyword: 'keyword', Product: 'product', Audience: 'audience' } as const;
 
-const termsOf = (campaign: DemoCampaign, recordText: string, key: number): readonly DemoTerm[] => {
+/** An automatic match that is close to the product catches searches for its brand too. */
+const CATCHES_BRAND = 'close-match';
+
+const termsOf = (campaign: DemoCampaign, recordText: string, [brand = '']: readonly string[], key: number): readonly DemoTerm[] => {
   const word = campaign.shape.adTactic === 'Keyword' ? recordText : campaign.department.category.toLowerCase();
   const modifier = MODIFIERS[Math.floor(chance(key, 20) * MODIFIERS.length)] ?? 'best';
-  const texts = [word, modifier.startsWith('for') || modifier.startsWith('with') ? `${word} ${modifier}` : `${modifier} ${word}`];
+  const texts = [
+    word,
+    modifier.startsWith('for') || modifier.startsWith('with') ? `${word} ${modifier}` : `${modifier} ${word}`,
+    ...(recordText === CATCHES_BRAND ? [`${brand.toLowerCase()} ${word}`] : []),
+  ];
   return [...new Set(texts)].sort().map((term) => ({ ...sizesOf(chain(key, keyOf(term))), term }));
 };
 
@@ -65,6 +72,6 @@ export const targetsOf = (campaign: DemoCampaign, group: DemoBrandGroup): readon
       ...sizesOf(key),
       recordType: RECORD_TYPES[campaign.shape.adTactic],
       recordText,
-      terms: termsOf(campaign, recordText, key),
+      terms: termsOf(campaign, recordText, group.brands, key),
     };
   });

@@ -59,11 +59,14 @@ export type Handlers = { readonly [K in ServedName]: Handler<K> };
 export type WarehouseHandlers = Pick<
   Handlers,
   | 'analytics'
+  | 'brandLeakage'
   | 'countries'
   | 'dailyForecast'
   | 'inventoryHistory'
   | 'inventoryLatest'
   | 'derivedAnnotations'
+  | 'drivingGrowth'
+  | 'opportunitySearchTerms'
   | 'tags'
   | 'tagsByQuery'
   | 'dspCampaigns'

@@ -1,5 +1,6 @@
 /** The warehouse's part of the running server: its handlers, its readiness, the depth of its queue. */
 
+import { adHealthHandlers } from '../handlers/adHealth.ts';
 import { alertingHandlers } from '../handlers/alerting.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { buyBoxHandlers } from '../handlers/buyBox.ts';
@@ -29,6 +30,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),
+    ...adHealthHandlers(answer),
     ...alertingHandlers(warehouse, answer),
     ...buyBoxHandlers(warehouse),
     ...marketHandlers(warehouse, answer),

@@ -1,6 +1,9 @@
 /** Category Top Keywords Opportunity: searched terms of the brand's categories, and what is spent on them. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
 import { Finite, nullable, record, t } from '../codec/codec.ts';
-import { isKnown, share } from '../metrics/share.ts';
+import { isKnown, share, sumAmounts } from '../metrics/share.ts';
+import type { Audience } from './adsRow.ts';
 
 const number = nullable(Finite);
 
@@ -42,4 +45,71 @@ export const coverageText = (state: CoverageState): string | null => {
   if (state.kind === 'categoriesFailed') return 'There was an error retrieving categories for the current brand.';
   if (state.terms.length > 0) return null;
   return `No search term coverage was available for the current brand${state.filtered ? ' with the requested categories' : ''}`;
+};
+
+/** What an opportunity is made of: terms of the market, and what the brand group spent on search terms, on keywords, and which brands are its own. */
+export interface OpportunityAnswers {
+  /** By `search_term`, `term_brand`, `node_id`: `volume`. */
+  readonly market: AnalyticsAnswer;
+  /** By `search_term`, `campaign_name`, `bcg`: `cost_in_usd`. */
+  readonly terms: AnalyticsAnswer;
+  /** Keywords by `record_text`: `cost_in_usd`. */
+  readonly keywords: AnalyticsAnswer;
+  /** Products by `brand`. */
+  readonly brands: AnalyticsAnswer;
+}
+
+/** Terms and keywords are the same whatever their capitals and the blanks around them. */
+const plain = (text: string): string => text.trim().toLowerCase();
+
+const spendBy = (answer: AnalyticsAnswer, dimension: string): ReadonlyMap<string, readonly number[]> => {
+  const { current } = answerReader(answer);
+  const found = new Map<string, number[]>();
+  current.names(dimension).forEach((name, row) => {
+    const spend = current.at('cost_in_usd', row);
+    if (name !== null && spend !== null) found.set(plain(name), [...(found.get(plain(name)) ?? []), spend]);
+  });
+  return found;
+};
+
+/** Campaigns that paid for a term, by term. */
+const campaignsBy = (answer: AnalyticsAnswer): ReadonlyMap<string, ReadonlySet<string>> => {
+  const { current } = answerReader(answer);
+  const found = new Map<string, Set<string>>();
+  current.names('search_term').forEach((name, row) => {
+    const campaign = current.name('campaign_name', row);
+    if (name === null || campaign === null || (current.at('cost_in_usd', row) ?? 0) <= 0) return;
+    found.set(plain(name), (found.get(plain(name)) ?? new Set()).add(campaign));
+  });
+  return found;
+};
+
+/**
+ * The terms, most searched first as the market has them. Whom a term looks for: the own brand, a competitor's, or no brand in particular. A
+ * term that nobody paid for costs 0, which is known: whatever is spent is in the brand group's own figures.
+ */
+export const opportunityTerms = ({ market, terms, keywords, brands }: OpportunityAnswers): readonly OpportunityTerm[] => {
+  const { current } = answerReader(market);
+  const own = new Set(
+    answerReader(brands)
+      .current.names('brand')
+      .flatMap((brand) => (brand === null ? [] : [plain(brand)])),
+  );
+  const [byTerm, byKeyword, campaigns] = [spendBy(terms, 'search_term'), spendBy(keywords, 'record_text'), campaignsBy(terms)];
+  const audienceOf = (brand: string | null): Audience => (brand === null ? 'Generic' : own.has(plain(brand)) ? 'Brand' : 'Competitor');
+  return Array.from({ length: current.rowCount }, (_, row): readonly OpportunityTerm[] => {
+    const [term, node] = [current.name('search_term', row), Number(current.name('node_id', row) ?? Number.NaN)];
+    if (term === null || !Number.isInteger(node)) return [];
+    return [
+      {
+        searchTerm: term,
+        volume: current.at('volume', row),
+        bcg: audienceOf(current.name('term_brand', row)),
+        keywordSpend: sumAmounts(byKeyword.get(plain(term)) ?? [0]),
+        searchTermSpend: sumAmounts(byTerm.get(plain(term)) ?? [0]),
+        numberOfCampaigns: campaigns.get(plain(term))?.size ?? 0,
+        nodeId: node,
+      },
+    ];
+  }).flat();
 };

@@ -4,6 +4,7 @@
  */
 import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
+import { adHealthContract } from './adHealth.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { alertingContract } from './alerting.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
@@ -22,6 +23,7 @@ import { setupContract } from './setup.contract.ts';
 export const contract = {
   ...earlyContract,
   ...accountContract,
+  ...adHealthContract,
   ...adminContract,
   ...alertingContract,
   ...annotationsContract,

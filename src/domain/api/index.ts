@@ -1,5 +1,6 @@
 /** The calls of the server as values. Inside Velocity, import the modules themselves. */
 export * from './account.contract.ts';
+export * from './adHealth.contract.ts';
 export * from './admin.contract.ts';
 export * from './alerting.contract.ts';
 export * from './analytics.contract.ts';

@@ -137,11 +137,20 @@ export interface TrendLine {
   readonly mark?: 'line' | 'column';
 }
 
+export interface TrendGoal {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  readonly values: readonly Value[];
+}
+
 /** What a chart over periods is drawn and saved from. */
 export interface Trend {
   readonly days: readonly IsoDay[];
   readonly dates: ResolvedDates;
   readonly lines: readonly TrendLine[];
+  /** Goals, each a level for each period. */
+  readonly goals?: readonly TrendGoal[];
   readonly alone: ByPeriod['alone'];
   readonly priorNames: ByPeriod['priorNames'];
   /** From this period on the figures are not final; null where all are. */
@@ -153,7 +162,7 @@ export interface Trend {
 }
 
 /** The first period that reaches into the days that may still change. */
-const unsettledFrom = (data: OpenData, days: readonly IsoDay[], { periodicity }: ResolvedDates, today: IsoDay): number | null => {
+export const unsettledFrom = (data: OpenData, days: readonly IsoDay[], { periodicity }: ResolvedDates, today: IsoDay): number | null => {
   const since = openSince(data, today);
   const first = days.findIndex((day) => endOf(day, periodicity) >= since);
   return first === -1 ? null : first;
@@ -195,20 +204,24 @@ export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) 
 const PRIOR_ENDING = ' (Prior)';
 
 /** A row a period, a column a line beside its prior; what is not final says so. Units that the prior side has alone stand below. */
-export const trendCsv = ({ days, lines, alone, openFrom: open }: Trend): string => {
+export const trendCsv = ({ days, lines, goals = [], alone, openFrom: open }: Trend): string => {
   const columns = lines.flatMap(({ label, values, prior, format }) => [
     { title: label, values, format },
     ...(prior === null ? [] : [{ title: `${label}${PRIOR_ENDING}`, values: prior, format }]),
   ]);
   const rows = days.map((day, i): readonly CsvCell[] => [
     day,
-    ...columns.map(({ values, format }) => figureCell(values[i], format)),
+    ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),
     ...(open === null ? [] : [i >= open ? 'not final' : null]),
   ]);
   const further = alone.map(({ day, values }): readonly CsvCell[] => [
     `${day} (prior)`,
     ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
+    ...goals.map(() => null),
     ...(open === null ? [] : [null]),
   ]);
-  return writeCsv(['Date', ...columns.map(({ title }) => title), ...(open === null ? [] : ['Status'])], [...rows, ...further]);
+  return writeCsv(
+    ['Date', ...columns.map(({ title }) => title), ...goals.map(({ label }) => label), ...(open === null ? [] : ['Status'])],
+    [...rows, ...further],
+  );
 };

@@ -115,14 +115,7 @@ export const ROUTES = [
     ['inventory-health', 'retail/inventory-health', 'Inventory Health', 'prime', 'Which products run out, and which have too much stock?'],
   ]),
   ...area('advertising', [
-    [
-      'advertising-health',
-      'advertising/health',
-      'Advertising Health',
-      'prime',
-      'Is advertising spent well across campaigns and targets?',
-      'planned',
-    ],
+    ['advertising-health', 'advertising/health', 'Advertising Health', 'prime', 'Is advertising spent well across campaigns and targets?'],
     ['advertising-audiences', 'advertising/audiences', 'Advertising Audiences', 'prime', 'Who searches, and where do the ads reach them?'],
     [
       'advertising-budget',

@@ -11,6 +11,7 @@ import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import { type Trend, trendCsv } from '../charts/byPeriod.ts';
 import { comparisonWords } from '../dates/labels.ts';
+import type { Period } from '../dates/period.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
@@ -28,6 +29,7 @@ import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import type { GridWhole } from '../tables/gridView.ts';
+import type { PageLength } from '../tables/paging.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
@@ -70,6 +72,8 @@ type Words<R extends RouteName, P> = string | ((inputs: ScreenInputs<R, P>) => s
 interface Panel<R extends RouteName, P> {
   readonly title: string;
   readonly info?: Words<R, P>;
+  /** The days that it is of, where those are not the ones in the header. */
+  readonly covers?: (inputs: ScreenInputs<R, P>) => Period;
 }
 
 /** Drawn from the answer of one query, with those of the others at hand. */
@@ -101,8 +105,12 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly isThere?: Decision<R, P, Q, boolean>;
   /** Another query whose answer it waits for; where that failed, it does without. */
   readonly awaits?: QueryKey<Q>;
+  /** What is said where its query failed, with the way to try again; the words of the failure where nothing is said. */
+  readonly failed?: string;
   /** False shows all rows in one run. */
   readonly paged?: false;
+  /** Rows on a page until somebody chooses otherwise, where it is another number than that of tables. */
+  readonly pageLength?: PageLength;
 } & Drawn<R, P, Q, 'rows', readonly GridRow[]>;
 
 export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
@@ -131,6 +139,8 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly chosenBy?: readonly string[];
   /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */
   readonly categories?: CategoryChoice;
+  /** What the sections below the fold ask, by their ids: it is asked once they come near. */
+  readonly nearby?: Readonly<Record<string, readonly NoInfer<QueryKey<Q>>[]>>;
   /** The charts show annotations, and the person may write notes. */
   readonly isAnnotated?: true;
   /** The fields that look up what is typed, by their name. */
@@ -203,8 +213,8 @@ const pictureTitle = (title: string, page: Route, { brandGroup }: Scope): string
   needsBrandGroup(page) ? `${title}, ${brandGroup?.name ?? ''}` : title;
 
 /** REPORT_BRAND-GROUP_FROM_TO.ENDING; without days where the screen has none. */
-export const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {
-  const period = dates?.resolved.currentPeriod;
+export const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string, covers?: Period): string => {
+  const period = covers ?? dates?.resolved.currentPeriod;
   return exportFileName(report, brandGroup?.name ?? '', ending, ...(period === undefined ? [] : [period.start, period.end]));
 };
 
@@ -252,8 +262,8 @@ const createScreen = <
     if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
     const inputs = inputsOf(scope, params);
     const rows = table.rows(answer, inputs, answers).slice(0, table.most);
-    const text = gridCsv(table.columns(inputs, answers), rows, gridIn(params[asked.table]), asked);
-    return { kind: 'text', name: fileName(scope, table.csv.report, 'csv'), mime: 'text/csv', text };
+    const text = gridCsv(table.columns(inputs, answers), rows, gridIn(params[asked.table], table.pageLength), asked);
+    return { kind: 'text', name: fileName(scope, table.csv.report, 'csv', table.covers?.(inputs)), mime: 'text/csv', text };
   };
 
   const chartFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
@@ -263,12 +273,11 @@ const createScreen = <
     const rule = chart[ending];
     const answer = answerFor(chart, answers) as AnswerTo<Q, never> | undefined;
     if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
-    const name = fileName(scope, rule.report, ending);
-    if (ending === 'csv') {
-      return { kind: 'text', name, mime: 'text/csv', text: barsCsv(chart.data(answer, inputsOf(scope, params), answers)) };
-    }
-    const dates = scope.dates?.resolved;
-    const period = dates === undefined ? '' : periodWords(dates.currentPeriod);
+    const inputs = inputsOf(scope, params);
+    const covers = chart.covers?.(inputs) ?? scope.dates?.resolved.currentPeriod;
+    const name = fileName(scope, rule.report, ending, covers);
+    if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: barsCsv(chart.data(answer, inputs, answers)) };
+    const period = covers === undefined ? '' : periodWords(covers);
     return { kind: 'chart', chartId: id, name, title: pictureTitle(chart.title, page, scope), period };
   };
 
@@ -280,8 +289,9 @@ const createScreen = <
     const answer = answerFor(trend, answers) as AnswerTo<Q, never> | undefined;
     if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
     if (trend.beside !== undefined && answers[trend.beside] === null) return null;
-    const name = fileName(scope, rule.report, ending);
-    const data = trend.data(answer, inputsOf(scope, params), answers);
+    const inputs = inputsOf(scope, params);
+    const name = fileName(scope, rule.report, ending, trend.covers?.(inputs));
+    const data = trend.data(answer, inputs, answers);
     if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: trendCsv(data) };
     const period = comparisonWords(data.dates.currentPeriod, data.dates.priorPeriod);
     return { kind: 'chart', chartId: trendChartId(id), name, title: pictureTitle(trend.title, page, scope), period };
@@ -289,6 +299,11 @@ const createScreen = <
 
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
   const hasTables = Object.keys(tables).length > 0;
+  const sections: readonly (readonly [section: string, keys: readonly string[]])[] = Object.entries(spec.nearby ?? {});
+  const deferred = sections.flatMap(([section, keys]) => keys.map((key) => [key, section] as const));
+  const lengths = Object.entries<TableOf<R, P, Q>>(tables).flatMap(([key, { pageLength }]) =>
+    pageLength === undefined ? [] : [[key, pageLength] as const],
+  );
   // A chart that a row opens to is saved by `files`.
   const hasCharts = Object.keys(charts).length > 0 || Object.keys(trends).length > 0 || panels.files !== undefined;
   const definition: ScreenDefinition = {
@@ -304,6 +319,8 @@ const createScreen = <
         ...(hasCharts ? [CHARTS_PARAM] : []),
       ]),
     ],
+    ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),
+    ...(lengths.length === 0 ? {} : { pageLengths: Object.fromEntries(lengths) }),
     ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {

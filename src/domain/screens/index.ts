@@ -1,6 +1,7 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 export * from './chartLooks.ts';
 export * from './defineScreen.ts';
+export * from './nearby.ts';
 export * from './panelState.ts';
 export * from './params.ts';
 export * from './plannedScreens.ts';

@@ -22,19 +22,19 @@ const read = (text: string): string | null => {
 
 const sortText = ({ column, direction }: TableSort): string => `${direction === 'desc' ? '-' : ''}${written(column)}`;
 
-const parts = (state: GridState): readonly (readonly [key: string, value: string])[] => [
+const parts = (state: GridState, standard: number): readonly (readonly [key: string, value: string])[] => [
   ...(state.sort === null ? [] : [['sort', sortText(state.sort)] as const]),
   ...(state.group === null ? [] : [['group', written(state.group)] as const]),
   ...(state.open.length === 0 ? [] : [['open', state.open.map(written).join(',')] as const]),
   ...(state.search === '' ? [] : [['search', written(state.search)] as const]),
   ...(state.page === 1 ? [] : [['page', String(state.page)] as const]),
-  ...(state.pageLength === DEFAULT_PAGE_LENGTH ? [] : [['rows', String(state.pageLength)] as const]),
+  ...(state.pageLength === standard ? [] : [['rows', String(state.pageLength)] as const]),
   ...(state.isDense ? [['dense', '1'] as const] : []),
 ];
 
-/** What the URL is to hold; null, so that the key goes, where all is as it is by itself. */
-export const gridParam = (state: GridState): string | null => {
-  const text = parts(state)
+/** What the URL is to hold; null, so that the key goes, where all is as it is by itself, with `standard` rows on a page. */
+export const gridParam = (state: GridState, standard: number = DEFAULT_PAGE_LENGTH): string | null => {
+  const text = parts(state, standard)
     .map(([key, value]) => `${key}:${value}`)
     .join(';');
   return text === '' ? null : text;
@@ -56,14 +56,14 @@ const pageIn = (text: string | undefined): number => {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
-const lengthIn = (text: string | undefined): number => {
+const lengthIn = (text: string | undefined, standard: number): number => {
   const length = Number(text);
-  return (PAGE_LENGTHS as readonly number[]).includes(length) ? length : DEFAULT_PAGE_LENGTH;
+  return (PAGE_LENGTHS as readonly number[]).includes(length) ? length : standard;
 };
 
-/** Total: any text is some state. */
-export const gridIn = (param: string | undefined): GridState => {
-  if (param === undefined) return NEW_GRID;
+/** Total: any text is some state; with `standard` rows on a page where it does not say how many. */
+export const gridIn = (param: string | undefined, standard: number = DEFAULT_PAGE_LENGTH): GridState => {
+  if (param === undefined) return standard === DEFAULT_PAGE_LENGTH ? NEW_GRID : { ...NEW_GRID, pageLength: standard };
   const said = new Map(
     param.split(';').map((part) => {
       const [key = '', ...rest] = part.split(':');
@@ -76,7 +76,7 @@ export const gridIn = (param: string | undefined): GridState => {
     group: nameIn(said.get('group')),
     open: [...new Set(open)].slice(-MAX_OPEN),
     page: pageIn(said.get('page')),
-    pageLength: lengthIn(said.get('rows')),
+    pageLength: lengthIn(said.get('rows'), standard),
     search: (read(said.get('search') ?? '') ?? '').slice(0, MAX_GRID_SEARCH),
     isDense: said.get('dense') === '1',
   };

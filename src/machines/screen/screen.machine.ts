@@ -11,6 +11,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { type Address, childAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { isNearKey, nearRequests } from '../../domain/screens/nearby.ts';
 import { type Held, holdsFor, olderScopes, type QueryScope } from '../../domain/screens/queryScope.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
@@ -51,6 +52,8 @@ export interface ChildInput extends ScreenInput {
   readonly screen: Address;
   /** By which the screen names it. */
   readonly key: string;
+  /** Of tables that do not begin with as many rows on a page as tables do. */
+  readonly pageLengths?: Readonly<Record<string, number>>;
 }
 
 const queryScopeOf = ({ turn, scope, params }: ScreenContext): QueryScope => ({ turn, scope, params });
@@ -66,7 +69,8 @@ const childrenOf = (registry: Registry, { name }: ScreenContext): readonly Child
 /** Spawns those that are not there, and tells those that are what is looked at now. */
 const accompany = (registry: Registry, context: ScreenContext): readonly Effect[] => {
   const { name, scope, params } = context;
-  const input = { name, scope, params, screen: screenAddress(name) };
+  const { pageLengths } = registry.screen(name);
+  const input = { name, scope, params, screen: screenAddress(name), ...(pageLengths === undefined ? {} : { pageLengths }) };
   return childrenOf(registry, context).flatMap(([at, machine, key]) => [
     spawn(machine, at, { ...input, key } satisfies ChildInput),
     send(at, { type: 'message.scopeChanged', scope, params }),
@@ -179,10 +183,12 @@ export const createScreenMachine = (registry: Registry) => {
   ): TransitionResult<ScreenContext> => {
     let requests: ScreenRequests;
     try {
-      requests = requestsFor(registry.screen(context.name), context, {
+      const definition = registry.screen(context.name);
+      const all = requestsFor(definition, context, {
         queries: context.queries,
         answerTo: (key) => (context.answers[key]?.asked === null ? resolveAnswer(registry.answers, context.answers[key].body) : undefined),
       });
+      requests = nearRequests(all, definition, context.ui);
     } catch (thrown) {
       return result({ ...context, isBroken: true }, [faultOf(context, thrown)]);
     }
@@ -206,9 +212,10 @@ export const createScreenMachine = (registry: Registry) => {
       setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
         result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
       ),
-      setUi: step('screen.uiSet', (context: ScreenContext, event) =>
-        result({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
-      ),
+      setUi: step('screen.uiSet', (context: ScreenContext, event) => {
+        const next = { ...context, ui: { ...context.ui, [event.key]: event.value } };
+        return isNearKey(event.key) ? asking(next, (now, requests) => reconcile(now, requests, queryScopeOf(context))) : result(next);
+      }),
       keepAnswer: step('message.answered', (context: ScreenContext, event) => {
         const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
         const notified = childrenOf(registry, context).map(([at]) => send(at, event));

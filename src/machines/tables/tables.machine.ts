@@ -14,6 +14,8 @@ import { type Input, result, step, type TransitionResult } from '../core/step.ts
 
 export interface TablesContext {
   readonly params: ScreenParams;
+  /** Of tables that do not begin with as many rows on a page as tables do. */
+  readonly pageLengths: Readonly<Record<string, number>>;
   /** The table whose columns are being chosen. */
   readonly chooser: string | null;
 }
@@ -21,9 +23,10 @@ export interface TablesContext {
 /** What is typed leaves no way back letter by letter. */
 const turn = (context: TablesContext, event: GridEvent & { readonly table: string }): TransitionResult<TablesContext> => {
   const { table } = event;
-  const before = gridIn(Object.hasOwn(context.params, table) ? context.params[table] : undefined);
-  const value = gridParam(gridAfter(before, event));
-  if (value === gridParam(before)) return result(context);
+  const standard = Object.hasOwn(context.pageLengths, table) ? context.pageLengths[table] : undefined;
+  const before = gridIn(Object.hasOwn(context.params, table) ? context.params[table] : undefined, standard);
+  const value = gridParam(gridAfter(before, event), standard);
+  if (value === gridParam(before, standard)) return result(context);
   const replace = event.type === 'table.searched';
   return result(context, [send(SHELL, { type: 'message.paramChanged', key: table, value, ...(replace ? { replace } : {}) })]);
 };
@@ -34,7 +37,11 @@ const choose = (context: TablesContext, { table, open }: EventOf<'table.chooserT
 };
 
 export const tablesMachine = setup({
-  types: { context: {} as TablesContext, events: {} as Input, input: {} as { readonly params: ScreenParams } },
+  types: {
+    context: {} as TablesContext,
+    events: {} as Input,
+    input: {} as Partial<Pick<TablesContext, 'pageLengths'>> & { readonly params: ScreenParams },
+  },
   actions: {
     follow: step('message.scopeChanged', (context: TablesContext, { params }) => result({ ...context, params })),
     turn: step(
@@ -45,7 +52,7 @@ export const tablesMachine = setup({
   },
 }).createMachine({
   id: 'tables',
-  context: ({ input }) => ({ params: input.params, chooser: null }),
+  context: ({ input }) => ({ params: input.params, pageLengths: input.pageLengths ?? {}, chooser: null }),
   on: {
     'message.scopeChanged': { actions: 'follow' },
     'table.sorted': { actions: 'turn' },

@@ -32,6 +32,15 @@ interface Column {
   readonly values: readonly Value[];
 }
 
+const goalColumns = ({ goals = [] }: TrendData): readonly Column[] =>
+  goals.map(({ key, label, format, values }) => ({
+    key: `goal:${key}`,
+    priorOf: null,
+    title: label,
+    written: metricWriter(format, values),
+    values,
+  }));
+
 const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Column[] =>
   all.flatMap((series) => {
     const { key, label, prior, interval } = series;
@@ -68,7 +77,7 @@ const annotationsOf = (data: TrendData): readonly (string | null)[] | null =>
 
 /** Every series, hidden ones too, newest period first. */
 export const trendTable = (data: TrendData): TableModel => {
-  const columns = columnsOf(data);
+  const columns = [...columnsOf(data), ...goalColumns(data)];
   const known = annotationsOf(data);
   const rows = data.days.map((day, index) => ({
     key: data.names === undefined ? day : `${index}`,

@@ -44,14 +44,14 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     () => (answer === null ? null : chart.data(answer as AnswerTo<Q, never>, inputs, answers)),
     [chart, answer, inputs, answers],
   );
-  const { dates } = inputs.scope;
+  const covers = chart.covers?.(inputs) ?? inputs.scope.dates?.resolved.currentPeriod;
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   return (
     <ChartFrame
       id={id}
       title={chart.title}
       info={wordsFor(chart.info, inputs)}
-      period={dates === null ? undefined : periodWords(dates.resolved.currentPeriod)}
+      period={covers === undefined ? undefined : periodWords(covers)}
       state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : EMPTY))}
       older={olderWords(query, now)}
       height={data === null ? WAITING_HEIGHT : barsHeight(data)}

@@ -3,12 +3,14 @@
  * stands in its place without a brand group or dates. Its panels are its children.
  */
 import type { ReactNode } from 'react';
+import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import type { QueryMap } from '../../domain/screens/defineScreen.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import type { PageSection } from '../app/JumpToSection.tsx';
@@ -25,6 +27,10 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly sections?: readonly PageSection[];
   /** Whose figures they are that may still change: a line says which days are not final. */
   readonly settles?: OpenData;
+  /** The days of its figures, where those are not the ones in the header. */
+  readonly covers?: (scope: Scope) => Period;
+  /** By what its figures are told apart, where that is not the periodicity of the header. */
+  readonly periodicity?: Periodicity;
   /** Controls of the head beside the toggles. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
@@ -34,6 +40,8 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   of,
   sections,
   settles,
+  covers,
+  periodicity,
   controls,
   children,
 }: ScreenPageProps<R, P, Q>) => {
@@ -47,12 +55,12 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
       </div>
     );
   }
-  const period = scope.dates?.resolved.currentPeriod;
+  const period = covers?.(scope) ?? scope.dates?.resolved.currentPeriod;
   const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question} {...(sections === undefined ? {} : { sections })}>
-        {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} />}
+        {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
       </PageHead>
       <PrintCaption scope={scope} />

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
+import { periodWords } from '../../domain/format/day.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
@@ -46,7 +47,8 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   // What is waited for comes with the first figures, so that no word changes under the eye; where it failed, the table does without.
   const other = useQuery<unknown>(of.at, table.awaits ?? table.query);
   const isAwaited = table.awaits !== undefined && query.asked === null && answers[table.awaits] === null && other.status !== 'failed';
-  const own = panelOf(query);
+  const judged = panelOf(query);
+  const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const columns = useMemo(() => table.columns(inputs, answers), [table, inputs, answers]);
   const { answer } = query;
@@ -60,18 +62,19 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     () => table.whole?.(inputs, answers) ?? (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null),
     [table, inputs, answers, all, most, columns],
   );
-  const { onCsv, ...grid } = useGrid(of.at, key, columns);
+  const { onCsv, ...grid } = useGrid(of.at, key, columns, table.pageLength);
   if (table.isThere?.(inputs, answers) === false) return null;
   const instead = table.instead?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
   const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
-  const period = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
+  const covers = table.covers?.(inputs);
+  const compared = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
   return (
     <Section
       id={key}
       title={table.title}
       info={wordsFor(table.info, inputs)}
-      period={table.period?.(inputs) ?? period}
+      period={table.period?.(inputs) ?? (covers === undefined ? compared : periodWords(covers))}
       older={isOlder(state) ? olderWords(query, now) : null}
     >
       {instead !== null && hasFigures(state) ? (

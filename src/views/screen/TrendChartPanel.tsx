@@ -50,7 +50,7 @@ const shaded = ({ dates, lines }: Trend): readonly ChartEvent[] => [
 
 /** What the chart draws: the nth line has the nth tone, also where another chart of the page has it first. */
 export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
-  const { days, dates, lines, alone, priorNames, openFrom, isStacked } = trend;
+  const { days, dates, lines, goals, alone, priorNames, openFrom, isStacked } = trend;
   return {
     days,
     periodicity: dates.periodicity,
@@ -62,6 +62,7 @@ export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
     })),
     events: showsEvents ? shaded(trend) : [],
     provisionalFrom: openFrom,
+    ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
     ...(priorNames === null ? {} : { priorNames }),
     ...(alone.length === 0
@@ -102,11 +103,12 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D
   const [view, setView] = useChartView(of.at, id);
   const [full, setFull] = useScreenUi(of.at, `${id}Full`);
   const ui = useChartUi(of.at, chartId, hiddenFirst, data);
-  const onLook = useLook(dates === null ? { start: now.today, end: now.today } : dates.resolved.currentPeriod);
-  if (dates === null) return null;
+  const covers = spec.covers?.(inputs) ?? dates?.resolved.currentPeriod;
+  const onLook = useLook(covers ?? { start: now.today, end: now.today });
+  if (covers === undefined) return null;
   // Where nothing that is compared with is drawn, it is not named.
   const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
-  const period = comparisonWords(dates.resolved.currentPeriod, isCompared ? dates.resolved.priorPeriod : null);
+  const period = comparisonWords(covers, isCompared ? (dates?.resolved.priorPeriod ?? null) : null);
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   const [own, other] = [panelOf(query, hasFigures(data) ? null : EMPTY), panelOf(beside)];
   // Without the figures beside it, it would say less than it is there to say.
@@ -125,7 +127,14 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D
       isFull={full === true}
       onFullChange={setFull}
       chart={() => (
-        <TrendChart id={chartId} title={spec.title} data={data} height="fill" {...ui} onLook={(stretch) => onLook(data, stretch)} />
+        <TrendChart
+          id={chartId}
+          title={spec.title}
+          data={data}
+          height="fill"
+          {...ui}
+          {...(dates === null ? {} : { onLook: (stretch) => onLook(data, stretch) })}
+        />
       )}
       table={() => <DataTable caption={`${spec.title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       {...(trend === null || trend.note === null ? {} : { note: trend.note })}

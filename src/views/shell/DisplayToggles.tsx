@@ -1,4 +1,5 @@
 /** How figures are shown: the toggles that pages share. What is chosen stands in the URL and goes along from page to page. */
+import type { Periodicity } from '../../domain/dates/period.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { TOGGLES, type Toggle } from '../../domain/shell/display.ts';
 import { offeredToggles, TOGGLE_WORDS } from '../../domain/shell/displayToggles.ts';
@@ -12,11 +13,18 @@ const valueIn = ({ display, salesMode }: Pick<Scope, 'display' | 'salesMode'>, t
   ({ ...display, ...salesMode })[toggle];
 
 /** The toggles that a page shows, in the order in which it names them; those that mean nothing now are left out. */
-export const DisplayToggles = ({ toggles }: { readonly toggles: readonly Toggle[] }) => {
+export const DisplayToggles = ({
+  toggles,
+  periodicity,
+}: {
+  readonly toggles: readonly Toggle[];
+  /** Where the page has another than that of its dates. */
+  readonly periodicity?: Periodicity;
+}) => {
   const send = useSend();
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   if (scope === null) return null;
-  const now = { hasCogs: scope.brandGroup?.hasCogs === true, periodicity: scope.dates?.resolved.periodicity ?? null };
+  const now = { hasCogs: scope.brandGroup?.hasCogs === true, periodicity: periodicity ?? scope.dates?.resolved.periodicity ?? null };
   return (
     <div className={styles.toggles}>
       {offeredToggles(toggles, now).map((toggle) => {

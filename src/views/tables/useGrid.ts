@@ -18,8 +18,8 @@ export interface Grid {
   readonly onCsv: (which: GridCsvPart) => void;
 }
 
-/** `table` names the parameter of the URL; the screen has the machine `tables` for a child actor of that name. */
-export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: readonly GridColumn[]): Grid => {
+/** `table` names the parameter of the URL; the screen has the machine `tables` for a child actor of that name, and a page begins with `pageLength` rows. */
+export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: readonly GridColumn[], pageLength?: number): Grid => {
   const send = useSend();
   const at = childAddress(screen, 'tables');
   const param = useContextOf(screen, ({ params }: ScreenContext) => params[table]);
@@ -29,7 +29,7 @@ export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: rea
   const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
   const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);
   const pinned = useMemo(() => pinnedColumns(settings ?? own ?? [], table), [settings, own, table]);
-  const state = useMemo(() => gridIn(param), [param]);
+  const state = useMemo(() => gridIn(param, pageLength), [param, pageLength]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `useSend` gives sends to the one app that there is.
   const onEvent = useCallback((event: GridEvent) => send(at, { ...event, table }), [at, table]);
   // The same as long as nothing of it is turned: a search then leaves the head of the table as it is.

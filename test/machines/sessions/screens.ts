@@ -1,10 +1,10 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
-import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
@@ -24,9 +24,6 @@ const filesScreen: ScreenDefinition = {
       : { kind: 'text', name: `${scope.brandGroup?.name ?? ''}-${what}.csv`, mime: 'text/csv', text: JSON.stringify(answers.countries) },
 };
 
-/** One that is planned, with dates. */
-const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'advertising-health');
-
 export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   testScreen,
   filesScreen,
@@ -37,7 +34,7 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   ...guestFormScreens,
   accountScreen,
   ...ADMIN_SCREENS,
-  ...datedScreens,
+  advertisingHealth.definition,
   retailOverviewScreen,
   inventoryHealthScreen,
   goalConsole.definition,

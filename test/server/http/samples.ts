@@ -191,6 +191,12 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     },
     metricsDownload: { url: `/downloads/metrics.csv?${LINKED}&schema=retail&brandGroupId=${brandGroup}` },
     marketMetricsDownload: { url: `/downloads/market-metrics.csv?${LINKED}&schema=category` },
+    opportunitySearchTerms: { url: `/api/ad-health/opportunity-search-terms?brandGroupId=${brandGroup}`, body: { nodeIds: [1] } },
+    drivingGrowth: { url: `/api/ad-health/driving-growth?brandGroupId=${brandGroup}`, body: { countries: ['US'] } },
+    brandLeakage: {
+      url: `/api/ad-health/auto-campaigns-brand-leakage?brandGroupId=${brandGroup}&startDate=2026-10-04&endDate=2026-11-14`,
+      body: {},
+    },
     topCategories: { url: `/api/brandgroups/${brandGroup}/top_categories?numCategories=10` },
     searchCategories: { url: '/api/search/categories', body: { depth: 1, useBlocklist: true } },
     marketTypeahead: { url: '/api/custom-market-explorer/typeahead?type=brands&search=wil&narrow=true' },

@@ -1,0 +1,233 @@
+/**
+ * Advertising Health (B-012, B-035, B-083 to B-110): whether advertising is spent well. Its sections look back over days of their own, so
+ * that its header has no date picker; what lies below the fold is asked once it comes near.
+ */
+import { defineScreen } from '../screens/defineScreen.ts';
+import type { PanelEmpty } from '../screens/panelState.ts';
+import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
+import { campaignRows, distributionColumns, distributionRows, distributionTrend, spendAndGoal } from './healthDistributions.ts';
+import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
+import {
+  growthBars,
+  growthColumns,
+  growthRows,
+  leakageColumns,
+  leakageRows,
+  opportunityColumns,
+  opportunityRows,
+  wastedColumns,
+  wastedIn,
+  wastedRows,
+  wastedWhole,
+} from './healthLists.ts';
+import { categoryNames, type Distribution, healthQueries, partsOf } from './healthQueries.ts';
+import { coverageText } from './searchTermCoverage.ts';
+import { wastedSpendText } from './wastedSpend.ts';
+
+const csv = (report: string) => ({ permission: 'table-csv' as const, report });
+const png = (report: string) => ({ permission: 'chart-image' as const, report });
+
+/** A section of a distribution: the chart by period and the table of its totals, of one answer. */
+const SPLITS = {
+  adTypes: { title: 'Ad Type Distribution', parts: 'Ad Type', caption: 'Ad types' },
+  audiences: { title: 'Brand and Non-Brand Distribution', parts: 'Audience', caption: 'Audiences' },
+  autoManual: { title: 'Auto and Manual Distribution', parts: 'Campaign Type', caption: 'Campaign types' },
+  manual: { title: 'Manual Targeting Analysis', parts: 'Target', caption: 'Targets' },
+} as const;
+
+const INFO: Readonly<Record<Distribution, string>> = {
+  adTypes: 'What each type of ad costs, week by week. Broken out: by its form too.',
+  audiences: 'What is spent on searches for the own brand, and on all others. Broken out: competitors and generic searches apart.',
+  autoManual:
+    'Sponsored Products alone: campaigns whose targets the marketplace chooses, and those with targets of your own. Broken out: by tactic too.',
+  manual: 'What manual campaigns aim at: keywords, products, categories, audiences. Broken out: by audience too.',
+};
+
+const NOTHING_IN_PERIOD: PanelEmpty = { title: 'No ad spend in these six weeks' };
+
+const split = <K extends Distribution>(which: K) => {
+  const { title, parts, caption } = SPLITS[which];
+  return {
+    trend: {
+      title,
+      info: INFO[which],
+      query: which,
+      covers: coversWeeks,
+      data: (answer: Parameters<typeof distributionTrend>[0], inputs: HealthInputs) =>
+        distributionTrend(answer, inputs, partsOf(which, inputs)),
+      png: png(title),
+      csv: csv(title),
+    },
+    table: {
+      title: `${title}: All Six Weeks`,
+      caption,
+      query: which,
+      covers: coversWeeks,
+      pageLength: 50 as const,
+      columns: (inputs: HealthInputs) => distributionColumns(parts, inputs),
+      rows: (answer: Parameters<typeof distributionRows>[0], inputs: HealthInputs) => distributionRows(answer, partsOf(which, inputs)),
+      empty: () => NOTHING_IN_PERIOD.title,
+      csv: csv(title),
+    },
+  };
+};
+
+const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoManual: split('autoManual'), manual: split('manual') };
+
+export const advertisingHealth = defineScreen({
+  route: 'advertising-health',
+  params: HEALTH_PARAMS,
+  toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],
+  queries: healthQueries,
+  chosenBy: ['topCategories', 'tier', 'tags'],
+  categories: { param: 'path' },
+  nearby: {
+    adTypeSection: ['adTypes'],
+    brandSection: ['audiences'],
+    autoSection: ['autoManual'],
+    manualSection: ['manual'],
+    coverageSection: ['products'],
+    opportunitySection: ['topCategories', 'tier', 'opportunity'],
+    wastedSection: ['wasted'],
+    leakageSection: ['leakage'],
+    tagSection: ['tags', 'tagFigures'],
+  },
+}).drawing({
+  charts: {
+    growth: {
+      title: 'Is Advertising Driving Growth?',
+      info: 'Parent products by their TACOS of the last 365 days, from the quarter with the lowest on. Products without sales in the year before are new.',
+      query: 'growth',
+      covers: coversYear,
+      data: growthBars,
+      png: png('is-advertising-driving-growth'),
+      csv: csv('is-advertising-driving-growth'),
+    },
+    coverage: {
+      title: 'Percent of Catalog Covered by Ads',
+      info: 'Of the products that sold or were advertised, those with ad spend: by category, the largest by sales first.',
+      query: 'products',
+      covers: coversDays,
+      data: coverageBars,
+      png: png('percent-of-catalog-covered-by-ads'),
+      csv: csv('percent-of-catalog-covered-by-ads'),
+    },
+    tags: {
+      title: 'Custom Tag Analysis',
+      info: 'The 19 tags with the most total sales, and all others together. A product may have several tags.',
+      query: 'tagFigures',
+      covers: coversDays,
+      data: tagBars,
+      png: png('custom-tag-analysis'),
+      csv: csv('custom-tag-analysis'),
+    },
+  },
+  trends: {
+    spend: {
+      title: 'Ad Spend and Goal',
+      info: 'Spend on search ads beside the goal for it, which the Goal Management Console holds.',
+      query: 'spend',
+      covers: coversWeeks,
+      data: (answer, inputs, { goals }) => spendAndGoal(answer, inputs, goals),
+      png: png('ad-spend-and-goal'),
+      csv: csv('ad-spend-and-goal'),
+    },
+    adTypes: SPLIT.adTypes.trend,
+    audiences: SPLIT.audiences.trend,
+    autoManual: SPLIT.autoManual.trend,
+    manual: SPLIT.manual.trend,
+  },
+  tables: {
+    growthTable: {
+      title: 'Growth by TACOS',
+      caption: 'TACOS groups',
+      info: 'TACOS is ad spend as a share of ordered revenue. Revenue is compared with that of the 365 days before.',
+      query: 'growth',
+      covers: coversYear,
+      columns: growthColumns,
+      rows: growthRows,
+      paged: false,
+      csv: csv('growth-by-tacos'),
+    },
+    campaigns: {
+      title: 'Brand Spend Distribution by Campaign',
+      caption: 'Campaigns',
+      info: 'What part of the ad spend each campaign takes, and what it brings for it; those that cost most first.',
+      query: 'campaigns',
+      covers: coversWeeks,
+      pageLength: 50,
+      columns: (inputs) => distributionColumns('Campaign', inputs, true),
+      rows: campaignRows,
+      csv: csv('brand-spend-distribution-by-campaign'),
+    },
+    adTypeTable: SPLIT.adTypes.table,
+    audienceTable: SPLIT.audiences.table,
+    autoManualTable: SPLIT.autoManual.table,
+    manualTable: SPLIT.manual.table,
+    coverageTable: {
+      title: 'Products and Their Ads',
+      caption: 'Products',
+      info: 'Every product within the limits above, those that sell most first.',
+      query: 'products',
+      covers: coversDays,
+      pageLength: 50,
+      columns: coverageColumns,
+      rows: coverageRows,
+      empty: (inputs) => {
+        const { maxAdSpend, maxTotalSales } = catalogLimits(inputs);
+        return maxAdSpend + maxTotalSales > 0 ? 'No products are within these limits' : 'No products sold or were advertised in these days';
+      },
+      csv: csv('catalog-coverage'),
+    },
+    opportunity: {
+      title: 'Category Top Keywords Opportunity',
+      caption: 'Search terms',
+      info: 'The most searched terms of the latest month in the United States, and what was spent on each there in the last 30 days.',
+      query: 'opportunity',
+      covers: coversDays,
+      pageLength: 50,
+      columns: opportunityColumns,
+      rows: (terms, _, { topCategories, tier }) => opportunityRows(terms, categoryNames(topCategories, tier)),
+      empty: ({ params }) => coverageText({ kind: 'ready', terms: [], filtered: params.path.length > 0 }) ?? '',
+      csv: { permission: 'search-term-coverage-csv', report: 'search-term-coverage' },
+    },
+    wasted: {
+      title: 'Wasted Ad Spend',
+      caption: 'Keywords and ASINs',
+      info: 'Keywords and products that were paid for and sold nothing, those with the most clicks first; at most 1,000 are shown.',
+      query: 'wasted',
+      covers: coversDays,
+      pageLength: 50,
+      columns: wastedColumns,
+      rows: wastedRows,
+      whole: (inputs, { wasted: answer }) => (answer === null ? null : wastedWhole(answer, inputs)),
+      empty: (inputs, { wasted: answer }) =>
+        (answer === null ? null : wastedSpendText({ kind: 'ready', found: wastedIn(answer, inputs) })) ?? '',
+      failed: wastedSpendText({ kind: 'failed' }) ?? '',
+      csv: csv('wasted-ad-spend'),
+    },
+    leakage: {
+      title: 'Brand Leakage - Auto Campaigns Only',
+      caption: 'Search terms',
+      info: 'Searches that name your brand and were paid for in auto campaigns: brand campaigns answer them for less.',
+      query: 'leakage',
+      covers: coversWeeks,
+      pageLength: 50,
+      columns: leakageColumns,
+      rows: leakageRows,
+      empty: () => 'No searches for your brand were paid for in auto campaigns',
+      csv: csv('brand-leakage'),
+    },
+    tagTable: {
+      title: 'Custom Tag Analysis',
+      caption: 'Tags',
+      info: 'The 19 tags with the most total sales, and all others together. A product may have several tags, so that the rows do not add up.',
+      query: 'tagFigures',
+      covers: coversDays,
+      pageLength: 50,
+      columns: tagColumns,
+      rows: tagRows,
+      csv: csv('custom-tag-analysis'),
+    },
+  },
+});

@@ -1,0 +1,216 @@
+/**
+ * How ad spend is parted over six weeks: by ad type, brand, auto and manual, manual targets. One answer by period makes the chart and the
+ * table beside it, so that both are of the same sums.
+ */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
+import type { Goal } from '../goals/goal.ts';
+import { cumulative, goalSeries } from '../goals/series.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { share, sumAmounts } from '../metrics/share.ts';
+import { goalsShown } from '../shell/display.ts';
+import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { figureColumn } from '../tables/metricColumns.ts';
+import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { type HealthInputs, weekDates } from './healthInputs.ts';
+
+const SPEND = 'cost_in_usd';
+const SALES = 'attributed_sales_in_usd';
+/** What a distribution is asked for: all of it adds up. */
+export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'impressions'];
+/** The parts that have a colour of their own; the others are together. */
+const MOST_PARTS = 9;
+const OTHERS = 'All others';
+const NOT_TOLD = 'Not told';
+
+/** As the rows have them, and as they are read. */
+const WORDS: Readonly<Record<string, string>> = {
+  keyword: 'Keyword',
+  product: 'Product',
+  category: 'Category',
+  audience: 'Audience',
+  auto: 'Automatic',
+};
+
+interface Part {
+  readonly name: string;
+  /** The rows of the answer. */
+  readonly rows: readonly number[];
+  readonly spend: number | null;
+}
+
+const nameAt = (answer: AnalyticsAnswer, dimensions: readonly string[], row: number): string => {
+  const { current } = answerReader(answer);
+  return dimensions
+    .map((dimension) => {
+      const name = current.name(dimension, row);
+      return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
+    })
+    .join(', ');
+};
+
+const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: string): number | null => {
+  const { current } = answerReader(answer);
+  return sumAmounts(rows.map((row) => current.at(key, row)));
+};
+
+/** The parts by what they cost, the largest first; beyond nine the others together. */
+const partsOf = (answer: AnalyticsAnswer, dimensions: readonly string[]): readonly Part[] => {
+  const byName = new Map<string, number[]>();
+  for (let row = 0; row < answer.current.rowCount; row += 1) {
+    const name = nameAt(answer, dimensions, row);
+    byName.set(name, [...(byName.get(name) ?? []), row]);
+  }
+  const made = [...byName].map(([name, rows]): Part => ({ name, rows, spend: amount(answer, rows, SPEND) }));
+  const sorted = sortedBy(
+    made.filter(({ spend }) => spend !== null),
+    byNumber(({ spend }) => spend, 'desc'),
+  );
+  if (sorted.length <= MOST_PARTS + 1) return sorted;
+  const rows = sorted.slice(MOST_PARTS).flatMap((part) => part.rows);
+  return [...sorted.slice(0, MOST_PARTS), { name: OTHERS, rows, spend: amount(answer, rows, SPEND) }];
+};
+
+/** Spend by period, a column a part: in dollars, or in percent of the spend of its period. */
+export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs, dimensions: readonly string[]): Trend => {
+  const dates = weekDates(inputs);
+  const days = daysOf(dates);
+  const { current } = answerReader(answer);
+  const isShare = inputs.scope.display.amounts === 'percent';
+  const parts = partsOf(answer, dimensions).map(({ name, rows }) => ({
+    name,
+    values: days.map((day) =>
+      amount(
+        answer,
+        rows.filter((row) => current.name('date', row) === day),
+        SPEND,
+      ),
+    ),
+  }));
+  const wholes = days.map((_, i) => sumAmounts(parts.map(({ values }) => values[i] ?? null)));
+  return {
+    days,
+    dates,
+    lines: parts.map(
+      ({ name, values }): TrendLine => ({
+        key: name,
+        label: name,
+        format: isShare ? 'share' : 'usdWhole',
+        values: isShare ? values.map((value, i) => share(value, wholes[i] ?? null)) : values,
+        prior: null,
+        isAdditive: !isShare,
+        mark: 'column',
+      }),
+    ),
+    alone: [],
+    priorNames: null,
+    openFrom: unsettledFrom('ads', days, dates, inputs.scope.today),
+    isStacked: true,
+    note: null,
+  };
+};
+
+const shareColumn = (of: string, title: string): GridColumn => ({
+  key: `${of}:share`,
+  title,
+  kind: 'numeric',
+  format: 'share',
+  total: { of: 'sum' },
+});
+
+/** What is said of each part: its share, what it cost and brought, at which rate. Of the two ways to read spend the chosen one leads. */
+export const distributionColumns = (title: string, { scope: { display } }: HealthInputs, isNamed = false): readonly GridColumn[] => {
+  const shareOfSpend = shareColumn(SPEND, 'Share of Spend');
+  const spend = figureColumn(adsMetric(SPEND), ADS_RATES);
+  const [first, second] = display.amounts === 'percent' ? [shareOfSpend, spend] : [spend, shareOfSpend];
+  return [
+    { key: 'name', title, kind: 'text', isFixed: true, width: isNamed ? 320 : 200 },
+    { ...first, show: 'bar', leads: true },
+    second,
+    figureColumn(adsMetric(display.efficiency), ADS_RATES),
+    figureColumn(adsMetric(SALES), ADS_RATES),
+    shareColumn(SALES, 'Share of Sales'),
+    ...['attributed_conversions', 'clicks', 'ctr', 'cpc', 'cr'].map((key) => figureColumn(adsMetric(key), ADS_RATES)),
+  ];
+};
+
+const quotient = (cells: GridCells, key: string): number | null => {
+  const rate = ADS_RATES[key];
+  const at = (one: string): number | null => (typeof cells[one] === 'number' ? cells[one] : null);
+  return rate === undefined ? null : share(at(rate.top), at(rate.bottom));
+};
+
+/** Sums of parts as rows, with their rates and their shares of all. */
+const rowsOf = (parts: readonly { readonly name: string; readonly sums: GridCells }[]): readonly GridRow[] => {
+  const whole = (key: string): number | null => sumAmounts(parts.map(({ sums }) => (typeof sums[key] === 'number' ? sums[key] : null)));
+  const [spend, sales] = [whole(SPEND), whole(SALES)];
+  const shareIn = (sums: GridCells, key: string, all: number | null): number | null =>
+    share(typeof sums[key] === 'number' ? sums[key] : null, all);
+  return parts.map(({ name, sums }) => ({
+    id: name,
+    cells: {
+      name,
+      ...sums,
+      ...Object.fromEntries(['acos', 'roas', 'ctr', 'cpc', 'cr', 'aov'].map((key) => [key, quotient(sums, key)])),
+      [`${SPEND}:share`]: shareIn(sums, SPEND, spend),
+      [`${SALES}:share`]: shareIn(sums, SALES, sales),
+    },
+  }));
+};
+
+export const distributionRows = (answer: AnalyticsAnswer, dimensions: readonly string[]): readonly GridRow[] =>
+  rowsOf(
+    partsOf(answer, dimensions).map(({ name, rows }) => ({
+      name,
+      sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, amount(answer, rows, key)])),
+    })),
+  );
+
+/** Every campaign, those that cost most first. */
+export const campaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+  const { current } = answerReader(answer);
+  const parts = current.names('campaign_name').map((name, row) => ({
+    name: name ?? NOT_TOLD,
+    sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, current.at(key, row)])),
+  }));
+  return sortedBy(
+    rowsOf(parts),
+    byNumber(({ cells }) => (typeof cells[SPEND] === 'number' ? cells[SPEND] : null), 'desc'),
+  );
+};
+
+/** What was spent beside the goal for search ads, period by period or added up (A-315, B-103, B-307). */
+export const spendAndGoal = (answer: AnalyticsAnswer, inputs: HealthInputs, goals: readonly Goal[] | null): Trend => {
+  const { scope, params } = inputs;
+  const dates = weekDates(inputs);
+  const days = daysOf(dates);
+  const { current } = answerReader(answer);
+  const byDay = new Map(current.names('date').map((day, row) => [day, current.at(SPEND, row)]));
+  const spent = days.map((day) => byDay.get(day) ?? null);
+  const mode = goalsShown(scope.display, params.by);
+  const view = { countries: scope.filters.countries, sellingCountries: [], tag: null };
+  const values = goals === null ? [] : goalSeries(goals, 'search_ad_budget', view, dates.currentPeriod, params.by, mode);
+  const hasGoal = values.some((value) => value !== null);
+  const note = goals === null || hasGoal ? null : 'There is no goal for search ads in these weeks.';
+  return {
+    days,
+    dates,
+    lines: [
+      {
+        key: SPEND,
+        label: mode === 'cumulative' ? 'Ad Spend, added up' : 'Ad Spend',
+        format: 'usdWhole',
+        values: mode === 'cumulative' ? cumulative(spent) : spent,
+        prior: null,
+        isAdditive: mode === 'periodic',
+        mark: mode === 'cumulative' ? 'line' : 'column',
+      },
+    ],
+    goals: hasGoal ? [{ key: 'goal', label: mode === 'cumulative' ? 'Goal, added up' : 'Goal', format: 'usdWhole', values }] : [],
+    alone: [],
+    priorNames: null,
+    openFrom: unsettledFrom('ads', days, dates, scope.today),
+    note,
+  };
+};

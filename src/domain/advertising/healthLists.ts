@@ -1,0 +1,176 @@
+/** Advertising Health: growth by TACOS, opportunity, wasted spend and brand leakage as rows and columns. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import type { BarData } from '../charts/bars.ts';
+import { formatPercent } from '../format/number.ts';
+import { fromCents } from '../goals/cents.ts';
+import { share } from '../metrics/share.ts';
+import { type TacosCategory, tacosCategoryName } from '../metrics/tacosQuartiles.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
+import { figureColumn } from '../tables/metricColumns.ts';
+import type { DrivingGrowthRow, LeakageRow } from './adHealthRows.ts';
+import { ADS_RATES, adsMetric } from './adsRates.ts';
+import type { AdsRow } from './adsRow.ts';
+import type { HealthInputs } from './healthInputs.ts';
+import type { OpportunityTerm } from './searchTermCoverage.ts';
+import { type WastedSpend, wastedSpend } from './wastedSpend.ts';
+
+const SUM = { of: 'sum' } as const;
+const money = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  kind: 'numeric',
+  format: 'usdWhole',
+  total: SUM,
+  ...more,
+});
+const count = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  kind: 'numeric',
+  format: 'count',
+  total: SUM,
+  ...more,
+});
+const part = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  kind: 'numeric',
+  format: 'share',
+  ...more,
+});
+
+const nameOf = ({ pAsinCat }: DrivingGrowthRow): string => tacosCategoryName(pAsinCat as TacosCategory);
+
+/** "4.1% to 9.8%"; null where no product of the category has a TACOS. */
+const rangeOf = ({ tacosRangeMin: least, tacosRangeMax: most }: DrivingGrowthRow): string | null => {
+  if (least === null || most === null) return null;
+  return least === most ? formatPercent(least) : `${formatPercent(least)} to ${formatPercent(most)}`;
+};
+
+/** Each category's part of the products, the ad spend and the sales, side by side. */
+export const growthBars = (rows: readonly DrivingGrowthRow[]): BarData => ({
+  namesTitle: 'TACOS',
+  names: rows.map(nameOf),
+  series: [
+    { key: 'pctAsins', label: 'Share of products', values: rows.map(({ pctAsins }) => pctAsins) },
+    { key: 'pctSpend', label: 'Share of ad spend', values: rows.map(({ pctSpend }) => pctSpend) },
+    { key: 'pctOr', label: 'Share of ordered revenue', values: rows.map(({ pctOr }) => pctOr) },
+  ],
+  format: 'share',
+});
+
+export const growthColumns = (): readonly GridColumn[] => [
+  { key: 'category', title: 'TACOS', kind: 'text', isFixed: true, width: 160 },
+  { key: 'range', title: 'TACOS from – to', kind: 'text' },
+  {
+    key: 'yoyRev',
+    title: 'Revenue, YoY',
+    kind: 'numeric',
+    format: 'pct',
+    show: 'change',
+    leads: true,
+    total: { of: 'change', current: SUM, from: 'thisYrOrderedRev', previous: SUM, to: 'lastYrOrderedRev' },
+  },
+  money('thisYrOrderedRev', 'Ordered Revenue'),
+  money('lastYrOrderedRev', 'Year before'),
+  part('pctOr', 'Share of Revenue', { total: SUM }),
+  money('thisYrAdSpend', 'Ad Spend'),
+  part('pctSpend', 'Share of Spend', { total: SUM }),
+  count('countPAsins', 'Products'),
+  part('pctAsins', 'Share of Products', { total: SUM }),
+];
+
+export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly GridRow[] =>
+  rows.map(({ pAsinCat, ...row }) => ({
+    id: String(pAsinCat),
+    cells: { category: nameOf({ pAsinCat, ...row }), range: rangeOf({ pAsinCat, ...row }), ...row },
+  }));
+
+export const opportunityColumns = (): readonly GridColumn[] => [
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 260 },
+  count('volume', 'Searches', { show: 'bar', leads: true }),
+  { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+  { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
+  money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
+  money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
+  { key: 'numberOfCampaigns', title: 'Campaigns', kind: 'numeric', format: 'count' },
+  { key: 'category', title: 'Category', kind: 'text', groups: true },
+];
+
+export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean => searchTermSpend !== null && searchTermSpend > 0;
+
+/** The terms as they come, most searched first; `categories` names the nodes that are known by name. */
+export const opportunityRows = (terms: readonly OpportunityTerm[], categories: ReadonlyMap<number, string>): readonly GridRow[] =>
+  terms.map((term) => {
+    const { nodeId, ...cells } = term;
+    const covered = isCovered(term) ? 'Covered' : 'Not covered';
+    return { id: `${term.searchTerm}\n${nodeId}`, cells: { ...cells, covered, category: categories.get(nodeId) ?? null } };
+  });
+
+const KINDS: Readonly<Record<string, string>> = { keyword: 'Keyword', product: 'Product' };
+
+/** The targets of an answer as rows of the ads schema. */
+export const targetsIn = (answer: AnalyticsAnswer): readonly AdsRow[] => {
+  const { current } = answerReader(answer);
+  return current.names('record_text').map((text, row) => ({
+    record_text: text,
+    record_type: current.name('record_type', row),
+    clicks: current.at('clicks', row),
+    cost_in_usd: current.at('cost_in_usd', row),
+    attributed_sales_in_usd: current.at('attributed_sales_in_usd', row),
+  }));
+};
+
+export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs, 'params'>): WastedSpend =>
+  wastedSpend(targetsIn(answer), params.minClicks);
+
+export const wastedColumns = (): readonly GridColumn[] => [
+  { key: 'record_text', title: 'Keyword or ASIN', kind: 'text', isFixed: true, width: 240 },
+  { key: 'kind', title: 'Kind', kind: 'text', groups: true },
+  { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
+  figureColumn(adsMetric('cpc'), ADS_RATES),
+  { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
+];
+
+export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
+  wastedIn(answer, inputs).rows.map(({ record_text: text = null, record_type: type = null, clicks, cost_in_usd }) => ({
+    id: `${type}\n${text}`,
+    cells: { record_text: text, kind: KINDS[type ?? ''] ?? type, clicks, cost_in_usd, cpc: share(cost_in_usd, clicks) },
+  }));
+
+/** All that is wasted, shown or not. */
+export const wastedWhole = (answer: AnalyticsAnswer, { params }: HealthInputs): GridWhole => {
+  const all = wastedSpend(targetsIn(answer), params.minClicks);
+  const clicks = targetsIn(answer)
+    .filter((row) => row.attributed_sales_in_usd === 0 && (row.cost_in_usd ?? 0) > 0 && (row.clicks ?? 0) >= params.minClicks)
+    .reduce((sum, row) => sum + (row.clicks ?? 0), 0);
+  const cost = fromCents(all.costCents);
+  return { count: all.count, totals: { clicks, cost_in_usd: cost, cpc: share(cost, clicks) } };
+};
+
+export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 240 },
+  { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280 },
+  { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
+  figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),
+  ...[display.efficiency, 'attributed_conversions', 'clicks', 'cpc', 'impressions'].map((key) => figureColumn(adsMetric(key), ADS_RATES)),
+];
+
+export const leakageRows = (rows: readonly LeakageRow[]): readonly GridRow[] =>
+  rows.map(({ campaignName, searchTerm, spend, sales, orders, clicks, impressions }) => ({
+    id: `${campaignName}\n${searchTerm}`,
+    cells: {
+      campaignName,
+      searchTerm,
+      cost_in_usd: spend,
+      attributed_sales_in_usd: sales,
+      attributed_conversions: orders,
+      clicks,
+      impressions,
+      acos: share(spend, sales),
+      roas: share(sales, spend),
+      cpc: share(spend, clicks),
+    },
+  }));

@@ -1,0 +1,171 @@
+/** What Advertising Health asks: search ads over six weeks, products and targets over 30 days, and its three calls of its own. */
+import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { CategoryPath } from '../filters/categoryPath.url.ts';
+import { type FilterState, retailFilters } from '../filters/filterState.ts';
+import type { TagEntry } from '../filters/lookups.ts';
+import { adsFilters } from '../filters/schemaFilters.ts';
+import { query } from '../screens/defineScreen.ts';
+import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
+import { nodeAtPath, tierOf } from '../tools/categoryChoice.ts';
+import type { CategoryNode } from '../tools/categoryPicker.ts';
+import { catalogMetrics, tagSetIn } from './healthCatalog.ts';
+import { DISTRIBUTED } from './healthDistributions.ts';
+import { type HealthInputs, sixWeeks, thirtyDays } from './healthInputs.ts';
+import { TOP_CATEGORIES_QUERIED, type TopCategory } from './searchTermCoverage.ts';
+import { WASTED_QUERY_LIMIT } from './wastedSpend.ts';
+
+interface Cut {
+  readonly dimensions: readonly string[];
+  readonly filters?: AnalyticsFilters & { readonly dimensions?: { dimension: string; values: string[] }[] };
+}
+
+/** Search ads over the six weeks. */
+const ads = ({ scope, params }: HealthInputs, { dimensions, filters = {} }: Cut): RequestOf<'metrics'> =>
+  query('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod: sixWeeks(scope.today),
+      dimensions: [...dimensions],
+      metrics: [...DISTRIBUTED],
+      filters: { ...adsFilters(scope.filters), ...filters },
+      ...(dimensions.includes('date') ? { periodicity: params.by, orderBys: [{ field_name: 'date', direction: 'asc' as const }] } : {}),
+    },
+  });
+
+const only = (dimension: string, ...values: readonly string[]): Cut['filters'] => ({ dimensions: [{ dimension, values: [...values] }] });
+
+/** The ad types count display campaigns too where DSP is included: the one distribution in which they have a part. */
+const adTypes = ({ scope, params }: HealthInputs, dimensions: readonly string[]): RequestOf<'analytics'> => {
+  const { includeDSP, dspCampaigns } = scope.filters;
+  const asked = query('analytics', {
+    body: {
+      schemaType: 'ads',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod: sixWeeks(scope.today),
+      dimensions: [...dimensions],
+      metrics: [...DISTRIBUTED],
+      filters: { ...adsFilters(scope.filters), ...(includeDSP && dspCampaigns.length > 0 ? { dspCampaigns: [...dspCampaigns] } : {}) },
+      periodicity: params.by,
+      orderBys: [{ field_name: 'date', direction: 'asc' as const }],
+    },
+  });
+  return includeDSP ? { ...asked, withDsp: true } : asked;
+};
+
+/** What each distribution is told apart by: one level finer where it is broken out (B-105). */
+export const BREAKDOWN = {
+  adTypes: { plain: ['ad_type'], finer: ['ad_type', 'ad_subtype'] },
+  audiences: { plain: ['bcg'], finer: ['bcg'] },
+  autoManual: { plain: ['campaign_type'], finer: ['campaign_type', 'ad_tactic'] },
+  manual: { plain: ['record_type'], finer: ['record_type', 'bcg'] },
+} as const;
+export type Distribution = keyof typeof BREAKDOWN;
+
+export const partsOf = (which: Distribution, { params }: HealthInputs): readonly string[] =>
+  params.breakout ? BREAKDOWN[which].finer : BREAKDOWN[which].plain;
+const byDate = (which: Distribution, inputs: HealthInputs): readonly string[] => ['date', ...partsOf(which, inputs)];
+
+/** Products over the last 30 days, by a dimension. */
+const retail = (inputs: HealthInputs, dimensions: readonly string[], filters: AnalyticsFilters = {}): RequestOf<'analytics'> => {
+  const { scope } = inputs;
+  return query('analytics', {
+    body: {
+      schemaType: 'retail',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod: thirtyDays(scope.today),
+      dimensions: [...dimensions],
+      metrics: [...catalogMetrics(inputs)],
+      filters: { ...retailFilters(scope.filters), ...filters },
+    },
+  });
+};
+
+/** The kinds of targets that a person chose, and can take out: keywords and products. */
+const CHOSEN_TARGETS = ['keyword', 'product'] as const;
+
+const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
+  query('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod: thirtyDays(scope.today),
+      dimensions: ['record_text', 'record_type'],
+      metrics: ['clicks', 'cost_in_usd', 'attributed_sales_in_usd', 'wasted_clicks'],
+      filters: { ...adsFilters(scope.filters), ...only('record_type', ...CHOSEN_TARGETS) },
+      // What sold nothing comes first, so that the limit cuts what sold something.
+      orderBys: [
+        { field_name: 'wasted_clicks', direction: 'desc' },
+        { field_name: 'clicks', direction: 'desc' },
+      ],
+      limit: WASTED_QUERY_LIMIT,
+    },
+  });
+
+const countriesIn = ({ countries }: FilterState): string[] => [...countries];
+
+/** The node of the chosen category; none where the market has none at that path, null while it is not known. */
+const chosenNodes = (path: CategoryPath, answers: ScreenAnswers): number[] | null => {
+  const tier = answers.tier as readonly CategoryNode[] | undefined;
+  if (tier === undefined) return null;
+  const node = nodeAtPath(path, tier);
+  return node === null ? [] : [node.node_id];
+};
+
+const topNodes = (answers: ScreenAnswers): number[] | null => {
+  const known = answers.topCategories as readonly TopCategory[] | undefined;
+  return known === undefined ? null : known.map(({ currentNodeId }) => currentNodeId);
+};
+
+const opportunity = ({ scope, params }: HealthInputs, answers: ScreenAnswers): RequestOf<'opportunitySearchTerms'> | null => {
+  const nodeIds = params.path.length > 0 ? chosenNodes(params.path, answers) : topNodes(answers);
+  return nodeIds === null ? null : query('opportunitySearchTerms', { query: { brandGroupId: scope.brandGroup.id }, body: { nodeIds } });
+};
+
+type TierInput = RequestOf<'searchCategories'>['input'];
+
+/** The names of the categories that were asked for, by node. */
+export const categoryNames = (top: readonly TopCategory[] | null, tier: readonly CategoryNode[] | null): ReadonlyMap<number, string> =>
+  new Map([
+    ...(tier ?? []).map(({ node_id, path }) => [node_id, path.split('/').at(-1) ?? path] as const),
+    ...(top ?? []).map(({ currentNodeId, currentCategory }) => [currentNodeId, currentCategory] as const),
+  ]);
+
+const tagFigures = (inputs: HealthInputs, answers: ScreenAnswers): RequestOf<'analytics'> | null => {
+  const known = answers.tags as readonly TagEntry[] | undefined;
+  const set = known === undefined ? null : tagSetIn(known, inputs.params.tagSet);
+  return set === null ? null : retail(inputs, ['custom_tag_child_asin'], { tagSetId: set.id });
+};
+
+export const healthQueries = (inputs: HealthInputs, answers: ScreenAnswers) => {
+  const { scope } = inputs;
+  const { brandGroup, filters } = scope;
+  const weeks = sixWeeks(scope.today);
+  const days = thirtyDays(scope.today);
+  return {
+    growth: scope.devMode
+      ? query('drivingGrowth', { query: { brandGroupId: brandGroup.id }, body: { countries: countriesIn(filters) } })
+      : null,
+    goals: query('brandGroupGoals', { params: { id: brandGroup.id } }),
+    spend: ads(inputs, { dimensions: ['date'] }),
+    campaigns: ads(inputs, { dimensions: ['campaign_name'] }),
+    adTypes: adTypes(inputs, byDate('adTypes', inputs)),
+    audiences: ads(inputs, { dimensions: byDate('audiences', inputs), filters: { splitNonBrand: inputs.params.breakout } }),
+    autoManual: ads(inputs, { dimensions: byDate('autoManual', inputs), filters: only('ad_type', 'Sponsored Products') ?? {} }),
+    manual: ads(inputs, { dimensions: byDate('manual', inputs), filters: only('campaign_type', 'Manual') ?? {} }),
+    products: retail(inputs, ['asin', 'product_title', 'current_category']),
+    topCategories: query('topCategories', {
+      params: { brandGroup: brandGroup.id },
+      query: { numCategories: TOP_CATEGORIES_QUERIED, startDate: days.start, endDate: days.end },
+    }),
+    tier: inputs.params.path.length === 0 ? null : query('searchCategories', tierOf(inputs.params.path).input as TierInput),
+    opportunity: opportunity(inputs, answers),
+    wasted: wasted(inputs),
+    leakage: query('brandLeakage', {
+      query: { brandGroupId: brandGroup.id, startDate: weeks.start, endDate: weeks.end },
+      body: filters.countries.length === 0 ? {} : { countries: countriesIn(filters) },
+    }),
+    tags: brandGroup.hasTags ? query('tags', { body: { brandGroupId: brandGroup.id } }) : null,
+    tagFigures: tagFigures(inputs, answers),
+  };
+};

@@ -1,0 +1,165 @@
+/** Figures and limits above the tables of Advertising Health: what is covered, wasted, leaked, missed. */
+import type { ReactNode } from 'react';
+import { advertisingHealth } from '../../domain/advertising/health.screen.ts';
+import { coverageOf, sliderEnds } from '../../domain/advertising/healthCatalog.ts';
+import { countWords, coversDays, coversWeeks } from '../../domain/advertising/healthInputs.ts';
+import { isCovered, targetsIn, wastedIn } from '../../domain/advertising/healthLists.ts';
+import { coveredVolume } from '../../domain/advertising/searchTermCoverage.ts';
+import { clickThresholdRange } from '../../domain/advertising/wastedSpend.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatCount, formatShare, formatUsd, formatUsdWhole } from '../../domain/format/number.ts';
+import { fromCents } from '../../domain/goals/cents.ts';
+import { sumAmounts } from '../../domain/metrics/share.ts';
+import { panelOf } from '../app/panel.ts';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { Slider } from '../controls/Slider.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { useAnswer, useInputs, useParam } from '../screen/useScreen.ts';
+import styles from './AdvertisingHealth.module.css';
+
+const of = advertisingHealth;
+
+interface LimitProps {
+  readonly param: 'minClicks' | 'maxAdSpend' | 'maxTotalSales';
+  readonly label: string;
+  readonly most: number;
+  readonly words: (value: number) => string;
+  readonly ends: readonly [least: string, most: string];
+}
+
+/** A limit in the address; while it is moved, what it will be is beside the address. */
+const Limit = ({ param, label, most, words, ends }: LimitProps) => {
+  const [value, setValue] = useParam(of, param);
+  const [moved, setMoved] = useScreenUi(of.at, `${param}Moved`);
+  return (
+    <Slider
+      label={label}
+      least={0}
+      most={most}
+      value={typeof moved === 'number' ? moved : value}
+      words={words}
+      ends={ends}
+      onMove={setMoved}
+      onChange={(next) => {
+        setMoved(null);
+        setValue(next);
+      }}
+    />
+  );
+};
+
+const limitWords = (value: number): string => (value === 0 ? 'No limit' : formatUsdWhole(value));
+
+interface HeadlineProps {
+  readonly figure: string | null;
+  readonly exact: string;
+  readonly children: ReactNode;
+}
+
+const Headline = ({ figure, exact, children }: HeadlineProps) => (
+  <>
+    <TileFigure exact={exact}>{figure ?? '–'}</TileFigure>
+    <p className={styles.words}>{children}</p>
+  </>
+);
+
+export const CoverageFigures = () => {
+  const query = useAnswer(of, 'products');
+  const inputs = useInputs(of, query);
+  const { answer } = query;
+  const covered = answer === null ? null : coverageOf(answer, inputs);
+  const ends = answer === null ? null : sliderEnds(answer, inputs);
+  return (
+    <Tile title="Products with ads" info={`Products with ad spend, ${periodWords(coversDays(inputs))}.`} state={panelOf(query)}>
+      <div className={styles.head}>
+        <div>
+          <Headline figure={covered?.productShare == null ? null : formatShare(covered.productShare)} exact="">
+            {covered !== null &&
+              `${formatCount(covered.advertised)} of ${countWords(covered.products, 'product')} had ad spend; ${formatCount(covered.products - covered.advertised)} had none`}
+          </Headline>
+        </div>
+        {ends !== null && (
+          <div className={styles.limits}>
+            <Limit
+              param="maxAdSpend"
+              label="Max ad spend"
+              most={ends.maxAdSpend}
+              words={limitWords}
+              ends={['No limit', formatUsdWhole(ends.maxAdSpend)]}
+            />
+            <Limit
+              param="maxTotalSales"
+              label="Max total sales"
+              most={ends.maxTotalSales}
+              words={limitWords}
+              ends={['No limit', formatUsdWhole(ends.maxTotalSales)]}
+            />
+          </div>
+        )}
+      </div>
+    </Tile>
+  );
+};
+
+export const WastedFigures = () => {
+  const query = useAnswer(of, 'wasted');
+  const inputs = useInputs(of, query);
+  const { answer } = query;
+  if (answer === null) return null;
+  const found = wastedIn(answer, inputs);
+  const range = clickThresholdRange(targetsIn(answer));
+  return (
+    <Tile title="Spend without a sale" info={`Keywords and products, ${periodWords(coversDays(inputs))}.`} state={panelOf(query)}>
+      <div className={styles.head}>
+        <div>
+          <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
+            on {countWords(found.count, 'target')} without a sale
+          </Headline>
+        </div>
+        <div className={styles.limits}>
+          <Limit
+            param="minClicks"
+            label="Minimum Click Threshold"
+            most={range.max}
+            words={(value) => countWords(value, 'click')}
+            ends={['0', `${formatCount(range.max)}, the most clicks`]}
+          />
+        </div>
+      </div>
+    </Tile>
+  );
+};
+
+export const LeakageFigures = () => {
+  const query = useAnswer(of, 'leakage');
+  const inputs = useInputs(of, query);
+  const rows = query.answer ?? [];
+  const spend = sumAmounts(rows.map((row) => row.spend)) ?? 0;
+  if (query.answer === null) return null;
+  return (
+    <Tile
+      title="Spend on searches for your brand"
+      info={`In auto campaigns, ${periodWords(coversWeeks(inputs))}. Add these terms to the negative keywords of the auto campaigns, and bid on them in a brand campaign.`}
+      state={panelOf(query)}
+    >
+      <Headline figure={formatUsdWhole(spend)} exact={formatUsd(spend)}>
+        on {countWords(rows.length, 'search term')} in auto campaigns
+      </Headline>
+    </Tile>
+  );
+};
+
+export const OpportunityFigures = () => {
+  const query = useAnswer(of, 'opportunity');
+  const rows = query.answer;
+  if (rows === null || rows.length === 0) return null;
+  const covered = coveredVolume(rows);
+  const missed = rows.filter((row) => !isCovered(row)).length;
+  return (
+    <Tile title="Searches covered" info="The part of the searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
+      <Headline figure={covered === null ? null : formatShare(covered)} exact="">
+        {formatCount(missed)} of {countWords(rows.length, 'search term')} not covered
+      </Headline>
+    </Tile>
+  );
+};

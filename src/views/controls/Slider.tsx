@@ -1,0 +1,46 @@
+/** A number between two ends, by pointer, touch and keys. While it is moved the new value is told by `onMove`; `onChange` has the one it is left at. */
+import type { ReactElement } from 'react';
+import { Slider as AriaSlider, Label, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { classNames } from './classNames.ts';
+import styles from './Slider.module.css';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step?: number;
+  /** How a value is read, in words: "40 clicks", "No limit". */
+  readonly words: (value: number) => string;
+  readonly onMove: (value: number) => void;
+  readonly onChange: (value: number) => void;
+  /** What stands at the ends; the words of the least and the most where nothing is said. */
+  readonly ends?: readonly [least: string, most: string];
+}
+
+export const Slider = ({ label, value, least, most, step = 1, words, onMove, onChange, ends }: SliderProps): ReactElement => {
+  const [first, last] = ends ?? [words(least), words(most)];
+  const held = Math.min(most, Math.max(least, value));
+  return (
+    <AriaSlider
+      className={classNames(styles.slider)}
+      value={held}
+      minValue={least}
+      maxValue={most}
+      step={step}
+      onChange={(next) => onMove(Number(next))}
+      onChangeEnd={(next) => onChange(Number(next))}
+    >
+      <Label className={classNames(styles.label)}>{label}</Label>
+      <SliderOutput className={classNames(styles.value)}>{words(held)}</SliderOutput>
+      <SliderTrack className={classNames(styles.track)}>
+        <span className={styles.filled} style={{ inlineSize: `${most === least ? 0 : ((held - least) / (most - least)) * 100}%` }} />
+        <SliderThumb className={classNames(styles.thumb)} />
+      </SliderTrack>
+      <span className={styles.ends} aria-hidden="true">
+        <span>{first}</span>
+        <span>{last}</span>
+      </span>
+    </AriaSlider>
+  );
+};

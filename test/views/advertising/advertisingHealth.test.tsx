@@ -1,0 +1,554 @@
+/** Advertising Health as it is drawn, asked and saved. */
+import { describe, expect, test } from 'vitest';
+import { NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { withTable } from '../../../src/domain/screens/chartLooks.ts';
+import { nearKey } from '../../../src/domain/screens/nearby.ts';
+import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const AT = screenAddress('advertising-health');
+const PATH = 'advertising/health?brandGroup=b1';
+const WEEKS = ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08'];
+const SIX_WEEKS = { start: '2026-10-04', end: '2026-11-14' };
+const THIRTY_DAYS = { start: '2026-10-21', end: '2026-11-19' };
+const LATER = {
+  adTypeSection: ['adTypes'],
+  brandSection: ['audiences'],
+  autoSection: ['autoManual'],
+  manualSection: ['manual'],
+  coverageSection: ['products'],
+  opportunitySection: ['topCategories'],
+  wastedSection: ['wasted'],
+  leakageSection: ['leakage'],
+  tagSection: ['tags'],
+} as const;
+
+const annotations = { data_availability: {}, unavailable: [], warehouse: 1 };
+type Columns<T> = Readonly<Record<string, readonly T[]>>;
+const answer = (dimensions: Columns<string | null>, metrics: Columns<number | null>) => ({
+  current: { rowCount: Object.values(metrics)[0]?.length ?? 0, dimensions, metrics },
+  annotations,
+});
+/** The same figures in every week for each part. */
+const weekly = (dimension: string, parts: Readonly<Record<string, readonly [spend: number, sales: number]>>) => {
+  const rows = WEEKS.flatMap((date) => Object.entries(parts).map(([name, figures]) => ({ date, name, figures })));
+  return answer(
+    { date: rows.map(({ date }) => date), [dimension]: rows.map(({ name }) => name) },
+    {
+      cost_in_usd: rows.map(({ figures }) => figures[0]),
+      attributed_sales_in_usd: rows.map(({ figures }) => figures[1]),
+      attributed_conversions: rows.map(() => 10),
+      clicks: rows.map(() => 100),
+      impressions: rows.map(() => 10_000),
+    },
+  );
+};
+
+const withFlags = (flags: object = {}, roles?: Parameters<typeof user>[1]) => {
+  const made = user({}, roles);
+  return { ...made, brandGroups: made.brandGroups.map((group) => ({ ...group, hasCogs: true, hasTags: true, ...flags })) };
+};
+const opened = (path = PATH, who = withFlags()): DrawnScreen => openDrawn('advertising-health', path, who);
+const near = (made: DrawnScreen, section: keyof typeof LATER): DrawnScreen => {
+  made.send(AT, { type: 'screen.uiSet', key: nearKey(section), value: true });
+  return made;
+};
+const cellsOf = (region: string): readonly (readonly string[])[] =>
+  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
+  );
+const columnOf = (rows: readonly (readonly string[])[], title: string): readonly (string | undefined)[] => {
+  const at = rows[0]?.indexOf(title) ?? -1;
+  expect(at, `${title} in ${rows[0]?.join(', ')}`).toBeGreaterThanOrEqual(0);
+  return rows.slice(1).map((row) => row[at]);
+};
+const titlesOf = (markup: string): readonly (string | undefined)[] =>
+  [...markup.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title?.replace(/&#x27;/g, "'"));
+const chosen = (markup: string, value: string): boolean => new RegExp(`<input(?=[^>]*value="${value}")(?=[^>]* checked)`).test(markup);
+
+const PRODUCTS = answer(
+  {
+    asin: ['A1', 'A2', 'A3', 'A4'],
+    product_title: ['Duvet', 'Pillow', 'Lamp', 'Rug'],
+    current_category: ['Bedding', 'Bedding', 'Lamps', 'Rugs'],
+  },
+  {
+    ad_spend_in_usd: [100, 0, 20, null],
+    ad_sales: [400, 0, 40, null],
+    total_sales_ordered_revenue_in_usd: [1000, 500, 300, 200],
+    total_sales_ordered_revenue_net_in_usd: [900, 450, 250, 150],
+    total_sales_shipped_cogs_in_usd: [500, 250, 150, 100],
+    tacos: [0.1, 0, 0.0667, null],
+    acos: [0.25, null, 0.5, null],
+    roas: [4, null, 2, null],
+  },
+);
+const WASTED = answer(
+  { record_text: ['duvet cheap', 'B0RIVAL', 'lamp', 'mug'], record_type: ['keyword', 'product', 'keyword', 'keyword'] },
+  { clicks: [40, 90, 70, 40], cost_in_usd: [30, 60, 80, 35.5], attributed_sales_in_usd: [0, 0, 12, 0], wasted_clicks: [40, 90, null, 40] },
+);
+const TERMS = [
+  { searchTerm: 'duvet', volume: 3000, bcg: 'Generic', keywordSpend: 10, searchTermSpend: 42.5, numberOfCampaigns: 2, nodeId: 7 },
+  { searchTerm: 'linen duvet', volume: 1000, bcg: 'Generic', keywordSpend: 0, searchTermSpend: 0, numberOfCampaigns: 0, nodeId: 7 },
+];
+
+describe('the sections of Advertising Health', () => {
+  test('B-012 B-035 B-083 B-084 the screen at /advertising/health has its sections in order, each with a place to jump to', () => {
+    const made = opened();
+    const markup = made.markup();
+    expect(markup).toMatch(/<h1[^>]*>Advertising Health<\/h1>/);
+    expect(textOf(markup)).toContain('Jump to Section');
+    const sections = titlesOf(markup).filter((title) => title !== 'Ad Spend and Goal');
+    expect(sections).toEqual([
+      'Brand Spend Distribution by Campaign',
+      'Ad Type Distribution',
+      'Brand and Non-Brand Distribution',
+      'Auto and Manual Distribution',
+      'Manual Targeting Analysis',
+      'Percent of Catalog Covered by Ads',
+      'Category Top Keywords Opportunity',
+      'Wasted Ad Spend',
+      'Brand Leakage - Auto Campaigns Only',
+      'Custom Tag Analysis',
+    ]);
+    for (const id of ['campaigns', ...Object.keys(LATER)]) expect(markup, id).toContain(`id="${id}"`);
+  });
+
+  test('what lies below the fold is asked once it comes near, and only that', () => {
+    const made = opened();
+    for (const [section, keys] of Object.entries(LATER)) {
+      for (const key of keys) expect(() => made.asks(key), key).toThrow(/asked nothing/);
+      near(made, section as keyof typeof LATER);
+      for (const key of keys) expect(made.asks(key), key).toBeDefined();
+    }
+    expect(made.asks('campaigns')).toMatchObject({ body: { currentPeriod: SIX_WEEKS } });
+  });
+
+  test('B-085 B-086 driving growth is asked and shown in dev mode alone', () => {
+    const made = opened(PATH, withFlags({}, ['Internal']));
+    expect(() => made.asks('growth')).toThrow(/asked nothing/);
+    expect(titlesOf(made.markup())).not.toContain('Is Advertising Driving Growth?');
+    made.send(SHELL, { type: 'shell.devModeSet', on: true });
+    made.answerQuery('growth', [
+      {
+        pAsinCat: -2,
+        tacosRangeMin: 0.1,
+        tacosRangeMax: 0.4,
+        thisYrAdSpend: 10,
+        thisYrOrderedRev: 100,
+        lastYrOrderedRev: 0,
+        countPAsins: 1,
+        pctOr: 0.1,
+        pctAsins: 0.25,
+        pctSpend: 0.2,
+        yoyRev: null,
+      },
+      {
+        pAsinCat: 1,
+        tacosRangeMin: 0.04,
+        tacosRangeMax: 0.05,
+        thisYrAdSpend: 40,
+        thisYrOrderedRev: 900,
+        lastYrOrderedRev: 600,
+        countPAsins: 3,
+        pctOr: 0.9,
+        pctAsins: 0.75,
+        pctSpend: 0.8,
+        yoyRev: 0.5,
+      },
+    ]);
+    const markup = made.markup();
+    expect(textOf(regionOf(markup, 'Is Advertising Driving Growth?'))).toMatch(
+      /Quartile 1: Share of products 75\.0%, Share of ad spend 80\.0%/,
+    );
+    const rows = cellsOf(regionOf(markup, 'Growth by TACOS'));
+    expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      ['New Products', '10% to 40%'],
+      ['Quartile 1', '4% to 5%'],
+      ['All 2', ''],
+    ]);
+    expect(columnOf(rows, 'Ordered Revenue')).toEqual(['$100', '$900', '$1,000']);
+  });
+
+  test('B-098 B-405 custom tags are asked and shown only where the brand group has tags', () => {
+    const made = opened(PATH, withFlags({ hasTags: false }));
+    expect(titlesOf(made.markup())).not.toContain('Custom Tag Analysis');
+    expect(() => near(made, 'tagSection').asks('tags')).toThrow(/asked nothing/);
+  });
+});
+
+describe('its distributions over the last six whole weeks', () => {
+  test('B-087 B-549 B-550 campaigns stand by spend with their share of it, over six weeks from a Sunday', () => {
+    const made = opened();
+    expect(made.asks('campaigns')).toMatchObject({ body: { schema: 'ads', currentPeriod: SIX_WEEKS, dimensions: ['campaign_name'] } });
+    made.answerQuery(
+      'campaigns',
+      answer(
+        { campaign_name: ['Small', 'Large'] },
+        {
+          cost_in_usd: [100, 300],
+          attributed_sales_in_usd: [400, 600],
+          attributed_conversions: [4, 6],
+          clicks: [50, 100],
+          impressions: [1000, 2000],
+        },
+      ),
+    );
+    const rows = cellsOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'));
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Large', 'Small', 'All 2']);
+    expect(columnOf(rows, 'Share of Spend')).toEqual(['75.0%', '25.0%', '100.0%']);
+    expect(columnOf(rows, 'Ad Spend')).toEqual(['$300', '$100', '$400']);
+    expect(columnOf(rows, 'ACOS')).toEqual(['50.0%', '25.0%', '40.0%']);
+    expect(textOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'))).toContain('Oct 4 – Nov 14, 2026');
+  });
+
+  test('B-088 ad types are a column a week and a table of all weeks, of the same sums', () => {
+    const made = near(opened(), 'adTypeSection');
+    expect(made.asks('adTypes')).toMatchObject({ body: { dimensions: ['date', 'ad_type'], periodicity: 'weekly' } });
+    made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
+    const markup = made.markup();
+    expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toMatch(
+      /Sponsored Products: \$75 in Week of .*Week of Nov 8, 2026 so far \$75; also shown: Sponsored Brands\./,
+    );
+    const rows = cellsOf(regionOf(markup, 'Ad Type Distribution: All Six Weeks'));
+    expect(columnOf(rows, 'Ad Type')).toEqual(['Sponsored Products', 'Sponsored Brands', 'All 2']);
+    expect(columnOf(rows, 'Ad Spend')).toEqual(['$450', '$150', '$600']);
+  });
+
+  test('B-089 B-105 the brand stands beside all others; broken out, competitors and generic searches are apart', () => {
+    const made = near(opened(), 'brandSection');
+    expect(made.asks('audiences')).toMatchObject({ body: { dimensions: ['date', 'bcg'], filters: { splitNonBrand: false } } });
+    made.answerQuery('audiences', weekly('bcg', { Brand: [40, 80], 'Non-Brand': [60, 90] }));
+    expect(columnOf(cellsOf(regionOf(made.markup(), 'Brand and Non-Brand Distribution: All Six Weeks')), 'Audience')).toEqual([
+      'Non-Brand',
+      'Brand',
+      'All 2',
+    ]);
+    const finer = near(near(opened(`${PATH}&breakout=1`), 'brandSection'), 'adTypeSection');
+    expect(finer.asks('audiences')).toMatchObject({ body: { filters: { splitNonBrand: true } } });
+    expect(finer.asks('adTypes')).toMatchObject({ body: { dimensions: ['date', 'ad_type', 'ad_subtype'] } });
+    expect(finer.markup()).toMatch(/<input(?=[^>]*role="switch")(?=[^>]* checked)/);
+  });
+
+  test('B-090 B-091 auto and manual are asked of Sponsored Products alone', () => {
+    const made = near(opened(), 'autoSection');
+    expect(made.asks('autoManual')).toMatchObject({
+      body: { dimensions: ['date', 'campaign_type'], filters: { dimensions: [{ dimension: 'ad_type', values: ['Sponsored Products'] }] } },
+    });
+    made.answerQuery('autoManual', weekly('campaign_type', { Auto: [10, 20], Manual: [90, 300] }));
+    expect(columnOf(cellsOf(regionOf(made.markup(), 'Auto and Manual Distribution: All Six Weeks')), 'Share of Spend')).toEqual([
+      '90.0%',
+      '10.0%',
+      '100.0%',
+    ]);
+  });
+
+  test('B-092 manual targeting tells apart what manual campaigns aim at', () => {
+    const made = near(opened(), 'manualSection');
+    expect(made.asks('manual')).toMatchObject({
+      body: { dimensions: ['date', 'record_type'], filters: { dimensions: [{ dimension: 'campaign_type', values: ['Manual'] }] } },
+    });
+    made.answerQuery('manual', weekly('record_type', { keyword: [80, 20], product: [20, 40] }));
+    expect(columnOf(cellsOf(regionOf(made.markup(), 'Manual Targeting Analysis: All Six Weeks')), 'Target')).toEqual([
+      'Keyword',
+      'Product',
+      'All 2',
+    ]);
+  });
+
+  test('A-311 B-099 percent takes the place of dollars in charts, and leads in tables', () => {
+    const of = (path: string): DrawnScreen => {
+      const made = near(opened(path), 'adTypeSection');
+      made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
+      return made;
+    };
+    const [dollars, percent] = [of(PATH).markup(), of(`${PATH}&amounts=percent`).markup()];
+    expect([chosen(dollars, 'dollar'), chosen(percent, 'percent')]).toEqual([true, true]);
+    const words = textOf(regionOf(percent, 'Ad Type Distribution'));
+    expect(words).toContain('75.0%');
+    expect(words).not.toContain('$');
+    expect(cellsOf(regionOf(dollars, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Ad Spend', 'Share of Spend']);
+    expect(cellsOf(regionOf(percent, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Share of Spend', 'Ad Spend']);
+  });
+
+  test('A-312 B-100 B-306 ROAS replaces ACOS when its toggle is on', () => {
+    const of = (path: string): readonly string[] => {
+      const made = near(opened(path), 'adTypeSection');
+      made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Products': [75, 300] }));
+      return cellsOf(regionOf(made.markup(), 'Ad Type Distribution: All Six Weeks'))[0] ?? [];
+    };
+    expect(of(PATH)).toEqual(expect.arrayContaining(['ACOS']));
+    expect(of(PATH)).not.toContain('ROAS');
+    expect(of(`${PATH}&efficiency=roas`)).toEqual(expect.arrayContaining(['ROAS']));
+    expect(of(`${PATH}&efficiency=roas`)).not.toContain('ACOS');
+  });
+
+  test('A-315 B-103 B-104 goals are by day or added up; by week they cannot be, and the toggle is not offered', () => {
+    const weeks = opened(`${PATH}&goals=cumulative`);
+    expect(weeks.markup()).not.toContain('value="cumulative"');
+    const goal = {
+      id: 'g',
+      brandGroupId: 'b1',
+      metric: 'search_ad_budget',
+      month: 0,
+      year: 2026,
+      country: null,
+      tagSet: null,
+      tagValue: null,
+      value: 36_500,
+      version: 1,
+    };
+    const of = (path: string): string => {
+      const made = opened(path);
+      const days = Array.from({ length: 42 }, (_, i) =>
+        i < 28 ? `2026-10-${String(i + 4).padStart(2, '0')}` : `2026-11-${String(i - 27).padStart(2, '0')}`,
+      );
+      made.answerQuery('spend', answer({ date: days }, { cost_in_usd: days.map(() => 90) }));
+      made.answerQuery('goals', [goal]);
+      return made.markup();
+    };
+    const asTable = `charts=${encodeURIComponent(withTable(undefined, 'spend', true) ?? '')}`;
+    const [periodic, added] = [of(`${PATH}&by=daily&${asTable}`), of(`${PATH}&by=daily&goals=cumulative&${asTable}`)];
+    expect([chosen(periodic, 'periodic'), chosen(added, 'cumulative')]).toEqual([true, true]);
+    const rowsIn = (markup: string) => cellsOf(regionOf(markup, 'Ad Spend and Goal')).slice(1);
+    // A twelfth of the year's goal, over the 31 days of October and the 30 of November.
+    expect([rowsIn(periodic)[41], rowsIn(periodic)[0]].map((row) => row?.slice(1))).toEqual([
+      ['$90', '$98'],
+      ['$90', '$101'],
+    ]);
+    expect([rowsIn(added)[41], rowsIn(added)[0]].map((row) => row?.slice(1))).toEqual([
+      ['$90', '$98'],
+      ['$3,780', '$4,167'],
+    ]);
+  });
+
+  test('the days that may still change are marked in words and in the charts', () => {
+    expect(textOf(opened().markup())).toContain('Nov 6 – Nov 14, 2026 is not final: ad figures may change for 14 days.');
+  });
+});
+
+describe('its lists over the last 30 days', () => {
+  test('B-093 B-551 the catalogue says how many products had ads, of which categories, and which had none', () => {
+    const made = near(opened(), 'coverageSection');
+    expect(made.asks('products')).toMatchObject({ body: { schemaType: 'retail', currentPeriod: THIRTY_DAYS } });
+    made.answerQuery('products', PRODUCTS);
+    const markup = made.markup();
+    expect(textOf(markup)).toContain('50.0% 2 of 4 products had ad spend; 2 had none');
+    expect(textOf(regionOf(markup, 'Percent of Catalog Covered by Ads'))).toMatch(
+      /Bedding: Products with ads 50\.0%, Sales of products with ads 66\.7%/,
+    );
+    const rows = cellsOf(regionOf(markup, 'Products and Their Ads'));
+    expect(columnOf(rows, 'Ads')).toEqual(['Advertised', 'Not advertised', 'Advertised', 'Not advertised', '']);
+  });
+
+  test('B-372 B-373 B-374 B-375 the sliders leave out products above either maximum; 0 is no limit', () => {
+    const of = (search: string): string => {
+      const made = near(opened(`${PATH}${search}`), 'coverageSection');
+      made.answerQuery('products', PRODUCTS);
+      return made.markup();
+    };
+    const free = of('');
+    expect(textOf(free)).toMatch(/Max ad spend No limit.*Max total sales No limit/);
+    expect(free).toMatch(/<input(?=[^>]*type="range")(?=[^>]*max="100")/);
+    expect(textOf(of('&maxAdSpend=50'))).toContain('1 of 3 products had ad spend');
+    expect(textOf(of('&maxTotalSales=300'))).toContain('1 of 2 products had ad spend');
+    expect(textOf(of('&maxAdSpend=0&maxTotalSales=0'))).toContain('2 of 4 products had ad spend');
+    expect(cellsOf(regionOf(of('&maxTotalSales=300'), 'Products and Their Ads'))).toHaveLength(4);
+    expect(textOf(of('&maxTotalSales=1'))).toContain('No products are within these limits');
+  });
+
+  test('B-101 B-102 total sales are ordered revenue or shipped COGS, gross or net', () => {
+    const of = (search: string): readonly string[] => {
+      const made = near(opened(`${PATH}${search}`), 'coverageSection');
+      made.answerQuery('products', PRODUCTS);
+      const markup = made.markup();
+      for (const value of ['ordered', 'cogs', 'gross', 'net']) expect(markup).toContain(`value="${value}"`);
+      return cellsOf(regionOf(markup, 'Products and Their Ads'))[1] ?? [];
+    };
+    expect(of('')).toContain('$1,000');
+    expect(of('&basis=net')).toContain('$900');
+    expect(of('&sales=cogs')).toContain('$500');
+    expect(near(opened(`${PATH}&sales=cogs&basis=net`), 'coverageSection').asks('products')).toMatchObject({
+      body: { metrics: expect.arrayContaining(['total_sales_shipped_cogs_net_in_usd', 'tacos_shipped_cogs']) },
+    });
+  });
+
+  test('B-094 B-553 B-436 the most searched terms of the 100 top categories say what is spent on them, and what is not covered', () => {
+    const made = near(opened(), 'opportunitySection');
+    expect(made.asks('topCategories')).toMatchObject({ params: { brandGroup: 'b1' }, query: { numCategories: 100 } });
+    expect(() => made.asks('opportunity')).toThrow(/asked nothing/);
+    made.answerQuery('topCategories', [{ currentNodeId: 7, currentCategory: 'Bedding' }]);
+    expect(made.asks('opportunity')).toEqual({ query: { brandGroupId: 'b1' }, body: { nodeIds: [7] } });
+    made.answerQuery('opportunity', TERMS);
+    const markup = made.markup();
+    expect(textOf(markup)).toContain('75.0% 1 of 2 search terms not covered');
+    const rows = cellsOf(regionOf(markup, 'Category Top Keywords Opportunity'));
+    expect(columnOf(rows, 'Coverage')).toEqual(['Covered', 'Not covered', '']);
+    expect(columnOf(rows, 'Search Term Spend')).toEqual(['$42.50', '$0.00', '$42.50']);
+    expect(columnOf(rows, 'Category')).toEqual(['Bedding', 'Bedding', '']);
+  });
+
+  test('B-507 B-508 says that categories could not be fetched, with Retry, or that no term was found', () => {
+    const failed = near(opened(), 'opportunitySection');
+    failed.failQuery('topCategories', { kind: 'status', status: 500, message: 'Away.' });
+    expect(textOf(regionOf(failed.markup(), 'Category Top Keywords Opportunity'))).toMatch(
+      /There was an error retrieving categories for the current brand\..*Retry/,
+    );
+    const none = near(opened(), 'opportunitySection');
+    none.answerQuery('topCategories', []);
+    none.answerQuery('opportunity', []);
+    expect(textOf(none.markup())).toContain('No search term coverage was available for the current brand');
+  });
+
+  test('B-095 B-096 B-325 B-561 what is wasted is that of 30 days, most clicks first, then cost', () => {
+    const made = near(opened(), 'wastedSection');
+    expect(made.asks('wasted')).toMatchObject({
+      body: { currentPeriod: THIRTY_DAYS, limit: 10_000, dimensions: ['record_text', 'record_type'] },
+    });
+    made.answerQuery('wasted', WASTED);
+    const markup = made.markup();
+    const rows = cellsOf(regionOf(markup, 'Wasted Ad Spend'));
+    expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+      ['B0RIVAL', 'Product', '90'],
+      ['mug', 'Keyword', '40'],
+      ['duvet cheap', 'Keyword', '40'],
+      ['All 3', '', '170'],
+    ]);
+    expect(textOf(markup)).toMatch(/\$126 on 3 targets without a sale/);
+  });
+
+  test('B-376 B-377 B-378 the click threshold runs from 0 to the largest wasted-click value, 1000 if there is none', () => {
+    const of = (search: string, body: unknown): string => {
+      const made = near(opened(`${PATH}${search}`), 'wastedSection');
+      made.answerQuery('wasted', body);
+      return made.markup();
+    };
+    expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
+    expect(textOf(of('&minClicks=41', WASTED))).toMatch(/\$60 on 1 target without a sale.*Minimum Click Threshold 41 clicks/);
+    const none = of(
+      '',
+      answer({ record_text: ['lamp'], record_type: ['keyword'] }, { clicks: [70], cost_in_usd: [80], attributed_sales_in_usd: [12] }),
+    );
+    expect(none).toMatch(/<input(?=[^>]*type="range")(?=[^>]*max="1000")/);
+    expect(textOf(none)).toContain('No keywords or ASINs were found with wasted ad spend.');
+  });
+
+  test('B-510 wasted spend that failed says so in its own words, and can be asked again', () => {
+    const made = near(opened(), 'wastedSection');
+    made.failQuery('wasted', { kind: 'status', status: 500, message: 'Away.' });
+    expect(textOf(regionOf(made.markup(), 'Wasted Ad Spend'))).toMatch(/An error was encountered retrieving Wasted Ad Spend data\..*Retry/);
+  });
+
+  test('B-097 B-440 B-441 brand leakage are searches for the own brand that auto campaigns paid for in the six weeks', () => {
+    const made = near(opened(`${PATH}&countries[]=US`), 'leakageSection');
+    expect(made.asks('leakage')).toEqual({
+      query: { brandGroupId: 'b1', startDate: SIX_WEEKS.start, endDate: SIX_WEEKS.end },
+      body: { countries: ['US'] },
+    });
+    made.answerQuery('leakage', [
+      { campaignName: 'Auto 1', searchTerm: 'northfold duvet', spend: 120.4, sales: 602, orders: 12, clicks: 100, impressions: 5000 },
+    ]);
+    const markup = made.markup();
+    expect(textOf(markup)).toContain('$120 on 1 search term in auto campaigns');
+    const rows = cellsOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'));
+    expect(rows[1]?.slice(0, 3)).toEqual(['northfold duvet', 'Auto 1', '$120.40']);
+    expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%']);
+  });
+
+  const tags = (count: number): DrawnScreen => {
+    const made = near(opened(), 'tagSection');
+    made.answerQuery('tags', [{ tag: 'T0', tagSetId: 's1', tagSetType: 'child_asin', tagSetName: 'Season' }]);
+    expect(made.asks('tagFigures')).toMatchObject({
+      body: { currentPeriod: THIRTY_DAYS, dimensions: ['custom_tag_child_asin'], filters: { tagSetId: 's1' } },
+    });
+    const each = (of: (n: number) => number): number[] => Array.from({ length: count }, (_, n) => of(n));
+    made.answerQuery(
+      'tagFigures',
+      answer(
+        { custom_tag_child_asin: each((n) => n).map((n) => `T${n}`) },
+        {
+          total_sales_ordered_revenue_in_usd: each((n) => 1000 - n),
+          ad_spend_in_usd: each(() => 100),
+          ad_sales: each(() => 200),
+          tacos: each(() => 0.1),
+          acos: each(() => 0.5),
+        },
+      ),
+    );
+    return made;
+  };
+
+  test('B-552 B-554 B-563 tags are compared by total sales, the top 19 and All Others', () => {
+    const words = textOf(regionOf(tags(20).markup(), 'Custom Tag Analysis'));
+    expect(words).toMatch(/T0: .*Ordered Revenue.* \$1,000/);
+    expect(words).toContain('T18:');
+    expect(words).toMatch(/All Others: .*\$981/);
+    expect(words).not.toContain('T19:');
+  });
+
+  test('B-564 more than 20 tags are a table, whose All Others are sums and rates of sums', () => {
+    const made = tags(22);
+    const rows = cellsOf(regionOf(made.markup(), 'Custom Tag Analysis'));
+    expect(rows).toHaveLength(21);
+    const last = rows.at(-1) ?? [];
+    expect(last[0]).toBe('All Others');
+    expect(last).toEqual(expect.arrayContaining(['$2,940', '$300', '$600', '50.0%']));
+  });
+});
+
+describe('its tables and files', () => {
+  test('B-106 B-107 B-108 B-109 tables are searched, sorted and paged, 50 rows at first, under a head that stays', () => {
+    const made = opened();
+    const names = Array.from({ length: 60 }, (_, n) => `Campaign ${n}`);
+    made.answerQuery(
+      'campaigns',
+      answer(
+        { campaign_name: names },
+        {
+          cost_in_usd: names.map((_, n) => 100 - n),
+          attributed_sales_in_usd: names.map(() => 1),
+          attributed_conversions: names.map(() => 1),
+          clicks: names.map(() => 1),
+          impressions: names.map(() => 1),
+        },
+      ),
+    );
+    const region = (): string => regionOf(made.markup(), 'Brand Spend Distribution by Campaign');
+    expect(region()).toMatch(/<thead/);
+    expect(region()).toMatch(/type="search"/);
+    expect(cellsOf(region())).toHaveLength(52);
+    made.send(NAVIGATION, {
+      type: 'navigation.linkFollowed',
+      to: `/velocity/${PATH}&campaigns=${encodeURIComponent('sort:name;rows:10;page:2')}`,
+    });
+    expect(cellsOf(region())).toHaveLength(12);
+  });
+
+  test('B-558 a table of advertising begins with 50 rows, and 25 can be chosen', () => {
+    const made = opened();
+    const tables = screenAddress('advertising-health').concat('/tables') as typeof AT;
+    made.send(tables, { type: 'table.lengthChosen', table: 'campaigns', pageLength: 25 });
+    expect(
+      made.asked.some(({ command }) => JSON.stringify(command).includes('rows%3A25') || JSON.stringify(command).includes('rows:25')),
+    ).toBe(true);
+  });
+
+  test('B-413 search-term coverage is saved by internal staff alone', () => {
+    const saved = (who: ReturnType<typeof withFlags>): string | undefined => {
+      const made = near(opened(PATH, who), 'opportunitySection');
+      made.answerQuery('topCategories', [{ currentNodeId: 7, currentCategory: 'Bedding' }]);
+      made.answerQuery('opportunity', TERMS);
+      made.send(AT, {
+        type: 'screen.downloadClicked',
+        what: gridDownload({ table: 'opportunity', which: 'all', shown: ['searchTerm', 'volume'] }),
+      });
+      const found = made.asked.findLast(({ command }) => command.type === 'file.download')?.command;
+      return found?.type === 'file.download' ? `${found.name}\n${found.text.replace(/^\uFEFF/, '')}` : undefined;
+    };
+    expect(saved(withFlags())).toBeUndefined();
+    expect(saved(withFlags({}, ['Internal']))).toMatch(
+      /^search-term-coverage_.*_2026-10-21_2026-11-19\.csv\s+Search Term,Searches,.*\s+duvet,3000,Generic,Covered,42\.50,.*\s+linen duvet,1000,Generic,Not covered/,
+    );
+  });
+});
