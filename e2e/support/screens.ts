@@ -147,6 +147,18 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
+  screen('ltv-analysis', 'prime', 'ltv-analysis?brandGroup=bg-northfold-home', {
+    states: [
+      state('a cell is read', async (page) => {
+        await page.getByRole('grid', { name: 'CAC & LTV By Cohort' }).focus();
+        await page.keyboard.press('ArrowDown');
+      }),
+    ],
+  }),
+  screen('ltv-analysis-withheld', 'internal', 'ltv-analysis?brandGroup=bg-nookabel'),
+  screen('ntb-gateway', 'prime', 'ntb-gateway?brandGroup=bg-northfold-home', {
+    more: [state('no product is in the chart', (page) => page.goto('/velocity/ntb-gateway?charted=none').then(() => titleDrawn(page)))],
+  }),
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),

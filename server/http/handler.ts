@@ -58,6 +58,10 @@ export type Handlers = { readonly [K in ServedName]: Handler<K> };
 /** The calls that the warehouse answers. */
 export type WarehouseHandlers = Pick<
   Handlers,
+  | 'amcCac'
+  | 'amcCohortSales'
+  | 'amcCohortSize'
+  | 'amcLtv'
   | 'analytics'
   | 'brandLeakage'
   | 'countries'

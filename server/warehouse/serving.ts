@@ -2,6 +2,7 @@
 
 import { adHealthHandlers } from '../handlers/adHealth.ts';
 import { alertingHandlers } from '../handlers/alerting.ts';
+import { amcHandlers } from '../handlers/amc.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { buyBoxHandlers } from '../handlers/buyBox.ts';
 import { countriesHandler } from '../handlers/countries.ts';
@@ -27,6 +28,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     inventoryHistory: inventoryHistoryHandler(warehouse),
     inventoryLatest: inventoryLatestHandler(warehouse),
     derivedAnnotations: derivedAnnotationsHandler(warehouse),
+    ...amcHandlers(warehouse),
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),

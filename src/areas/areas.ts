@@ -24,6 +24,7 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   inventory: () => import('./inventory.ts'),
   anomaly: () => import('./anomaly.ts'),
   advertising: () => import('./advertising.ts'),
+  amc: () => import('./amc.ts'),
   files: () => import('./files.ts'),
   goals: () => import('./goals.ts'),
   admin: () => import('./admin.ts'),

@@ -3,7 +3,19 @@
  * the answers have them; an age is whole months since the first purchase. Money in US dollars.
  */
 import { type Either, left, right } from 'fp-ts/Either';
-import { type Codec, type DecodeFailure, decode, Finite, failure, Natural, nullable, record, show, t } from '../codec/codec.ts';
+import {
+  type Codec,
+  type DecodeFailure,
+  decode,
+  Finite,
+  failure,
+  Natural,
+  nullable,
+  partialRecord,
+  record,
+  show,
+  t,
+} from '../codec/codec.ts';
 import { type BadRecord, readRecords } from '../codec/records.ts';
 
 const YYYYMM = /^\d{4}(?:0[1-9]|1[0-2])$/;
@@ -15,14 +27,18 @@ export type CohortMonth = string;
 /** Whole months since year 0, for distances. */
 export const cohortNumber = (month: CohortMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1;
 
+/** Said of a figure that is null because it is of fewer than 50 customers; one that is not known says nothing. */
+const WITHHELD = { withheld: t.literal(true) };
+
 /** What a cohort cost to win (C-433). */
-export const CacRow = record(
+export const CacRow = partialRecord(
   { cohortMonth: CohortMonth, ntbUsers: nullable(Natural), cac: nullable(Finite), totalInMonthSpend: nullable(Finite) },
+  WITHHELD,
   'CacRow',
 );
 export type CacRow = t.TypeOf<typeof CacRow>;
 
-const aged = <P extends t.Props>(props: P, name: string) => record({ monthsSinceFirstPurchase: Natural, ...props }, name);
+const aged = <P extends t.Props>(props: P, name: string) => partialRecord({ monthsSinceFirstPurchase: Natural, ...props }, WITHHELD, name);
 
 /** Cumulative value per customer by age (C-434). */
 export const LtvEntry = aged({ cohortLtv: nullable(Finite) }, 'LtvEntry');

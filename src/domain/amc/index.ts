@@ -3,3 +3,4 @@ export * from './amcScreens.ts';
 export * from './cohorts.ts';
 export * from './ltv.ts';
 export * from './retention.ts';
+export * from './smallCells.ts';

@@ -7,6 +7,7 @@ import { accountContract } from './account.contract.ts';
 import { adHealthContract } from './adHealth.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { alertingContract } from './alerting.contract.ts';
+import { amcContract } from './amc.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...adHealthContract,
   ...adminContract,
   ...alertingContract,
+  ...amcContract,
   ...annotationsContract,
   ...buyBoxContract,
   ...categoriesContract,

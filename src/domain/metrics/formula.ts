@@ -66,3 +66,13 @@ export const dollarsPer = <A extends string, B extends string>(cents: Formula<A>
 /** A value that says nothing while it is below a limit: null there. */
 export const blankBelow = <B extends string>(limit: number, one: Formula<B>): Formula<B> =>
   each(one, (value) => (value < limit ? null : value));
+
+/** A figure of people: null while they are fewer than `least`, and where nobody knows how many they are. */
+export const ofAtLeast = <A extends string, B extends string>(least: number, people: Formula<A>, one: Formula<B>): Formula<A | B> => ({
+  needs: [...new Set<A | B>([...one.needs, ...people.needs])],
+  value: (sums) => {
+    const count = people.value(sums);
+    return count === null || count < least ? null : one.value(sums);
+  },
+  unlimited: one,
+});

@@ -20,6 +20,8 @@ export interface Formula<B extends string> {
   readonly needs: readonly B[];
   /** The value from sums: US dollars, a fraction, a factor or a count; null where a needed sum is unknown or a divisor is 0. */
   readonly value: (sums: Sums<B>) => number | null;
+  /** The same without what withholds it from small groups: whether its parts add up is decided by this one. */
+  readonly unlimited?: Formula<B>;
 }
 
 export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B> {
@@ -38,7 +40,16 @@ type Define = <B extends string>(key: string, title: string, format: MetricForma
 
 const define =
   (positive: boolean): Define =>
-  (key, title, format, formula, tooltip) => ({ key, title, tooltip, format, positive, needs: formula.needs, value: formula.value });
+  (key, title, format, formula, tooltip) => ({
+    key,
+    title,
+    tooltip,
+    format,
+    positive,
+    needs: formula.needs,
+    value: formula.value,
+    ...(formula.unlimited === undefined ? {} : { unlimited: formula.unlimited }),
+  });
 
 /** A metric of which more is better. */
 export const good: Define = define(true);
@@ -60,7 +71,8 @@ const SAMPLES: readonly (readonly [number, number])[] = [
  * Whether the values of parts add up to the value of the whole, as sales do and rates do not: the formula is linear in its sums. Base measures
  * are sums over time themselves, so it holds for the days of a week as for the products of a brand.
  */
-export const isAdditive = <B extends string>({ needs, value }: Formula<B>): boolean => {
+export const isAdditive = <B extends string>({ needs, value, unlimited }: Formula<B>): boolean => {
+  if (unlimited !== undefined) return isAdditive(unlimited);
   const at = (pick: (sample: readonly [number, number]) => number): number => {
     const sums: Partial<Record<B, number>> = {};
     needs.forEach((measure, i) => {

@@ -143,9 +143,8 @@ export const ROUTES = [
       'CAC & LTV Analysis',
       'prime-amc',
       'What does a new customer cost, and what is one worth over time?',
-      'planned',
     ],
-    ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?', 'planned'],
+    ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?'],
   ]),
   ...area('markets', [
     ['markets', 'custom-market-intelligence', 'Custom Markets', 'user', 'Which markets have I defined?', 'planned'],

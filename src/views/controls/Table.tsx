@@ -46,6 +46,8 @@ export interface TableProps<R> {
   readonly empty?: ReactNode;
   /** What stands below a row that is opened; null below all others. */
   readonly detail?: (row: R) => ReactNode | null;
+  /** What stands below all rows, by the key of the column, such as what they come to. */
+  readonly foot?: (column: string) => ReactNode;
   /** Columns from the first that stay in sight; one unless told otherwise. */
   readonly sticky?: number;
   /** With it there is a search field above. */
@@ -159,6 +161,26 @@ const Body = <R,>({ columns, rows, rowKey, sticky, detail }: BodyProps<R>) => (
   </tbody>
 );
 
+const Foot = <R,>({ columns, foot, sticky }: Pick<TableProps<R>, 'columns'> & { foot: (column: string) => ReactNode; sticky: number }) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ key, kind }, place) => {
+        const Cell = place === 0 ? 'th' : 'td';
+        const className = classNames(
+          kind === 'numeric' && styles.numeric,
+          place < sticky && styles.sticky,
+          place === sticky - 1 && styles.edge,
+        );
+        return (
+          <Cell key={key} {...(place === 0 ? { scope: 'row' } : {})} className={className} style={columnStyle(columns, place, sticky)}>
+            {foot(key)}
+          </Cell>
+        );
+      })}
+    </tr>
+  </tfoot>
+);
+
 const ROWS_IN_WAIT = 5;
 
 const InPlaceOfRows = <R,>({ status, empty, caption }: Pick<TableProps<R>, 'status' | 'empty' | 'caption'>): ReactElement => {
@@ -218,6 +240,7 @@ export const Table = <R,>(props: TableProps<R>): ReactElement => {
           </caption>
           <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
           {hasRows && <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} {...(detail === undefined ? {} : { detail })} />}
+          {hasRows && props.foot !== undefined && <Foot columns={columns} foot={props.foot} sticky={sticky} />}
         </table>
         {!hasRows && <InPlaceOfRows status={status ?? { kind: 'ready' }} empty={props.empty} caption={caption} />}
       </section>

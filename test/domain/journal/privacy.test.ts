@@ -476,6 +476,10 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   salesHours: 'asin: open, day: open',
   buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
+  amcCac: '[].cohortMonth: open, [].withheld: closed',
+  amcCohortSize: 'monthCohorts{}[].withheld: closed',
+  amcLtv: 'monthCohorts{}[].withheld: closed',
+  amcCohortSales: 'monthCohorts{}[].withheld: closed',
   analytics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   metrics:

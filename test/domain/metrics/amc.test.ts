@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AMC, NTB } from '../../../src/domain/metrics/amc.ts';
+import { isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { valuesOf } from './worked.ts';
 
 describe('marketing cloud', () => {
@@ -31,22 +32,61 @@ describe('marketing cloud', () => {
 
   it('works CAC, LTV and retention of cohorts out of sums', () => {
     const sums = {
-      ntb_users: 40,
-      spend_cents: 100_000,
-      cohort_sales_cents: 60_000,
-      cumulative_sales_cents: 320_000,
-      returning_users: 10,
-      first_month_sales_cents: 240_000,
+      ntb_users: 400,
+      spend_cents: 1_000_000,
+      cohort_sales_cents: 600_000,
+      cumulative_sales_cents: 3_200_000,
+      returning_users: 100,
+      first_month_sales_cents: 2_400_000,
     };
     expect(valuesOf(AMC, sums)).toEqual({
-      ntbUsers: 40,
-      totalInMonthSpend: 1000,
+      ntbUsers: 400,
+      totalInMonthSpend: 10_000,
       cac: 25,
-      inMonthCohortSales: 600,
+      inMonthCohortSales: 6000,
       cohortLtv: 80,
       ltv_to_cac: 3.2,
       customer_retention: 0.25,
       revenue_retention: 0.25,
     });
+  });
+
+  it('tells nothing of fewer than 50 customers, and all that is of advertising alone', () => {
+    const sums = (customers: number, fresh: number) => ({
+      customers,
+      new_customers: fresh,
+      sales_cents: 80_000,
+      ad_spend_cents: 10_000,
+      ad_sales_cents: 40_000,
+    });
+    expect(valuesOf(NTB, sums(60, 49))).toMatchObject({ total_customers: 60, total_sales: 800, new_customers: null, percent_new: null });
+    expect(valuesOf(NTB, sums(49, 40))).toEqual({
+      total_customers: null,
+      new_customers: null,
+      percent_new: null,
+      cost_per_user: null,
+      total_sales: null,
+      ad_spend: 100,
+      ad_sales: 400,
+      acos: 0.25,
+      tacos: null,
+    });
+    const cohort = { spend_cents: 100_000, cohort_sales_cents: 60_000, cumulative_sales_cents: 320_000, first_month_sales_cents: 240_000 };
+    expect(valuesOf(AMC, { ...cohort, ntb_users: 50, returning_users: 49 })).toMatchObject({
+      ntbUsers: 50,
+      cac: 20,
+      cohortLtv: 64,
+      inMonthCohortSales: null,
+      customer_retention: null,
+      revenue_retention: null,
+    });
+    expect(valuesOf(AMC, { ...cohort, ntb_users: 49, returning_users: 49 })).toMatchObject({ ntbUsers: null, cac: null, cohortLtv: null });
+    expect(NTB.metrics.filter(isAdditive).map(({ key }) => key)).toEqual([
+      'total_customers',
+      'new_customers',
+      'total_sales',
+      'ad_spend',
+      'ad_sales',
+    ]);
   });
 });

@@ -96,6 +96,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
   const ofFiles = `/api/brand-group/${brandGroup}`;
   const ofSpecs = `/api/brand-groups/${brandGroup}/report-specs`;
   const saved = { name: 'R', brandGroupId: brandGroup, schema: savedReportOf(brandGroup) };
+  const ofAmc = `brandGroupId=${brandGroup}&country=US&startDate=2026-01-01&endDate=2026-10-31`;
   const samples: Readonly<Record<ServedName, Sample>> = {
     csrfCookie: { url: '/sanctum/csrf-cookie' },
     login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
@@ -165,6 +166,10 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
         brandGroup: { name: 'B', countries: ['US'], hasCogs: true, hasDsp: false, hasTags: false, hasAmc: false },
       },
     },
+    amcCac: { url: `/api/amc/cac?${ofAmc}` },
+    amcCohortSize: { url: `/api/amc/cohort-size?${ofAmc}` },
+    amcLtv: { url: `/api/amc/ltv?${ofAmc}` },
+    amcCohortSales: { url: `/api/amc/cohort-sales?${ofAmc}` },
     analytics: {
       url: '/api/analytics',
       body: {

@@ -46,6 +46,10 @@ const emptyFile = { name: 'empty.csv', columns: ['Nothing'], rows: [] };
 
 /** Answers of the right shape with nothing in them. */
 export const FAKE_WAREHOUSE: WarehouseHandlers = {
+  amcCac: async () => [],
+  amcCohortSize: async () => ({ monthCohorts: {} }),
+  amcLtv: async () => ({ monthCohorts: {} }),
+  amcCohortSales: async () => ({ monthCohorts: {} }),
   analytics: async () => emptyAnswer,
   metrics: async () => emptyAnswer,
   marketMetrics: async () => emptyAnswer,

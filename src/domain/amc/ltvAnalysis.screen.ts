@@ -1,0 +1,232 @@
+/**
+ * CAC & LTV Analysis (C-318 to C-322): what a new customer costs, and what one is worth over time. The dates choose cohorts; each is shown for
+ * as long as it is known. The boxes look back from the last of these months, so that what they count is always asked for.
+ */
+import { addMonths, earlierOf, laterOf, startOf } from '../dates/calendar.ts';
+import { amcLimits } from '../dates/screenDates.ts';
+import { monthsWords } from '../format/day.ts';
+import { type AnswersOf, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { choice } from '../screens/params.ts';
+import type { ScreenDownload } from '../screens/screen.ts';
+import { type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
+import { type Cohort, type CohortMonth, cohortNumber } from './cohorts.ts';
+import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
+import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
+import { isHealthyRatio, type LtvBoxes, ltvBoxes } from './ltv.ts';
+
+const PARAMS = {
+  ltv: choice(['dollars', 'percent'], 'dollars'),
+  customers: choice(['percent', 'customers'], 'percent'),
+  revenue: choice(['percent', 'dollars'], 'percent'),
+};
+type Inputs = ScreenInputs<'ltv-analysis', typeof PARAMS>;
+
+/** How far the boxes look back. */
+const BOX_MONTHS = 12;
+
+/** The months that are asked for: those chosen, and those that the boxes look back over. */
+const askedPeriod = ({ scope }: Inputs) => {
+  const { start, end } = scope.dates.resolved.currentPeriod;
+  const boxes = addMonths(startOf(end, 'monthly'), 1 - BOX_MONTHS);
+  const from = startOf(start, 'monthly');
+  return { start: laterOf(earlierOf(from, boxes), amcLimits(scope.today).earliest), end };
+};
+
+const queriesOf = (inputs: Inputs) => {
+  const asked = { query: amcQuery(inputs.scope.brandGroup.id, askedPeriod(inputs)) };
+  return {
+    cac: query('amcCac', asked),
+    ltv: query('amcLtv', asked),
+    sizes: query('amcCohortSize', asked),
+    sales: query('amcCohortSales', asked),
+  };
+};
+type Answers = AnswersOf<ReturnType<typeof queriesOf>>;
+
+/** Keyed by month as they come; in the order of their months here. */
+const cohortsIn = <A>(answer: { readonly monthCohorts: Readonly<Record<string, readonly A[]>> } | null): readonly Cohort<A>[] =>
+  Object.entries(answer?.monthCohorts ?? {})
+    .map(([month, entries]) => ({ month, entries }))
+    .sort((a, b) => cohortNumber(a.month) - cohortNumber(b.month));
+
+const chosen =
+  ({ scope }: Inputs) =>
+  (month: CohortMonth): boolean => {
+    const { start, end } = scope.dates.resolved.currentPeriod;
+    return month >= cohortMonthOf(start) && month <= cohortMonthOf(end);
+  };
+
+export const COHORT_TABLES = ['ltv', 'customers', 'revenue'] as const;
+export type CohortTableName = (typeof COHORT_TABLES)[number];
+
+interface CohortSpec {
+  readonly title: string;
+  /** What it is called in a message. */
+  readonly about: AmcTable;
+  readonly info: string;
+  /** What stands beside the months. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly units: readonly { readonly key: string; readonly label: string }[];
+  /** The queries that it is made of, the first before the others. */
+  readonly queries: readonly [keyof Answers, ...(keyof Answers)[]];
+  readonly report: string;
+  readonly table: (inputs: Inputs, answers: Answers) => CohortTable;
+}
+
+const DOLLARS = { key: 'dollars', label: 'Dollars' };
+const PERCENT = { key: 'percent', label: 'Percent' };
+
+export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
+  ltv: {
+    title: 'CAC & LTV By Cohort',
+    about: 'CAC & LTV',
+    info: 'A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back.',
+    words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far in percent of CAC' },
+    units: [DOLLARS, PERCENT],
+    queries: ['ltv', 'cac', 'sizes'],
+    report: 'cac-ltv-by-cohort',
+    table: (inputs, { cac, ltv, sizes }) => {
+      const isChosen = chosen(inputs);
+      return ltvTable(
+        cac ?? [],
+        cohortsIn(ltv).filter(({ month }) => isChosen(month)),
+        cohortsIn(sizes),
+        inputs.params.ltv,
+      );
+    },
+  },
+  customers: {
+    title: 'Customer Retention',
+    about: 'Customer Retention',
+    info: 'Customers of a cohort who bought again in a month, as a share of the cohort or as many as they are. A customer who pauses for a month can be back in the next.',
+    words: { percent: 'bought again, by months since first purchase', customers: 'customers who bought again' },
+    units: [{ key: 'customers', label: 'Customers' }, PERCENT],
+    queries: ['sizes'],
+    report: 'customer-retention',
+    table: (inputs, { sizes }) => {
+      const isChosen = chosen(inputs);
+      return customerTable(
+        cohortsIn(sizes).filter(({ month }) => isChosen(month)),
+        inputs.params.customers,
+      );
+    },
+  },
+  revenue: {
+    title: 'Revenue Retention',
+    about: 'Revenue Retention',
+    info: 'What a cohort bought in a month, as a share of what it bought in its first, or in dollars.',
+    words: { percent: 'sales by months since first purchase, of month 0', dollars: 'sales by months since first purchase' },
+    units: [DOLLARS, PERCENT],
+    queries: ['sales'],
+    report: 'revenue-retention',
+    table: (inputs, { sales }) => {
+      const isChosen = chosen(inputs);
+      return revenueTable(
+        cohortsIn(sales).filter(({ month }) => isChosen(month)),
+        inputs.params.revenue,
+      );
+    },
+  },
+};
+
+export interface BoxWords {
+  readonly key: keyof Omit<LtvBoxes, 'healthy'>;
+  readonly title: string;
+  readonly info: string;
+  readonly value: number | null;
+  /** What it counts, in words. */
+  readonly counted: string;
+}
+
+const spanWords = (months: readonly CohortMonth[]): string => {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return 'no cohorts';
+  return first === last ? cohortLabel(first) : `${cohortLabel(first)} – ${cohortLabel(last)}`;
+};
+
+/** The four big numbers (C-319, C-981 to C-987), each with the cohorts that it counts; null until all answers are there. */
+export const ltvBoxesOf = (
+  { scope }: Inputs,
+  { cac, ltv, sizes }: Answers,
+): { readonly boxes: readonly BoxWords[]; readonly healthy: boolean } | null => {
+  if (cac === null || ltv === null || sizes === null) return null;
+  const cohorts = cohortsIn(ltv);
+  const last = cohortMonthOf(scope.dates.resolved.currentPeriod.end);
+  const made = ltvBoxes(cac, cohorts, cohortsIn(sizes), last);
+  const isWithin =
+    (most: number) =>
+    (month: CohortMonth): boolean => {
+      const age = cohortNumber(last) - cohortNumber(month);
+      return age >= 0 && age < most;
+    };
+  const months = cohorts.map(({ month }) => month);
+  const known = cohorts.filter(({ entries }) => entries.some((entry) => entry.cohortLtv !== null && entry.monthsSinceFirstPurchase >= 3));
+  return {
+    healthy: isHealthyRatio(made.ratio),
+    boxes: [
+      {
+        key: 'averageCac',
+        title: 'Average CAC',
+        info: 'Ad spend per new customer over the last 6 months of the dates, weighted by new customers.',
+        value: made.averageCac,
+        counted: `${spanWords(
+          cac
+            .filter(({ cac: cost }) => cost !== null)
+            .map(({ cohortMonth }) => cohortMonth)
+            .filter(isWithin(6)),
+        )}, by new customers`,
+      },
+      {
+        key: 'ltvLastTwelve',
+        title: 'LTV L12M',
+        info: 'What a customer of the cohorts of the last 12 months has bought: until month 12, else so far; weighted by cohort size.',
+        value: made.ltvLastTwelve,
+        counted: `Cohorts of ${spanWords(months.filter(isWithin(12)))}`,
+      },
+      {
+        key: 'lifetimeLtv',
+        title: 'Lifetime LTV',
+        info: 'What a customer has bought so far, of cohorts that are known for 3 months or longer; weighted by cohort size.',
+        value: made.lifetimeLtv,
+        counted: `Cohorts of ${spanWords(known.map(({ month }) => month))}, by size`,
+      },
+      {
+        key: 'ratio',
+        title: 'LTV to CAC',
+        info: 'Lifetime LTV per dollar of average CAC. Above 3.0 is healthy.',
+        value: made.ratio,
+        counted: 'Healthy above 3.0',
+      },
+    ],
+  };
+};
+
+/** "Nov 2025 – Oct 2026, sales per customer so far, by month of first purchase" */
+export const cohortPeriodWords = (name: CohortTableName, { scope, params }: Inputs): string =>
+  `${monthsWords(scope.dates.resolved.currentPeriod)}, ${COHORT_SPECS[name].words[params[name]] ?? ''}`;
+
+export const cohortFile = (name: CohortTableName): string => `cohorts:${name}`;
+
+const FILE = { permission: 'cohort-table-csv' } as const;
+
+/** Whether who looks may have the files of the cohort tables. */
+export const mayHaveCohorts = ({ scope }: Inputs): boolean => mayHave(scope, FILE);
+
+const fileOf = (what: string, inputs: Inputs, answers: Answers): ScreenDownload | null => {
+  const name = COHORT_TABLES.find((each) => cohortFile(each) === what);
+  if (name === undefined || !mayHaveCohorts(inputs)) return null;
+  const { queries, table, report } = COHORT_SPECS[name];
+  if (queries.some((key) => answers[key] === null)) return null;
+  return {
+    kind: 'text',
+    name: fileName(inputs.scope, report, 'csv'),
+    mime: 'text/csv',
+    text: cohortCsv(table(inputs, answers)),
+  };
+};
+
+export const ltvAnalysis = defineScreen({
+  route: 'ltv-analysis',
+  params: PARAMS,
+  queries: queriesOf,
+}).drawing({ files: fileOf });

@@ -1,0 +1,289 @@
+/**
+ * NTB Gateway (C-323 to C-330): which products bring new customers to the brand. By month in a table, by product in a table from which the
+ * chart is chosen. Months of the products in the chart are asked for once these are known.
+ */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { daysOf, placedByDay, type Trend } from '../charts/byPeriod.ts';
+import { isoDay } from '../dates/isoDay.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { periodName } from '../format/periodName.ts';
+import { NTB } from '../metrics/amc.ts';
+import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { choice, type Param, paramValues } from '../screens/params.ts';
+import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload } from '../screens/screen.ts';
+import { type GridCells, type GridColumn, totalsOf } from '../tables/gridColumn.ts';
+import { figureColumn, type RateParts } from '../tables/metricColumns.ts';
+import { sortedRows } from '../tables/tableRows.ts';
+import type { TableSort } from '../tables/tableState.ts';
+import { amcQuery, ntbChartedAtFirst } from './amcScreens.ts';
+import { TOO_FEW } from './smallCells.ts';
+
+/** The measures in their order (C-326). */
+export const NTB_METRICS: readonly AnyMetric[] = NTB.metrics;
+const KEYS = NTB_METRICS.map(({ key }) => key);
+
+const RATES: RateParts = {
+  percent_new: { top: 'new_customers', bottom: 'total_customers' },
+  cost_per_user: { top: 'ad_spend', bottom: 'total_customers' },
+  acos: { top: 'ad_spend', bottom: 'ad_sales' },
+  tacos: { top: 'ad_spend', bottom: 'total_sales' },
+};
+export const NTB_COLUMNS: readonly GridColumn[] = NTB_METRICS.map((metric) => figureColumn(metric, RATES));
+
+/** How a table stands: its sort and its page. */
+export interface ListLook {
+  readonly sort: TableSort | null;
+  readonly page: number;
+}
+
+const isColumn = (key: string): boolean => key === 'name' || KEYS.includes(key);
+
+/** `-total_sales.2`: sorted down by total sales, the second page. */
+const listLook: Param<ListLook> = {
+  fallback: { sort: null, page: 1 },
+  read: (text) => {
+    const [order = '', number = '1'] = text.split('.');
+    const column = order.replace(/^-/, '');
+    const page = Number(number);
+    if ((order !== '' && !isColumn(column)) || !Number.isSafeInteger(page) || page < 1) return null;
+    return { sort: order === '' ? null : { column, direction: order.startsWith('-') ? 'desc' : 'asc' }, page };
+  },
+  write: ({ sort, page }) =>
+    `${sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`}${page === 1 ? '' : `.${page}`}`,
+};
+
+/** Lines that a chart can hold apart. */
+export const MOST_CHARTED = 10;
+const ASIN = /^[0-9A-Za-z]{1,64}$/;
+const NONE = 'none';
+
+/** The products that the chart draws; null for the first three. */
+const charted: Param<readonly string[] | null> = {
+  fallback: null,
+  read: (text) => (text === NONE ? [] : [...new Set(text.split(','))].filter((asin) => ASIN.test(asin)).slice(0, MOST_CHARTED)),
+  write: (asins) => (asins === null ? '' : asins.length === 0 ? NONE : asins.join(',')),
+};
+
+const PARAMS = {
+  months: listLook,
+  products: listLook,
+  measure: choice(KEYS as [string, ...string[]], 'new_customers'),
+  charted,
+};
+type Inputs = ScreenInputs<'ntb-gateway', typeof PARAMS>;
+
+const question = ({ scope }: Inputs, dimensions: readonly string[], asins?: readonly string[]): RequestOf<'metrics'> => {
+  const { brandGroupId, country } = amcQuery(scope.brandGroup.id, scope.dates.resolved.currentPeriod);
+  return query('metrics', {
+    body: {
+      schema: 'ntb',
+      brandGroupId,
+      currentPeriod: scope.dates.resolved.currentPeriod,
+      priorPeriod: null,
+      dimensions: [...dimensions],
+      metrics: [...KEYS],
+      filters: { countries: [country], ...(asins === undefined ? {} : { products: [...asins] }) },
+      ...(dimensions.includes('date') ? { periodicity: 'monthly' as const } : {}),
+    },
+  });
+};
+
+/** A row of either table. */
+export interface NtbRow {
+  readonly id: string;
+  readonly name: string;
+  /** What it is sorted by where it is sorted by its name. */
+  readonly order: string;
+  readonly cells: GridCells;
+}
+
+type Named = Omit<NtbRow, 'cells'>;
+
+const rowsOf = (answer: AnalyticsAnswer, namedAt: (row: number) => Named | null): readonly NtbRow[] => {
+  const { current } = answerReader(answer);
+  return Array.from({ length: current.rowCount }, (_, row) => row).flatMap((row) => {
+    const named = namedAt(row);
+    const cells = Object.fromEntries(KEYS.map((key) => [key, current.at(key, row)]));
+    // A month of which nothing is known is no row.
+    return named === null || KEYS.every((key) => cells[key] === null) ? [] : [{ ...named, cells }];
+  });
+};
+
+/** The months of the dates, the latest first. */
+export const monthRows = (answer: AnalyticsAnswer): readonly NtbRow[] => {
+  const { current } = answerReader(answer);
+  const rows = rowsOf(answer, (row) => {
+    const id = current.name('date', row);
+    return id === null ? null : { id, name: periodName(isoDay(id), 'monthly'), order: id };
+  });
+  return [...rows].reverse();
+};
+
+/** The products, those that brought most new customers first. */
+export const productRows = (answer: AnalyticsAnswer): readonly NtbRow[] => {
+  const { current } = answerReader(answer);
+  const rows = rowsOf(answer, (row) => {
+    const id = current.name('asin', row);
+    const name = current.name('product_title', row) ?? id;
+    return id === null || name === null ? null : { id, name, order: name };
+  });
+  return sortedBy(
+    rows,
+    byNumber(({ cells }) => (typeof cells.new_customers === 'number' ? cells.new_customers : null), 'desc'),
+  );
+};
+
+/** The products in the chart: those that were chosen, else the top three (C-329). */
+export const chartedProducts = (rows: readonly NtbRow[], chosen: readonly string[] | null): readonly NtbRow[] =>
+  chosen === null ? ntbChartedAtFirst(rows) : rows.filter(({ id }) => chosen.includes(id));
+
+/** What is chosen after a product was turned on or off. */
+export const chartedAfter = (rows: readonly NtbRow[], chosen: readonly string[] | null, asin: string, isOn: boolean): readonly string[] => {
+  const now = chartedProducts(rows, chosen).map(({ id }) => id);
+  return isOn ? [...now, asin].slice(0, MOST_CHARTED) : now.filter((each) => each !== asin);
+};
+
+/** Rows in the order of a sort; a figure that is not told stands last. */
+export const ntbSorted = (rows: readonly NtbRow[], sort: TableSort | null): readonly NtbRow[] =>
+  sortedRows(rows, ({ order, cells }, column) => (column === 'name' ? order : (cells[column] ?? null)), sort);
+
+/** What all rows come to, of what is told. */
+export const ntbTotals = (rows: readonly NtbRow[]): GridCells => totalsOf(NTB_COLUMNS, rows);
+
+/** Measures that are of new customers, and those that are of advertising alone; all others are of those who bought. */
+const OF_NEW: readonly string[] = ['new_customers', 'percent_new'];
+const OF_ADS: readonly string[] = ['ad_spend', 'ad_sales', 'acos'];
+
+/** Whether a figure of a row is withheld: of too few customers, where the brand group has data of customers at all. */
+export const isWithheld = ({ cells }: Pick<NtbRow, 'cells'>, key: string, { annotations }: AnalyticsAnswer): boolean => {
+  if (OF_ADS.includes(key)) return false;
+  const counted = OF_NEW.includes(key) ? 'new_customers' : 'total_customers';
+  return cells[counted] === null && !annotations.unavailable.includes(counted);
+};
+
+/** A row a month, a row a product: as the tables stand, with what all come to. */
+const csvOf = (head: string, rows: readonly NtbRow[], answer: AnalyticsAnswer): string => {
+  const line = (name: string, cells: GridCells, isTotal: boolean): readonly CsvCell[] => [
+    name,
+    ...NTB_COLUMNS.map(({ key, format }): CsvCell => {
+      const value = cells[key] ?? null;
+      if (!isTotal && isWithheld({ cells }, key, answer)) return TOO_FEW;
+      return typeof value === 'number' ? figureCell(value, format) : value;
+    }),
+  ];
+  return writeCsv(
+    [head, ...NTB_COLUMNS.map(({ title }) => title)],
+    [...rows.map(({ name, cells }) => line(name, cells, false)), line('All', ntbTotals(rows), true)],
+  );
+};
+
+export const MONTHS_CSV = 'ntb:months';
+export const PRODUCTS_CSV = 'ntb:products';
+const NTB_FILE = { permission: 'ntb-csv' } as const;
+
+/** Whether who looks may have the files (C-330). */
+export const mayHaveNtb = ({ scope }: Pick<Inputs, 'scope'>): boolean => mayHave(scope, NTB_FILE);
+
+const productCsv = (rows: readonly NtbRow[], answer: AnalyticsAnswer): string => {
+  const [head = '', ...lines] = csvOf('Product', rows, answer).split('\r\n');
+  return [`ASIN,${head}`, ...lines.map((line, i) => (line === '' ? line : `${rows[i]?.id ?? ''},${line}`))].join('\r\n');
+};
+
+const files = (
+  what: string,
+  inputs: Inputs,
+  answers: { readonly months: AnalyticsAnswer | null; readonly products: AnalyticsAnswer | null },
+): ScreenDownload | null => {
+  const { months, products } = answers;
+  if (!mayHaveNtb(inputs)) return null;
+  const text =
+    what === MONTHS_CSV && months !== null
+      ? csvOf('Month', ntbSorted(monthRows(months), inputs.params.months.sort), months)
+      : what === PRODUCTS_CSV && products !== null
+        ? productCsv(ntbSorted(productRows(products), inputs.params.products.sort), products)
+        : null;
+  const report = what === MONTHS_CSV ? 'ntb-by-month' : 'ntb-by-product';
+  return text === null ? null : { kind: 'text', name: fileName(inputs.scope, report, 'csv'), mime: 'text/csv', text };
+};
+
+export const measureOf = ({ params }: Pick<Inputs, 'params'>): AnyMetric =>
+  NTB_METRICS.find(({ key }) => key === params.measure) ?? (NTB_METRICS[0] as AnyMetric);
+
+/** A line a product; where too few bought, a gap. */
+const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswer | null): Trend => {
+  const { scope } = inputs;
+  const metric = measureOf(inputs);
+  const dates = { ...scope.dates.resolved, priorPeriod: null };
+  const days = daysOf(dates);
+  const { dimensions, metrics } = answer.current;
+  const linesOf = chartedProducts(products === null ? [] : productRows(products), inputs.params.charted);
+  const lines = linesOf.map(({ id, name }) => {
+    const own = (dimensions.asin ?? []).flatMap((asin, row) => (asin === id ? [row] : []));
+    const table = {
+      rowCount: own.length,
+      dimensions: { date: own.map((row) => dimensions.date?.[row] ?? null) },
+      metrics: {},
+    };
+    const values = placedByDay(
+      days,
+      table,
+      own.map((row) => metrics[metric.key]?.[row] ?? null),
+    );
+    return { key: id, label: name, format: metric.format, values, prior: null, isAdditive: isAdditive(metric) };
+  });
+  const hasGaps = lines.some(({ values }) => values.includes(null));
+  return {
+    days,
+    dates,
+    lines,
+    alone: [],
+    priorNames: null,
+    openFrom: null,
+    note: hasGaps ? 'Months in which fewer than 50 customers bought a product are not shown.' : null,
+  };
+};
+
+const screen = defineScreen({
+  route: 'ntb-gateway',
+  params: PARAMS,
+  queries: (inputs: Inputs) => ({
+    months: question(inputs, ['date']),
+    products: question(inputs, ['asin', 'product_title']),
+    trend: null as RequestOf<'metrics'> | null,
+  }),
+}).drawing({
+  trends: {
+    ntbTrends: {
+      title: 'NTB Trends',
+      info: 'The measure that is chosen below, by month, of the products that are ticked.',
+      query: 'trend',
+      beside: 'products',
+      data: (answer, inputs, { products }) => trend(answer, inputs, products),
+      png: { permission: 'chart-image', report: 'ntb-trends' },
+      csv: { permission: 'ntb-csv', report: 'ntb-trends' },
+    },
+  },
+  files,
+});
+
+const PRODUCTS_KEY = 'products';
+
+/** The months of the products in the chart, once the products are there. */
+const withTrend =
+  ({ requests }: ScreenDefinition): ScreenDefinition['requests'] =>
+  (scope, params, answers?: ScreenAnswers) => {
+    const asked = requests(scope, params);
+    const products = answers?.[PRODUCTS_KEY] as AnalyticsAnswer | undefined;
+    if (products === undefined || !screen.isReady(scope)) return asked;
+    const inputs: Inputs = { scope, params: paramValues(PARAMS, params) };
+    const asins = chartedProducts(productRows(products), inputs.params.charted).map(({ id }) => id);
+    return asins.length === 0 ? asked : { ...asked, trend: question(inputs, ['date', 'asin'], asins) };
+  };
+
+export const ntbGateway = {
+  ...screen,
+  definition: { ...screen.definition, chosenBy: [PRODUCTS_KEY], requests: withTrend(screen.definition) },
+};
