@@ -40,7 +40,7 @@ const ofShape = ({ shape }: ShapedType<unknown>): string => {
       if (shape.maxLength !== undefined) return `a text of at most ${shape.maxLength} characters`;
       return shape.pattern === undefined ? 'a text' : 'a text with something in it';
     case 'oneOf':
-      return shape.values.length === 1 ? anyOf(shape.values) : `one of ${anyOf(shape.values)}`;
+      return shape.values.length === 1 ? `the text ${anyOf(shape.values)}` : `one of ${anyOf(shape.values)}`;
     case 'list':
       return `a list of at most ${shape.maxItems}`;
   }
