@@ -137,13 +137,7 @@ export const ROUTES = [
     ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?'],
   ]),
   ...area('amc', [
-    [
-      'ltv-analysis',
-      'ltv-analysis',
-      'CAC & LTV Analysis',
-      'prime-amc',
-      'What does a new customer cost, and what is one worth over time?',
-    ],
+    ['ltv-analysis', 'ltv-analysis', 'CAC & LTV Analysis', 'prime-amc', 'What does a new customer cost, and what is one worth over time?'],
     ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?'],
   ]),
   ...area('markets', [
