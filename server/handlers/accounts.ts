@@ -117,6 +117,7 @@ type Names =
   | 'updatePassword'
   | 'getStarted'
   | 'exportRequest'
+  | 'titleComplianceRequest'
   | 'freeToolsInterest'
   | 'userSettings'
   | 'saveSetting'
@@ -190,6 +191,11 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
     exportRequest: async (context, { body: { email, name, company, subject } }) => {
       refuse([...personRules({ email, name }), ['company', company.trim() === '', 'The name of your company is missing.']]);
       return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message: subject ?? null }, THANKS);
+    },
+    titleComplianceRequest: async (context, { body: { email, name, company, subject } }) => {
+      refuse([...personRules({ email, name }), ['company', company.trim() === '', 'The name of your company is missing.']]);
+      const message = ['Product titles', ...(subject === undefined ? [] : [subject])].join(': ');
+      return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message }, THANKS);
     },
     freeToolsInterest: async (context, { body: { email, name, company, message } }) => {
       refuse(personRules({ email, name }));

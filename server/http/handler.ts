@@ -91,6 +91,19 @@ export type WarehouseHandlers = Pick<
   | 'postBuyBoxOwnershipLog'
   | 'salesShift'
   | 'salesHours'
+  | 'indexBrands'
+  | 'indexKeywords'
+  | 'indexStats'
+  | 'leaderboard'
+  | 'searchedBrands'
+  | 'namedBrands'
+  | 'brandTerms'
+  | 'matchingTerms'
+  | 'termVolumes'
+  | 'titleViolations'
+  | 'forecastNodes'
+  | 'forecastForNode'
+  | 'quarterlyForecastForNode'
 >;
 
 /**

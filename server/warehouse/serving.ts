@@ -15,6 +15,8 @@ import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
 import { reportingHandlers } from '../handlers/reporting.ts';
+import { toolsHandlers } from '../handlers/tools.ts';
+import { toolTermsHandlers } from '../handlers/toolTerms.ts';
 import type { WarehouseHandlers } from '../http/handler.ts';
 import { answering } from './analytics/answering.ts';
 import type { Warehouse } from './warehouse.ts';
@@ -36,6 +38,8 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...alertingHandlers(warehouse, answer),
     ...buyBoxHandlers(warehouse),
     ...marketHandlers(warehouse, answer),
+    ...toolsHandlers(warehouse, answer),
+    ...toolTermsHandlers(warehouse, answer),
     ...reportingHandlers,
   };
 };

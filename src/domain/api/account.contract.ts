@@ -10,9 +10,9 @@ export const MIN_NEW_PASSWORD_LENGTH = MIN_PASSWORD_LENGTH;
 /** The longest message of the interest form. */
 export const MAX_INTEREST_MESSAGE = 512;
 
-const Email = boundedString(320, 'Email');
+export const Email = boundedString(320, 'Email');
 const Password = boundedString(1024, 'Password');
-const PersonName = boundedString(120, 'PersonName');
+export const PersonName = boundedString(120, 'PersonName');
 const Company = boundedString(160, 'Company');
 const SettingKey = boundedString(64, 'SettingKey');
 

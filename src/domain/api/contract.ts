@@ -20,6 +20,7 @@ import { inventoryContract } from './inventory.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
+import { toolsContract } from './tools.contract.ts';
 
 export const contract = {
   ...earlyContract,
@@ -38,6 +39,7 @@ export const contract = {
   ...marketContract,
   ...screenContract,
   ...setupContract,
+  ...toolsContract,
 };
 
 declareCalls(contract);

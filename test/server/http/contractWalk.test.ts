@@ -52,6 +52,13 @@ describe('every call of the contract', () => {
     expect(reached.statusCode < 300 || HANDLERS_SAY.includes(reached.json().message), reached.body).toBe(true);
   });
 
+  it.each(withAccess('open'))('%s lets in who has no session, and who has one', async (name) => {
+    for (const who of [null, WITHOUT_ROLE, PRIME]) {
+      const { statusCode } = await ask(name, who);
+      expect([401, 403], `${name} for ${who ?? 'nobody'}`).not.toContain(statusCode);
+    }
+  });
+
   it.each(scoped)('%s answers alike for a foreign and for an absent brand group, with 404', async (name) => {
     const foreign = await ask(name, PRIME, FOREIGN);
     const absent = await ask(name, PRIME, ABSENT);

@@ -27,6 +27,8 @@ const question = { currentPeriod: { start: '2026-10-01', end: '2026-10-31' }, di
 /** The same in a link. */
 const LINKED = 'currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&dimensions[]=date&metrics[]=ordered_units';
 
+const ORAL_CARE = 'startDate=2026-10-01&endDate=2026-10-31&breadcrumbs[]=Health%20%26%20Household&breadcrumbs[]=Oral%20Care';
+
 const person = {
   name: 'A',
   email: 'a@b.example',
@@ -206,6 +208,26 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     searchCategories: { url: '/api/search/categories', body: { depth: 1, useBlocklist: true } },
     marketTypeahead: { url: '/api/custom-market-explorer/typeahead?type=brands&search=wil&narrow=true' },
     marketProducts: { url: '/api/reports/product_search?month=2026-10&brand=Willowmere' },
+    indexBrands: { url: `/api/bvi/getBrandsByCategory?${ORAL_CARE}` },
+    indexKeywords: { url: `/api/bvi/getSearchTermsByCategory?${ORAL_CARE}` },
+    indexStats: { url: `/api/bvi/getCategoryStats?${ORAL_CARE}` },
+    leaderboard: {
+      url: '/api/scoreboard/brands',
+      body: { breadcrumbs: ['Electronics'], start: '2026-11-08T00:00:00.000Z', end: '2026-11-14T00:00:00.000Z' },
+    },
+    searchedBrands: { url: '/api/branded-search/brands?search=wil' },
+    namedBrands: { url: '/api/branded-search/brands', body: { brand: 'willowmere' } },
+    brandTerms: { url: '/api/branded-search/brand-terms', body: { brand: 'willowmere' } },
+    matchingTerms: { url: '/api/branded-search/search-terms', body: { search: 'duvet' } },
+    termVolumes: { url: '/api/branded-search/volumes', body: { terms: ['duvet'], start: '2026-09-01', end: '2026-10-01' } },
+    titleViolations: { url: '/api/content/asin-title-violations-by-brand?brand=willowmere' },
+    titleComplianceRequest: {
+      url: '/velocity/title-compliance-request',
+      body: { email: 'a@b.example', name: 'A', company: 'C', subject: 'Willowmere' },
+    },
+    forecastNodes: { url: '/api/forecast/nodes' },
+    forecastForNode: { url: '/api/forecast/forecastForNode?nodeId=-1' },
+    quarterlyForecastForNode: { url: '/api/forecast/quarterlyForecastForNode?nodeId=-1' },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
     buyBoxOwnershipLog: {
       url: `/api/buy-box/buy-box-ownership-log/B000000001?brandGroupId=${brandGroup}&start_date=2026-11-01&end_date=2026-11-19`,

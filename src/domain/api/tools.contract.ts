@@ -1,0 +1,167 @@
+/** The calls of the five free tools (C-720, C-733 to C-744): open to everybody, limited by address, figures of the market alone. */
+import { boundedArray, boundedString, Finite, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay, isIsoDay } from '../dates/isoDay.ts';
+import { CategoryStats, DepartmentKeywords, IndexBrand } from '../tools/brandIndex.ts';
+import { ForecastMonth, ForecastQuarter } from '../tools/categoryForecast.ts';
+import { LeaderboardBrand } from '../tools/leaderboard.entities.ts';
+import { TermMonthlyData } from '../tools/searchTrends.entities.ts';
+import { TitleViolationRecord } from '../tools/titleRules.ts';
+import { Email, PersonName } from './account.contract.ts';
+import { BASE, endpoint } from './endpoint.ts';
+import { Message, Nothing } from './shapes.ts';
+
+/** Calls of each kind from one address in a minute: more than a person asks, fewer than it takes to copy the market. */
+const PER_MINUTE = 240;
+
+const Name = boundedString(256, 'CategoryName');
+/** Names of categories, the topmost first; no longer than the picker goes. */
+const Breadcrumbs = boundedArray(Name, 10);
+const Text = boundedString(256, 'Text');
+
+/** The most terms that are found, and asked for together (C-913). */
+export const MOST_TERMS = 10_000;
+
+/** An instant in UTC, `2026-11-08T00:00:00.000Z`. */
+export const UtcInstant = t.refinement(
+  boundedString(30, 'UtcText'),
+  (text) => /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(text) && isIsoDay(text.slice(0, 10)),
+  'an instant in UTC',
+);
+
+const period = record({ startDate: IsoDay, endDate: IsoDay, breadcrumbs: Breadcrumbs }, 'CategoryPeriod');
+
+/** A term that was found: its place by volume, whether it means the brand's own products, and whether it names a brand. */
+export const FoundTerm = record(
+  { term: t.string, rank: nullable(Finite), source: oneOf(['direct', 'related'], 'TermSource'), branded: t.boolean },
+  'FoundTerm',
+);
+export type FoundTerm = t.TypeOf<typeof FoundTerm>;
+const FoundTerms = record({ terms: boundedArray(FoundTerm, MOST_TERMS) }, 'FoundTerms');
+const BrandNames = record({ brands: boundedArray(t.string, 100) }, 'BrandNames');
+
+export const TitleViolationAnswer = record(
+  { brand: t.string, violations: boundedArray(TitleViolationRecord, 500), totalAsins: Finite },
+  'TitleViolationAnswer',
+);
+export type TitleViolationAnswer = t.TypeOf<typeof TitleViolationAnswer>;
+
+export const IndexBrandsAnswer = record({ nodeId: nullable(Finite), brands: boundedArray(IndexBrand, 5_000) }, 'IndexBrandsAnswer');
+export type IndexBrandsAnswer = t.TypeOf<typeof IndexBrandsAnswer>;
+
+export const LeaderboardAnswer = record({ nodeId: nullable(Finite), brands: boundedArray(LeaderboardBrand, 25) }, 'LeaderboardAnswer');
+export type LeaderboardAnswer = t.TypeOf<typeof LeaderboardAnswer>;
+
+export const VolumesAnswer = record({ data: t.array(TermMonthlyData) }, 'VolumesAnswer');
+export type VolumesAnswer = t.TypeOf<typeof VolumesAnswer>;
+
+const SHARED = { access: 'open', perMinute: PER_MINUTE, params: Nothing, failures: [429, 503, 504] } as const;
+const GET = { ...SHARED, method: 'GET', body: Nothing } as const;
+const READ = { ...SHARED, method: 'POST', reads: true, query: Nothing } as const;
+
+export const toolsContract = {
+  indexBrands: endpoint({
+    ...GET,
+    path: '/api/bvi/getBrandsByCategory',
+    summary: 'Brands of a category by their shares of search in a period (C-733).',
+    query: period,
+    answer: IndexBrandsAnswer,
+  }),
+  indexKeywords: endpoint({
+    ...GET,
+    path: '/api/bvi/getSearchTermsByCategory',
+    summary: 'The most searched terms of a category with their demand ranks (C-734).',
+    query: period,
+    answer: record({ terms: DepartmentKeywords }, 'IndexKeywordsAnswer'),
+  }),
+  indexStats: endpoint({
+    ...GET,
+    path: '/api/bvi/getCategoryStats',
+    summary: 'Paid and all placements of a category in a period (C-735).',
+    query: period,
+    answer: record({ stats: CategoryStats }, 'IndexStatsAnswer'),
+  }),
+  leaderboard: endpoint({
+    ...READ,
+    path: '/api/scoreboard/brands',
+    summary: 'The 25 brands with the most of what is above the fold, against the seven days before (C-736).',
+    body: record({ breadcrumbs: Breadcrumbs, start: UtcInstant, end: UtcInstant }, 'ScoreboardBody'),
+    answer: LeaderboardAnswer,
+  }),
+  searchedBrands: endpoint({
+    ...GET,
+    path: '/api/branded-search/brands',
+    summary: 'Brands whose name holds a text of three characters or more, 25 at most (C-737).',
+    query: record({ search: Text }, 'BrandSearch'),
+    answer: BrandNames,
+  }),
+  namedBrands: endpoint({
+    ...READ,
+    path: '/api/branded-search/brands',
+    summary: 'The brands of exactly that name, capitals aside (C-720).',
+    body: record({ brand: Text }, 'BrandNamed'),
+    answer: BrandNames,
+  }),
+  brandTerms: endpoint({
+    ...READ,
+    path: '/api/branded-search/brand-terms',
+    summary: 'The search terms that lead to a brand (C-738).',
+    body: record({ brand: Text }, 'BrandNamed'),
+    answer: FoundTerms,
+  }),
+  matchingTerms: endpoint({
+    ...READ,
+    path: '/api/branded-search/search-terms',
+    summary: 'The search terms that hold a text of four characters or more (C-739).',
+    body: record({ search: Text }, 'TermSearch'),
+    answer: FoundTerms,
+  }),
+  termVolumes: endpoint({
+    ...READ,
+    path: '/api/branded-search/volumes',
+    summary: 'What each of some terms was searched, and what its result pages held, month by month (C-740).',
+    body: record({ terms: boundedArray(Text, MOST_TERMS), start: IsoDay, end: IsoDay }, 'VolumesBody'),
+    answer: VolumesAnswer,
+  }),
+  titleViolations: endpoint({
+    ...GET,
+    path: '/api/content/asin-title-violations-by-brand',
+    summary: 'The products of a brand whose titles break a rule (C-741).',
+    query: record({ brand: Text }, 'TitleBrand'),
+    answer: TitleViolationAnswer,
+  }),
+  titleComplianceRequest: endpoint({
+    method: 'POST',
+    path: `${BASE}/title-compliance-request`,
+    access: 'open',
+    summary: 'Somebody asks for the title violations of a brand (C-198); `subject` names the brand.',
+    params: Nothing,
+    query: Nothing,
+    body: partialRecord(
+      { email: Email, name: PersonName, company: boundedString(160, 'Company') },
+      { subject: boundedString(200, 'Subject') },
+      'TitleComplianceRequest',
+    ),
+    answer: Message,
+  }),
+  forecastNodes: endpoint({
+    ...GET,
+    path: '/api/forecast/nodes',
+    summary: 'The categories that have a forecast (C-742).',
+    query: Nothing,
+    answer: t.array(record({ node_id: Int }, 'ForecastNode')),
+  }),
+  forecastForNode: endpoint({
+    ...GET,
+    path: '/api/forecast/forecastForNode',
+    summary: 'Revenue of a category by month, estimated and forecast; −1 is all departments (C-743).',
+    query: record({ nodeId: Int }, 'CategoryForecastQuery'),
+    answer: boundedArray(ForecastMonth, 240),
+  }),
+  quarterlyForecastForNode: endpoint({
+    ...GET,
+    path: '/api/forecast/quarterlyForecastForNode',
+    summary: 'Revenue of a category by quarter of the current year, and of the year (C-744).',
+    query: record({ nodeId: Int }, 'CategoryForecastQuery'),
+    answer: boundedArray(ForecastQuarter, 5),
+  }),
+};
