@@ -27,5 +27,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   amc: () => import('./amc.ts'),
   files: () => import('./files.ts'),
   goals: () => import('./goals.ts'),
+  tools: () => import('./tools.ts'),
   admin: () => import('./admin.ts'),
 };

@@ -42,6 +42,7 @@ import type { settingsMachine } from './settings/settings.machine.ts';
 import type { createShellMachine } from './shell/shell.machine.ts';
 import type { tablesMachine } from './tables/tables.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
+import type { trendSearchMachine } from './tools/trendSearch.machine.ts';
 import type { createTypeaheadsMachine } from './typeahead/typeaheads.machine.ts';
 
 /** A machine, or how it is made for an app, as areas register it. */
@@ -91,6 +92,7 @@ export interface MachineTypes {
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
+  readonly trendSearch: typeof trendSearchMachine;
 }
 
 export type MachineName = keyof MachineTypes;

@@ -20,6 +20,7 @@ import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
 import { CATEGORY_EVENTS } from '../tools/categoryEvents.ts';
+import { TREND_EVENTS } from '../tools/trendEvents.ts';
 import { TYPEAHEAD_EVENTS } from '../typeahead/typeaheadEvents.ts';
 import { EARLY_EVENTS } from './earlyEvents.ts';
 
@@ -45,6 +46,7 @@ export const EVENTS = {
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
   ...DEFERRED_EVENTS,
+  ...TREND_EVENTS,
 } satisfies Record<string, AnyCodec>;
 
 export type EventType = keyof typeof EVENTS;

@@ -137,6 +137,8 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly queries: (inputs: ScreenInputs<R, P>, answers: ScreenAnswers) => Q;
   /** The keys of queries that others are chosen by; they themselves are the same whatever is answered. */
   readonly chosenBy?: readonly string[];
+  /** Machines of its own that are there with it, by the last part of their address (`ScreenDefinition.children`). */
+  readonly children?: Readonly<Record<string, string>>;
   /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */
   readonly categories?: CategoryChoice;
   /** What the sections below the fold ask, by their ids: it is asked once they come near. */
@@ -324,6 +326,7 @@ const createScreen = <
     ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {
+      ...spec.children,
       ...(hasTables ? { tables: 'tables' } : {}),
       ...(spec.typeaheads === undefined ? {} : { typeaheads: 'typeaheads' }),
       ...(spec.categories === undefined ? {} : { categories: 'categories' }),

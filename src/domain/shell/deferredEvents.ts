@@ -1,7 +1,10 @@
 /** The events of the deferred services: the palette, the invitation, the request for an export. */
-import { boundedString, record } from '../codec/codec.ts';
+import { boundedString, oneOf, partialRecord, record } from '../codec/codec.ts';
 import { email, text, typed, url } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
+
+/** Where a request goes that is no lead of the general kind (C-198). */
+const RequestForm = oneOf(['export-request', 'title-compliance-request'], 'RequestForm');
 
 export const DEFERRED_EVENTS = {
   'palette.queryTyped': record({ query: typed }),
@@ -17,16 +20,14 @@ export const DEFERRED_EVENTS = {
   'marketing.submitted': record({}),
   'marketing.dismissed': record({}),
 
-  'exportRequest.opened': record({ subject: text }),
+  'exportRequest.opened': partialRecord({ subject: text }, { form: RequestForm }),
   'exportRequest.emailTyped': record({ email }),
   'exportRequest.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'exportRequest.companyTyped': record({ company: typed }),
   'exportRequest.submitted': record({}),
-  'exportRequest.draftReturned': record({
-    subject: text,
-    email,
-    name: masked(boundedString(120, 'Name'), 'name'),
-    company: typed,
-  }),
+  'exportRequest.draftReturned': partialRecord(
+    { subject: text, email, name: masked(boundedString(120, 'Name'), 'name'), company: typed },
+    { form: RequestForm },
+  ),
   'exportRequest.closed': record({}),
 };

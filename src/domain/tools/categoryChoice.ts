@@ -47,6 +47,9 @@ export const pathParam: Param<CategoryPath> = {
   write: (path) => encodeCategoryPath(path)[0]?.[1] ?? '',
 };
 
+/** What stands in the address for all departments, where a screen opens on a category of its own. */
+export const NO_CATEGORY = '/';
+
 /** What is chosen: by path, or by node. */
 export type Chosen = { readonly path: CategoryPath } | { readonly node: number };
 
@@ -59,7 +62,9 @@ export const pathIn = (params: ScreenParams): { readonly path: CategoryPath; rea
 /** What is chosen, as the address has it. */
 export const chosenIn = (choice: CategoryChoice, params: ScreenParams): readonly Chosen[] => {
   if (isByPath(choice)) {
-    const { path } = pathIn(params);
+    const said = pathIn(params).path;
+    const isSilent = choiceParams(choice).every((key) => params[key] === undefined);
+    const path = said.length === 0 && isSilent ? (choice.fallback ?? []) : said;
     return path.length === 0 ? [] : [{ path }];
   }
   return nodesIn(params[choice.param] ?? '')
@@ -71,7 +76,7 @@ export const namesOf = (path: string): CategoryPath => (path === '' ? [] : path.
 
 /** What the address says once a category is chosen: of one choice that one, of several also the others; choosing it again takes it out. */
 export const chosenAfter = (choice: CategoryChoice, params: ScreenParams, node: Pick<CategoryNode, 'node_id' | 'path'>): string | null => {
-  if (node.node_id === ALL_DEPARTMENTS) return null;
+  if (node.node_id === ALL_DEPARTMENTS) return choice.fallback === undefined ? null : NO_CATEGORY;
   if (isByPath(choice)) return pathParam.write(namesOf(node.path));
   const { most = 1 } = choice;
   if (most === 1) return String(node.node_id);

@@ -27,6 +27,8 @@ export interface CategoryChoice {
   readonly most?: number;
   /** In the free tools a category with little data has words of its own (C-573). */
   readonly place?: 'app' | 'tools';
+  /** By path: where the screen opens; the address then says `/` for all departments. */
+  readonly fallback?: CategoryPath;
   /** Parameters that begin anew with another category. */
   readonly resets?: readonly string[];
 }

@@ -5,12 +5,15 @@
  */
 
 import { setup } from 'xstate';
+import type { RequestForm } from '../../domain/access/downloads.ts';
 import { failureWithFaults } from '../../domain/session/failureText.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface ExportRequestContext {
+  /** Whom it is sent to. */
+  readonly form: RequestForm;
   /** What is asked for, such as the table's name. */
   readonly subject: string;
   readonly email: string;
@@ -19,26 +22,30 @@ export interface ExportRequestContext {
   readonly error: string | null;
 }
 
-const EMPTY: ExportRequestContext = { subject: '', email: '', name: '', company: '', error: null };
+const EMPTY: ExportRequestContext = { form: 'export-request', subject: '', email: '', name: '', company: '', error: null };
+
+const CALLS = { 'export-request': 'exportRequest', 'title-compliance-request': 'titleComplianceRequest' } as const;
 
 const sendCall = (context: ExportRequestContext): TransitionResult<ExportRequestContext> => {
-  const { email, name, company, subject } = context;
+  const { email, name, company, subject, form } = context;
   const body = { email: email.trim(), name: name.trim(), company: company.trim(), subject };
   return result({ ...context, error: null }, [
-    command({ type: 'api.call', requestId: 'request', call: 'exportRequest', input: { body }, keep: 'inline' }),
+    command({ type: 'api.call', requestId: 'request', call: CALLS[form], input: { body }, keep: 'inline' }),
   ]);
 };
 
 const park = (context: ExportRequestContext): TransitionResult<ExportRequestContext> => {
-  const { subject, email, name, company } = context;
-  return result(context, [parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company })]);
+  const { form, subject, email, name, company } = context;
+  return result(context, [
+    parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company, ...(form === 'export-request' ? {} : { form }) }),
+  ]);
 };
 
 export const exportRequestMachine = setup({
   types: { context: {} as ExportRequestContext, events: {} as Input },
   actions: {
     open: step('exportRequest.opened', (context: ExportRequestContext, event) =>
-      result({ ...context, subject: event.subject.slice(0, 200), error: null }),
+      result({ ...context, form: event.form ?? 'export-request', subject: event.subject.slice(0, 200), error: null }),
     ),
     typeEmail: step('exportRequest.emailTyped', (context: ExportRequestContext, event) => result({ ...context, email: event.email })),
     typeName: step('exportRequest.nameTyped', (context: ExportRequestContext, event) => result({ ...context, name: event.name })),
@@ -48,8 +55,8 @@ export const exportRequestMachine = setup({
     sendCall: step('exportRequest.submitted', sendCall),
     claim: step([], (context: ExportRequestContext) => result(context, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', park),
-    takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { subject, email, name, company }) =>
-      result({ ...EMPTY, subject, email, name, company }),
+    takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { form, subject, email, name, company }) =>
+      result({ ...EMPTY, form: form ?? 'export-request', subject, email, name, company }),
     ),
     keepError: step('api.failed', (context: ExportRequestContext, event) =>
       result({ ...context, error: failureWithFaults(event.failure) }),

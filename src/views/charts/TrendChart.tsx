@@ -50,6 +50,8 @@ export interface TrendChartProps {
   readonly onRange?: (range: ChartRange | null, isOver: boolean) => void;
   /** What looking at the days of a stretch alone does. */
   readonly onLook?: (selection: Selection) => void;
+  /** False where the page has a legend of its own. */
+  readonly hasLegend?: boolean;
   /** What an arrow at the end of the axis opens. */
   readonly onOver?: () => void;
 }
@@ -144,7 +146,7 @@ export const standingOut = (highlight: string | null, hidden: ReadonlySet<string
   highlight === null || hidden.has(highlight) ? null : highlight;
 
 export const TrendChart = (props: TrendChartProps): ReactElement => {
-  const { data, hidden, onToggle, height = DEFAULT_SIZE.height, size } = props;
+  const { data, hidden, onToggle, height = DEFAULT_SIZE.height, size, hasLegend = true } = props;
   const [highlight, setHighlight] = useState<string | null>(null);
   const summary = useMemo(() => trendSummary(data, hidden), [data, hidden]);
   const axisOf = useAxisOf(data, hidden);
@@ -152,7 +154,9 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
     <PlotFigure
       height={height}
       size={size}
-      head={<ChartLegend data={data} hidden={hidden} axisOf={axisOf} onHighlight={setHighlight} onToggle={onToggle} />}
+      {...(hasLegend
+        ? { head: <ChartLegend data={data} hidden={hidden} axisOf={axisOf} onHighlight={setHighlight} onToggle={onToggle} /> }
+        : {})}
       sentence={summary}
     >
       {(room, summaryId) => <Plot props={props} size={room} summaryId={summaryId} highlight={standingOut(highlight, hidden)} />}

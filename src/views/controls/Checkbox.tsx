@@ -6,7 +6,9 @@ import styles from './Checkbox.module.css';
 import { classNames } from './classNames.ts';
 
 export interface CheckboxProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** Names it for those who cannot see what it stands beside. */
+  readonly label?: string;
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   /** Some of what it stands for are chosen. */
@@ -17,6 +19,7 @@ export interface CheckboxProps {
 
 export const Checkbox = ({
   children,
+  label,
   isSelected,
   onChange,
   isPartly = false,
@@ -24,6 +27,7 @@ export const Checkbox = ({
   isInvalid = false,
 }: CheckboxProps): ReactElement => (
   <RacCheckbox
+    {...(label === undefined ? {} : { 'aria-label': label })}
     isSelected={isSelected}
     onChange={onChange}
     isIndeterminate={isPartly}
@@ -34,6 +38,6 @@ export const Checkbox = ({
     <span className={styles.box} aria-hidden="true">
       {isPartly ? <Minus /> : <Check />}
     </span>
-    <span>{children}</span>
+    {children !== undefined && <span>{children}</span>}
   </RacCheckbox>
 );

@@ -22,6 +22,8 @@ export interface TableColumn<R> {
   /** Figures stand right and are first sorted from the greatest. */
   readonly kind: ColumnKind;
   readonly cell: (row: R) => ReactNode;
+  /** Beside its title, such as what the column means. */
+  readonly aside?: ReactNode;
   /** Sorted by unless this says not. */
   readonly isSortable?: boolean;
   /** The title is there for those who listen only, such as of a column of buttons. */
@@ -112,6 +114,7 @@ const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactEleme
             ) : (
               title
             )}
+            {column.aside}
           </th>
         );
       })}

@@ -1,0 +1,86 @@
+/** The Brand Index (C-117 to C-135): brands by their shares of paid and of organic search in a category. */
+import { writeCsv } from '../format/csv.ts';
+import { BRAND_INDEX } from '../metrics/brandIndex.ts';
+import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
+import { type CellValue, sortedRows } from '../tables/tableRows.ts';
+import type { TableSort } from '../tables/tableState.ts';
+import { DEFAULT_INDEX_CATEGORY, type IndexBrand, type Quadrant, quadrantMiddle, quadrantOf, toolPercent } from './brandIndex.ts';
+import { pageParam, pathOr, sortParam } from './toolParams.ts';
+
+/** A column of Brand Statistics with its definition (C-127, C-128). */
+export interface StatisticsColumn {
+  readonly key: keyof Pick<IndexBrand, 'totalSov' | 'paidSov' | 'organicSov' | 'spSov' | 'sbSov'>;
+  readonly title: string;
+  readonly info: string;
+}
+
+const column = (key: StatisticsColumn['key'], metric: string): StatisticsColumn => {
+  const found = BRAND_INDEX.metrics.find((one) => one.key === metric);
+  if (found === undefined) throw new Error(`no metric is named ${metric}`);
+  return { key, title: found.title, info: found.tooltip };
+};
+
+export const BRAND_INFO = 'A brand with products above the fold of the search results of this category.';
+export const STATISTICS: readonly StatisticsColumn[] = [
+  column('totalSov', 'total_sov'),
+  column('paidSov', 'paid_sov'),
+  column('organicSov', 'organic_sov'),
+  column('spSov', 'sp_sov'),
+  column('sbSov', 'sb_sov'),
+];
+
+const SORTED = ['brand', ...STATISTICS.map(({ key }) => key)];
+export const INDEX_PAGE = 10;
+export const INDEX_FILE = 'brands';
+export const INDEX_RIGHT = 'brand-index-csv';
+
+export const readIndex = (brand: IndexBrand, key: string): CellValue => {
+  if (key === 'brand') return brand.brand;
+  const found = STATISTICS.find((one) => one.key === key);
+  return found === undefined ? null : brand[found.key];
+};
+
+export const sortedIndex = (brands: readonly IndexBrand[], sort: TableSort): readonly IndexBrand[] => sortedRows(brands, readIndex, sort);
+
+/** The file is what the table shows, all pages of it. */
+export const indexCsv = (brands: readonly IndexBrand[]): string =>
+  writeCsv(
+    ['Brand', ...STATISTICS.map(({ title }) => title)],
+    brands.map((brand) => [brand.brand, ...STATISTICS.map(({ key }) => (brand[key] === null ? null : toolPercent(brand[key])))]),
+  );
+
+/** The brands of each quadrant, for the picture and for the marks of the table. */
+export const quadrantsOf = (brands: readonly IndexBrand[]): ReadonlyMap<string, Quadrant> => {
+  const middle = quadrantMiddle(brands);
+  return new Map(
+    brands.flatMap((brand) => {
+      const quadrant = quadrantOf(brand, middle);
+      return quadrant === null ? [] : [[brand.brand, quadrant] as const];
+    }),
+  );
+};
+
+const asked = ({ dates }: ReadyScope<'brand-index'>, path: readonly string[]) => {
+  const { start, end } = dates.resolved.currentPeriod;
+  return { query: { startDate: start, endDate: end, breadcrumbs: [...path] } };
+};
+
+export const brandIndex = defineScreen({
+  route: 'brand-index',
+  params: {
+    path: pathOr(DEFAULT_INDEX_CATEGORY),
+    sort: sortParam(SORTED, { column: 'totalSov', direction: 'desc' }),
+    page: pageParam,
+  },
+  categories: { param: 'path', place: 'tools', fallback: DEFAULT_INDEX_CATEGORY, resets: ['page'] },
+  queries: ({ scope, params: { path } }) => ({
+    brands: query('indexBrands', asked(scope, path)),
+    stats: path.length === 0 ? null : query('indexStats', asked(scope, path)),
+    keywords: path.length === 0 ? null : query('indexKeywords', asked(scope, path)),
+  }),
+}).drawing({
+  files: (what, { scope, params: { sort } }, { brands }) => {
+    if (what !== INDEX_FILE || brands === null || !mayHave(scope, { permission: INDEX_RIGHT })) return null;
+    return { kind: 'text', name: 'brands.csv', mime: 'text/csv', text: indexCsv(sortedIndex(brands.brands, sort)) };
+  },
+});

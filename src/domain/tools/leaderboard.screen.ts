@@ -1,0 +1,80 @@
+/** The Brand Leaderboard (C-136 to C-168): the 25 brands with the most of what is above the fold, against the seven days before. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import { leaderboardPrior } from '../dates/leaderboardDates.ts';
+import type { Period } from '../dates/period.ts';
+import { saleEventsIn } from '../dates/saleEvents.ts';
+import { writeCsv } from '../format/csv.ts';
+import { formatPercentFixed } from '../format/number.ts';
+import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { choices } from '../screens/params.ts';
+import type { CellValue } from '../tables/tableRows.ts';
+import { toolPercent } from './brandIndex.ts';
+import {
+  DEFAULT_CHARTS,
+  DEFAULT_LEADERBOARD_CATEGORY,
+  DEFAULT_LEADERBOARD_SORT,
+  LEADERBOARD_CHARTS,
+  LEADERBOARD_COLUMNS,
+  type LeaderboardColumn,
+  type LeaderboardRow,
+  leaderboardRows,
+  sortedLeaderboard,
+} from './leaderboard.ts';
+import { pathOr, sortParam } from './toolParams.ts';
+
+export const LEADERBOARD_FILE = 'brandsByAboveTheFoldSov';
+export const LEADERBOARD_RIGHT = 'leaderboard-csv';
+
+/** The columns in their order (C-146), each with what it says. */
+export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly title: string; readonly info: string }>> = {
+  totalSov: { title: 'Total SOV', info: 'The brand’s share of all placements above the fold in the selected period, paid and organic.' },
+  totalSovChange: { title: 'Total SOV Change', info: 'Change of Total SOV against the comparison period, in percentage points.' },
+  organicSovChange: { title: 'Organic SOV Change', info: 'Change of the share of organic placements, in percentage points.' },
+  paidSovChange: { title: 'Paid SOV Change', info: 'Change of the share of paid placements, in percentage points.' },
+  priceChange: { title: 'Price Change', info: 'Change of the median price, in percent. A lower price is coloured as the better one.' },
+};
+
+/** "+0.42 pts" for shares of voice, "−3.10%" for the price: two decimals (C-906, C-907); null where there is none. */
+export const changeText = (value: number | null, column: LeaderboardColumn): string | null => {
+  if (value === null) return null;
+  if (column === 'totalSov') return toolPercent(value);
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  const figure = formatPercentFixed(Math.abs(value), 2);
+  return column === 'priceChange' ? `${sign}${figure}` : `${sign}${figure.replace('%', '')} pts`;
+};
+
+export const leaderboardCsv = (rows: readonly LeaderboardRow[]): string =>
+  writeCsv(
+    ['Rank', 'Brand', ...LEADERBOARD_COLUMNS.map((column) => LEADERBOARD_TITLES[column].title)],
+    rows.map((row): readonly CellValue[] => [row.rank, row.name, ...LEADERBOARD_COLUMNS.map((column) => changeText(row[column], column))]),
+  );
+
+/** What the period is called: the special event that it is, or none. */
+export const eventOf = ({ start, end }: Period): string | null =>
+  saleEventsIn({ start, end }).find((event) => event.start === start && event.end === end)?.name ?? null;
+
+const instant = (day: IsoDay): string => `${day}T00:00:00.000Z`;
+
+export const brandLeaderboard = defineScreen({
+  route: 'brand-leaderboard',
+  params: {
+    path: pathOr(DEFAULT_LEADERBOARD_CATEGORY),
+    sort: sortParam(LEADERBOARD_COLUMNS, DEFAULT_LEADERBOARD_SORT),
+    graphs: choices(LEADERBOARD_CHARTS, DEFAULT_CHARTS),
+  },
+  categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY },
+  queries: ({ scope, params: { path } }) => {
+    const { start, end } = scope.dates.resolved.currentPeriod;
+    return { brands: query('leaderboard', { body: { breadcrumbs: [...path], start: instant(start), end: instant(end) } }) };
+  },
+}).drawing({
+  files: (what, { scope, params: { sort } }, { brands }) => {
+    if (what !== LEADERBOARD_FILE || brands === null || !mayHave(scope, { permission: LEADERBOARD_RIGHT })) return null;
+    const by = { column: sort.column as LeaderboardColumn, direction: sort.direction };
+    const text = leaderboardCsv(sortedLeaderboard(leaderboardRows(brands.brands), by));
+    return { kind: 'text', name: `${LEADERBOARD_FILE}.csv`, mime: 'text/csv', text };
+  },
+});
+
+/** Both periods as one run of days: what the graphs show. */
+export const graphPeriod = (period: Period): Period => ({ start: leaderboardPrior(period).start, end: period.end });

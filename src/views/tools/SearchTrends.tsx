@@ -1,0 +1,375 @@
+/** Search Trends (C-169 to C-186, C-471 to C-478). */
+import { type FormEvent, type ReactElement, useMemo } from 'react';
+import { isoDay } from '../../domain/dates/isoDay.ts';
+import { eachMonth, type Month } from '../../domain/dates/month.ts';
+import { isMonthRange } from '../../domain/dates/monthRange.ts';
+import { formatSigned } from '../../domain/format/change.ts';
+import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
+import { formatCount, formatMetric } from '../../domain/format/number.ts';
+import { childAddress } from '../../domain/journal/address.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { hasFigures } from '../../domain/screens/panelState.ts';
+import { pageOf } from '../../domain/tables/paging.ts';
+import {
+  FIRST_VOLUME_MONTH,
+  graphedAfter,
+  latestMonth,
+  monthsOf,
+  searchTrends,
+  subjectOf,
+  TREND_CHART,
+  TREND_CSV,
+  TREND_PNG,
+  type TrendTableRow,
+  type TrendView,
+  trendView,
+} from '../../domain/tools/searchTrends.screen.ts';
+import { canSubmitTerm, graphedTermsCap, noTermsText, TREND_ROWS_PER_PAGE } from '../../domain/tools/searchTrends.ts';
+import { useActor, useSend } from '../app/appContext.tsx';
+import { olderWords, panelOf } from '../app/panel.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import { colourOf, type TrendData } from '../charts/chartData.ts';
+import { trendTable } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Table, type TableColumn } from '../controls/Table.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
+import { Typeahead } from '../typeahead/Typeahead.tsx';
+import { ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
+import styles from './tools.module.css';
+import { toolTable } from './toolTable.ts';
+
+const METHOD = [
+  'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms lead to its products among the first results or name the brand; opportunity terms are those on whose result pages its products stand as well.',
+  'A branded term names a brand, a generic term names none. Prices, ratings and reviews are those of the products found with the term in the last month of the range. Growth compares the last month with the first.',
+];
+
+const AT = childAddress(searchTrends.at, 'trendSearch', 'search');
+const HEIGHT = 400;
+const NONE: readonly string[] = [];
+
+const Search = (): ReactElement => {
+  const send = useSend();
+  const { params } = useInputs(searchTrends, { asked: null });
+  const subject = subjectOf(params);
+  const typed = useActor(AT, (snapshot) => snapshot?.context.typed ?? null);
+  const text = typed ?? (subject.kind === 'term' ? subject.value : '');
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send(AT, { type: 'trends.termSubmitted' });
+  };
+  return (
+    <ToolBar>
+      <div className={styles.grow}>
+        <Typeahead
+          of={searchTrends}
+          field="brand"
+          label="Explore by brand"
+          placeholder="Search for a Brand"
+          value={subject.kind === 'brand' ? { key: subject.value, label: subject.value } : null}
+          onChange={(option) => option !== null && send(AT, { type: 'trends.brandTaken', brand: option.key })}
+        />
+      </div>
+      <span className={styles.or}>or</span>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.grow}>
+          <TextField
+            label="Explore by search term"
+            name="term"
+            type="search"
+            placeholder="Four or more characters"
+            value={text}
+            onChange={(next) => send(AT, { type: 'trends.termTyped', text: next.slice(0, 256) })}
+          />
+        </div>
+        <Button type="submit" isDisabled={typed === null || !canSubmitTerm(typed)} keepsFocus>
+          Search
+        </Button>
+      </form>
+    </ToolBar>
+  );
+};
+
+const monthOptions = (from: Month, to: Month) =>
+  eachMonth(from, to)
+    .map((month) => ({ key: month.slice(0, 7), label: monthWordsShort(month) }))
+    .reverse();
+
+const Months = (): ReactElement => {
+  const send = useSend();
+  const { params, scope } = useInputs(searchTrends, { asked: null });
+  const picked = useActor(AT, (snapshot) => snapshot?.context.months ?? { start: null, end: null });
+  const range = monthsOf(params, scope.today);
+  const [start, end] = [picked.start ?? range.start.slice(0, 7), picked.end ?? range.end.slice(0, 7)];
+  const options = oneGroup(monthOptions(FIRST_VOLUME_MONTH, latestMonth(scope.today)));
+  const isChanged = picked.start !== null || picked.end !== null;
+  const isUsable = isMonthRange({ start: isoDay(`${start}-01`), end: isoDay(`${end}-01`) });
+  return (
+    <>
+      <Select
+        label="Start month"
+        groups={options}
+        value={start}
+        onChange={(month) => send(AT, { type: 'trends.monthPicked', which: 'start', month })}
+      />
+      <Select
+        label="End month"
+        groups={options}
+        value={end}
+        onChange={(month) => send(AT, { type: 'trends.monthPicked', which: 'end', month })}
+      />
+      <Button isDisabled={!isChanged} keepsFocus onPress={() => send(AT, { type: 'trends.monthsApplied' })}>
+        Update Date Range
+      </Button>
+      {!isUsable && (
+        <p className={styles.muted}>The start month has to be before the end month: the start is set to 3 months before the end.</p>
+      )}
+    </>
+  );
+};
+
+const Controls = (): ReactElement => {
+  const { params } = useInputs(searchTrends, { asked: null });
+  const byBrand = subjectOf(params).kind === 'brand';
+  const setParams = useSetParams(searchTrends);
+  return (
+    <ToolBar>
+      <SegmentedControl
+        label="Segment"
+        value={params.segment}
+        onChange={(segment) => setParams({ segment, page: 1 })}
+        segments={[
+          { key: 'all', label: 'All' },
+          { key: 'branded', label: 'Branded only' },
+          ...(byBrand ? [{ key: 'generic' as const, label: 'Generic only' }] : []),
+        ]}
+      />
+      {byBrand && (
+        <SegmentedControl
+          label="Terms"
+          value={params.terms}
+          onChange={(terms) => setParams({ terms, page: 1 })}
+          segments={[
+            { key: 'opportunity', label: 'Including opportunity terms' },
+            { key: 'direct', label: 'Direct only' },
+          ]}
+        />
+      )}
+      <SegmentedControl
+        label="Chart"
+        value={params.chart}
+        onChange={(chart) => setParams({ chart })}
+        segments={[
+          { key: 'line', label: 'Line' },
+          { key: 'stacked', label: 'Stacked column' },
+        ]}
+      />
+      <SegmentedControl
+        label="Volume"
+        value={params.volume}
+        onChange={(volume) => setParams({ volume })}
+        segments={[
+          { key: 'individual', label: 'Individual terms' },
+          { key: 'total', label: 'Total volume' },
+        ]}
+      />
+      <Months />
+    </ToolBar>
+  );
+};
+
+export const trendChartData = ({ months, series }: TrendView, isStacked: boolean): TrendData => ({
+  days: months,
+  periodicity: 'monthly',
+  ...(isStacked ? { stacking: 'stacked' as const } : {}),
+  series: series.map(({ label, values }, nth) => ({
+    key: label,
+    label,
+    format: 'count',
+    colour: colourOf(nth),
+    isAdditive: true,
+    values,
+    ...(isStacked ? { mark: 'column' as const } : {}),
+  })),
+});
+
+const useTrends = () => {
+  const terms = useAnswer(searchTrends, 'terms');
+  const volumes = useAnswer(searchTrends, 'volumes');
+  const inputs = useInputs(searchTrends, volumes);
+  const now = useScope(searchTrends);
+  const found = terms.asked === null ? terms.answer : null;
+  const view = useMemo(
+    () => (found === null || volumes.answer === null ? null : trendView(found.terms, volumes.answer, inputs.params, inputs.scope.today)),
+    [found, volumes.answer, inputs],
+  );
+  const first = panelOf(terms);
+  const state = hasFigures(first)
+    ? panelOf(
+        volumes,
+        view === null || view.rows.length > 0 ? null : { title: 'No data available', message: 'No term is of this segment.' },
+      )
+    : first;
+  return {
+    view,
+    state: view === null && hasFigures(state) ? ({ kind: 'loading' } as const) : state,
+    inputs,
+    older: olderWords(volumes, now),
+    found,
+  };
+};
+
+const Graph = (): ReactElement => {
+  const send = useSend();
+  const { view, state, inputs, older } = useTrends();
+  const { params, scope } = inputs;
+  const subject = subjectOf(params);
+  const value = subject.kind === 'none' ? '' : subject.value;
+  const data = useMemo(
+    () => (view === null ? { days: [], periodicity: 'monthly' as const, series: [] } : trendChartData(view, params.chart === 'stacked')),
+    [view, params.chart],
+  );
+  const [table, setTable] = useChartView(searchTrends.at, 'trends');
+  const ui = useChartUi(searchTrends.at, TREND_CHART, NONE, data);
+  const title = `Search volume, ${value}`;
+  const save = (what: string) => () => send(searchTrends.at, { type: 'screen.downloadClicked', what });
+  return (
+    <ChartFrame
+      id="trends"
+      title={title}
+      info={`Searches by month. At most ${graphedTermsCap(false)} terms are drawn one by one; their total is that of all terms of the segment.`}
+      period={monthsWords(monthsOf(params, scope.today))}
+      state={
+        hasFigures(state) && data.series.length === 0
+          ? { kind: 'empty', title: 'No term is graphed', message: 'Tick terms in the table below.' }
+          : state
+      }
+      older={older}
+      height={HEIGHT}
+      view={table}
+      onViewChange={setTable}
+      chart={() => <TrendChart id={TREND_CHART} title={title} data={data} height="fill" {...ui} />}
+      table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={HEIGHT} />}
+      {...(mayHave(scope, { permission: 'search-trends-csv' }) ? { onCsv: save(TREND_CSV) } : {})}
+      {...(mayHave(scope, { permission: 'search-trends-image' }) ? { onPng: save(TREND_PNG) } : {})}
+    />
+  );
+};
+
+const Terms = (): ReactElement => {
+  const { view, state, inputs } = useTrends();
+  const setParams = useSetParams(searchTrends);
+  const { sort, page } = inputs.params;
+  const subject = subjectOf(inputs.params);
+  const rows = view?.rows ?? [];
+  const graphed = view?.graphed ?? [];
+  const isFull = graphed.length >= graphedTermsCap(false);
+  const table = toolTable({ sort, page, pageLength: TREND_ROWS_PER_PAGE, set: setParams });
+  const numeric = (key: string, title: string, cell: (row: TrendTableRow) => string): TableColumn<TrendTableRow> => ({
+    key,
+    title,
+    kind: 'numeric',
+    cell,
+  });
+  const columns: readonly TableColumn<TrendTableRow>[] = [
+    {
+      key: 'term',
+      title: 'Search Term',
+      kind: 'text',
+      width: 240,
+      cell: ({ term }) => term,
+    },
+    {
+      key: 'graphed',
+      title: 'Graphed',
+      kind: 'numeric',
+      cell: ({ term, graphed: isOn }) => (
+        <Checkbox
+          isSelected={isOn}
+          isDisabled={!isOn && isFull}
+          onChange={() => setParams({ graphed: graphedAfter(graphed, term) })}
+          label={`Graph ${term}`}
+        />
+      ),
+    },
+    numeric('lastMonthVolume', 'Last Month Volume Estimate', (row) => formatMetric(row.lastMonthVolume, 'count')),
+    numeric('growth', 'Volume Growth Estimate', (row) => formatSigned(row.growth)),
+    numeric('medianPrice', 'Median Price', (row) => formatMetric(row.medianPrice, 'usd')),
+    numeric('averageRating', 'Average Rating', (row) => formatMetric(row.averageRating, 'float1')),
+    numeric('averageReviews', 'Average Reviews', (row) => formatMetric(row.averageReviews, 'count')),
+    { key: 'branded', title: 'Branded', kind: 'text', cell: ({ branded }) => (branded ? 'Branded' : 'Generic') },
+    ...(subject.kind === 'brand'
+      ? [
+          {
+            key: 'source',
+            title: 'Type',
+            kind: 'text' as const,
+            cell: ({ source }: TrendTableRow) => (source === 'direct' ? 'Direct' : 'Opportunity'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section
+      id="terms"
+      title="Search Terms"
+      period={view === null ? undefined : `${formatCount(rows.length)} terms`}
+      info={`Terms that are ticked are drawn one by one, at most ${graphedTermsCap(false)}.`}
+      actions={
+        <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
+      }
+    >
+      <Table
+        caption="Search terms"
+        columns={columns}
+        rows={pageOf(rows, page, TREND_ROWS_PER_PAGE).items}
+        rowKey={({ term }) => term}
+        state={table.state}
+        onEvent={table.onEvent}
+        count={rows.length}
+        status={state}
+        pageLengths={[TREND_ROWS_PER_PAGE]}
+      />
+    </Section>
+  );
+};
+
+const Results = (): ReactElement => {
+  const { found } = useTrends();
+  const { params } = useInputs(searchTrends, { asked: null });
+  const nothing = noTermsText(subjectOf(params), found?.terms.map(({ term }) => term) ?? null);
+  if (nothing !== null) return <Notice level="warning">{nothing}</Notice>;
+  return (
+    <>
+      <Controls />
+      <Graph />
+      <Terms />
+    </>
+  );
+};
+
+export const SearchTrends = (): ReactElement => {
+  const { params } = useInputs(searchTrends, { asked: null });
+  return (
+    <ToolPage of={searchTrends} method={METHOD}>
+      <Search />
+      {subjectOf(params).kind === 'none' ? (
+        <EmptyState title="Choose a brand or a search term" height={280}>
+          Then you see how often shoppers search for it, month by month.
+        </EmptyState>
+      ) : (
+        <Results />
+      )}
+    </ToolPage>
+  );
+};
