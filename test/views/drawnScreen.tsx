@@ -8,7 +8,7 @@ import type { User } from '../../src/domain/session/user.ts';
 import { App } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
-import { type Bench, signedIn, user } from '../machines/harness.ts';
+import { type Bench, bench, signedIn, user } from '../machines/harness.ts';
 
 export interface DrawnScreen extends Bench {
   /** Answers the last request of a query. */
@@ -19,9 +19,18 @@ export interface DrawnScreen extends Bench {
   readonly markup: () => string;
 }
 
-/** Opens `path` (under /velocity/) of the screen with that route name. */
-export const openDrawn = (route: string, path: string, who: User = user()): DrawnScreen => {
-  const made = signedIn({ url: `/velocity/${path}` }, who, { screens: EVERY.screens });
+/** Signed out: nobody is there. */
+const visiting = (url: string): Bench => {
+  const made = bench({ url }, { screens: EVERY.screens });
+  made.fail('currentUser', { kind: 'status', status: 401, message: 'Unauthenticated.' });
+  made.loadAreas();
+  return made;
+};
+
+/** Opens `path` (under /velocity/) of the screen with that route name; null is a visitor without a session. */
+export const openDrawn = (route: string, path: string, who: User | null = user()): DrawnScreen => {
+  const url = `/velocity/${path}`;
+  const made = who === null ? visiting(url) : signedIn({ url }, who, { screens: EVERY.screens });
   const lastOf = (key: string): IssuedCommand => {
     const at = queryAddress(screenAddress(route), key);
     const found = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');
