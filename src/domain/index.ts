@@ -16,6 +16,8 @@ export * as annotations from './annotations/index.ts';
 export * as anomaly from './anomaly/index.ts';
 /** The calls of the server as values. */
 export * as api from './api/index.ts';
+/** Things put in order by hand: where they stand, where a step or a drop leads. */
+export * as arrange from './arrange/index.ts';
 /** Pacing, forecast and history of Business Health. */
 export * as business from './business/index.ts';
 /** Editing a grid of cells: selection, typing, pasting, filling, faults by cell. */

@@ -5,6 +5,7 @@
  */
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
+import { ARRANGE_EVENTS } from '../arrange/arrangeEvents.ts';
 import { CELL_EVENTS } from '../cells/cellEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
 import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
@@ -42,6 +43,7 @@ export const EVENTS = {
   ...DOCUMENT_EVENTS,
   ...IMPORT_EVENTS,
   ...INVENTORY_EVENTS,
+  ...ARRANGE_EVENTS,
   ...CELL_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,

@@ -1,6 +1,7 @@
 /** Editing the Executive Summary (B-326 to B-335, B-387): pure changes of its sections. */
 
 import { type Either, left, right } from 'fp-ts/Either';
+import { type Grouping, movedItem, placed } from '../arrange/arrangement.ts';
 import { normaliseSections, type SummarySection, sectionIssues, sectionTitleFault } from './executiveSummary.ts';
 import type { Issue } from './issue.ts';
 import { sameDocument } from './sameDocument.ts';
@@ -30,12 +31,11 @@ export type SectionChange =
   | { readonly kind: 'metricRemoved'; readonly section: number; readonly metric: string }
   | { readonly kind: 'metricMoved'; readonly metric: string; readonly from: number; readonly to: number; readonly at: number };
 
-/** The list with an item moved to a place; the same list where either place is none. */
-const moved = <A>(items: readonly A[], from: number, to: number): readonly A[] => {
-  const item = items[from];
-  if (item === undefined || items[to] === undefined || from === to) return items;
-  const others = items.filter((_, i) => i !== from);
-  return [...others.slice(0, to), item, ...others.slice(to)];
+/** How sections hold their metrics: each once. */
+export const SECTION_GROUPING: Grouping<SummarySection, string> = {
+  itemsOf: ({ metrics }) => metrics,
+  withItems: (section, metrics) => ({ ...section, metrics: [...metrics] }),
+  accepts: ({ metrics }, metric) => !metrics.includes(metric),
 };
 
 const changedAt = (sections: Sections, index: number, change: (section: SummarySection) => SummarySection): Sections =>
@@ -51,14 +51,13 @@ const withoutMetric = (section: SummarySection, metric: string): SummarySection 
   metrics: section.metrics.filter((one) => one !== metric),
 });
 
-const metricMoved = (sections: Sections, change: Extract<SectionChange, { kind: 'metricMoved' }>): Sections => {
-  const [source, target] = [sections[change.from], sections[change.to]];
-  const isThere = source?.metrics.includes(change.metric) === true;
-  const isTaken = change.from !== change.to && target?.metrics.includes(change.metric) === true;
-  if (!isThere || target === undefined || isTaken) return sections;
-  const at = Number.isNaN(change.at) ? 0 : Math.max(0, change.at);
-  const taken = changedAt(sections, change.from, (section) => withoutMetric(section, change.metric));
-  return changedAt(taken, change.to, (section) => withMetric(section, change.metric, at));
+/** The metric at a place in its section; a place beyond the last is the last. */
+const metricMoved = (sections: Sections, { metric, from, to, at }: Extract<SectionChange, { kind: 'metricMoved' }>): Sections => {
+  const [source, target] = [sections[from], sections[to]];
+  if (source === undefined || target === undefined) return sections;
+  const last = target.metrics.length - (from === to ? 1 : 0);
+  const item = Number.isNaN(at) ? 0 : Math.min(last, Math.max(0, Math.trunc(at)));
+  return placed(SECTION_GROUPING, sections, { group: from, item: source.metrics.indexOf(metric) }, { group: to, item });
 };
 
 /** The sections after a change. A section is deleted only when another is left (B-329); a refused title changes nothing. */
@@ -73,7 +72,7 @@ export const changedSections = (sections: Sections, change: SectionChange): Sect
     case 'sectionDeleted':
       return canDeleteSection(sections) ? sections.filter((_, i) => i !== change.section) : sections;
     case 'sectionMoved':
-      return moved(sections, change.from, change.to);
+      return movedItem(sections, change.from, change.to);
     case 'metricAdded':
       return changedAt(sections, change.section, (section) => withMetric(section, change.metric));
     case 'metricRemoved':

@@ -1,0 +1,119 @@
+/**
+ * Arranging by hand as a part of a machine: what is in the hand of the keyboard, what was said of it, where the focus goes. The machine
+ * itself knows what is arranged (`ArrangeOwner`) and keeps its steps for undo; this decides what a key, a drop and a choice of the menu
+ * come to. Spread `ARRANGE_TRANSITIONS` into a state in which things can be arranged, and `arrangeActions(owner)` into the machine's actions.
+ */
+import { type ArrangePlace, type ArrangeStep, isSamePlace } from '../../domain/arrange/arrangement.ts';
+import { result, step, type TransitionResult } from '../core/step.ts';
+
+export interface Arranging {
+  /** What the keyboard holds: where it is, and where it was picked up. */
+  readonly held: { readonly surface: string; readonly at: ArrangePlace; readonly from: ArrangePlace } | null;
+  /** What was moved last: its handle takes the focus; `turn` counts, so that the same place counts anew. */
+  readonly last: { readonly surface: string; readonly at: ArrangePlace; readonly turn: number } | null;
+  /** What the last gesture came to, for those who do not see it. */
+  readonly said: string;
+}
+
+export const NEW_ARRANGING: Arranging = { held: null, last: null, said: '' };
+
+/** What a machine says of what it arranges. */
+export interface ArrangeOwner<C> {
+  readonly arrangingOf: (context: C) => Arranging;
+  readonly withArranging: (context: C, arranging: Arranging) => C;
+  /** Where a step leads; null where it leads nowhere. */
+  readonly stepFrom: (context: C, surface: string, at: ArrangePlace, step: ArrangeStep) => ArrangePlace | null;
+  /**
+   * Puts it there and remembers the step for undo; the same context where it cannot be put there. While the keyboard holds it the
+   * gesture `goesOn`, so that carrying something through five places is one step.
+   */
+  readonly place: (
+    context: C,
+    surface: string,
+    move: { readonly from: ArrangePlace; readonly to: ArrangePlace; readonly goesOn: boolean },
+  ) => TransitionResult<C>;
+  /** "Ad Sales, 2 of 5 in Advertising" */
+  readonly words: (context: C, surface: string, at: ArrangePlace) => string;
+}
+
+interface Move {
+  readonly surface: string;
+  readonly from: ArrangePlace;
+  readonly to: ArrangePlace;
+}
+
+const stepsFor = <C extends object>(owner: ArrangeOwner<C>) => {
+  const { arrangingOf, withArranging, words } = owner;
+  const saying = (context: C, change: Partial<Arranging>): C => withArranging(context, { ...arrangingOf(context), ...change });
+  const focusOn = (context: C, surface: string, at: ArrangePlace): Arranging['last'] => ({
+    surface,
+    at,
+    turn: (arrangingOf(context).last?.turn ?? 0) + 1,
+  });
+
+  /** Something was put elsewhere at one go. */
+  const dropped = (context: C, { surface, from, to }: Move): TransitionResult<C> => {
+    const free = saying(context, { held: null });
+    if (isSamePlace(from, to)) return result(saying(free, { said: `${words(context, surface, from)}. Not moved.` }));
+    const done = owner.place(free, surface, { from, to, goesOn: false });
+    if (done.context === free) return result(saying(free, { said: `${words(context, surface, from)}. It cannot go there.` }));
+    const said = `Moved: ${words(done.context, surface, to)}.`;
+    return result(saying(done.context, { said, last: focusOn(done.context, surface, to) }), done.effects);
+  };
+
+  const carried = (context: C, way: ArrangeStep): TransitionResult<C> => {
+    const { held } = arrangingOf(context);
+    if (held === null) return result(context);
+    const { surface, at, from } = held;
+    const to = owner.stepFrom(context, surface, at, way);
+    if (to === null) return result(saying(context, { said: `${words(context, surface, at)}. It goes no further.` }));
+    const done = owner.place(context, surface, { from: at, to, goesOn: !isSamePlace(at, from) });
+    if (done.context === context) return result(context);
+    const next = {
+      held: { surface, at: to, from },
+      said: `${words(done.context, surface, to)}.`,
+      last: focusOn(done.context, surface, to),
+    };
+    return result(saying(done.context, next), done.effects);
+  };
+
+  const givenUp = (context: C): TransitionResult<C> => {
+    const { held } = arrangingOf(context);
+    if (held === null) return result(context);
+    const { surface, at, from } = held;
+    const done = isSamePlace(at, from) ? result(context) : owner.place(context, surface, { from: at, to: from, goesOn: true });
+    const said = `Back where it was: ${words(done.context, surface, from)}.`;
+    return result(saying(done.context, { held: null, said, last: focusOn(done.context, surface, from) }), done.effects);
+  };
+
+  return {
+    arrangePickedUp: step('arrange.pickedUp', (context: C, { surface, at }) => {
+      const said = `Picked up ${words(context, surface, at)}. Arrow keys move it, Enter puts it down, Escape takes it back.`;
+      return result(saying(context, { held: { surface, at, from: at }, said }));
+    }),
+    arrangeStepped: step('arrange.stepped', (context: C, { step: way }) => carried(context, way)),
+    arrangePutDown: step('arrange.putDown', (context: C) => {
+      const { held } = arrangingOf(context);
+      if (held === null) return result(context);
+      return result(saying(context, { held: null, said: `Put down: ${words(context, held.surface, held.at)}.` }));
+    }),
+    arrangeGivenUp: step('arrange.givenUp', givenUp),
+    arrangeDropped: step('arrange.dropped', (context: C, { surface, from, to }) => dropped(context, { surface, from, to })),
+    arrangeSent: step('arrange.sent', (context: C, { surface, at, step: way }) => {
+      const to = owner.stepFrom(context, surface, at, way);
+      return to === null ? result(context) : dropped(context, { surface, from: at, to });
+    }),
+  };
+};
+
+export const arrangeActions = stepsFor;
+
+/** What a state hears in which things can be arranged. */
+export const ARRANGE_TRANSITIONS = {
+  'arrange.pickedUp': { actions: 'arrangePickedUp' },
+  'arrange.stepped': { actions: 'arrangeStepped' },
+  'arrange.putDown': { actions: 'arrangePutDown' },
+  'arrange.givenUp': { actions: 'arrangeGivenUp' },
+  'arrange.dropped': { actions: 'arrangeDropped' },
+  'arrange.sent': { actions: 'arrangeSent' },
+} as const;

@@ -1,0 +1,132 @@
+/**
+ * What can be dragged and dropped upon, over the browser's own drag events, so that a mouse, a pen and a held finger do the same. What is
+ * hovered is the view's own; the drop alone goes to the machine. Keys and the menu, which need no drag, are in `ArrangeHandle.tsx`.
+ */
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+  type ElementEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { type DragEvent, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ArrangePlace, dropPlace, isSamePlace, SCROLL_EVERY_MS, scrollStep } from '../../domain/arrange/arrangement.ts';
+import type { Address } from '../../domain/journal/address.ts';
+import { useSend } from '../app/appContext.tsx';
+
+/** One of several arrangements on a screen, and the machine that arranges it. */
+export interface ArrangeSurface {
+  readonly at: Address;
+  readonly surface: string;
+}
+
+export interface Drag {
+  readonly ref: RefCallback<HTMLElement>;
+  /** Where it is taken by; the whole of it where nothing has this ref. */
+  readonly handle: RefObject<HTMLElement | null>;
+  readonly isDragged: boolean;
+  /** On which side of it what is dragged would come to lie. */
+  readonly side: 'before' | 'after' | null;
+}
+
+const KIND = 'velocity.arrange';
+
+const dataOf = ({ at, surface }: ArrangeSurface, { group, item }: ArrangePlace): Record<string, unknown> => ({
+  kind: KIND,
+  at,
+  surface,
+  group,
+  item,
+});
+
+/** The place of what is dragged, if it is of this arrangement. */
+const draggedIn = ({ at, surface }: ArrangeSurface, data: Readonly<Record<string | symbol, unknown>>): ArrangePlace | null => {
+  const { group, item } = data;
+  if (data.kind !== KIND || data.at !== at || data.surface !== surface || typeof group !== 'number') return null;
+  return { group, item: typeof item === 'number' ? item : null };
+};
+
+const isAfter = (
+  element: Element,
+  axis: 'x' | 'y',
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return axis === 'x' ? clientX > left + width / 2 : clientY > top + height / 2;
+};
+
+export interface DragOptions {
+  /** Along which the things of this kind lie. */
+  readonly axis: 'x' | 'y';
+  /** Of a group: how many items it has. An item that is dropped on it, and on none of its items, comes to its end. */
+  readonly count?: number;
+  readonly isDisabled?: boolean;
+}
+
+/** Something at a place: it can be taken elsewhere, and others can be put before or after it. */
+export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count = 0, isDisabled = false }: DragOptions): Drag => {
+  const send = useSend();
+  const handle = useRef<HTMLElement | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const [side, setSide] = useState<Drag['side']>(null);
+  const { at, surface } = on;
+  const { group, item } = place;
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || isDisabled) return undefined;
+      const here = { at, surface };
+      const own: ArrangePlace = { group, item };
+      const fromIn = ({ source }: Pick<ElementEventBasePayload, 'source'>): ArrangePlace | null => draggedIn(here, source.data);
+      const placeFor = (from: ArrangePlace, after: boolean): ArrangePlace =>
+        item === null && from.item !== null ? dropPlace(from, { group, item: count - 1 }, true) : dropPlace(from, own, after);
+      const isInnermost = ({ self, location }: ElementDropTargetEventBasePayload): boolean =>
+        location.current.dropTargets[0]?.element === self.element;
+      const show = (drag: ElementDropTargetEventBasePayload): void => {
+        const from = fromIn(drag);
+        if (from === null || isSamePlace(from, own) || !isInnermost(drag)) setSide(null);
+        else setSide(item === null && from.item !== null ? 'after' : drag.self.data.after === true ? 'after' : 'before');
+      };
+      const stops = [
+        draggable({
+          element,
+          ...(handle.current === null ? {} : { dragHandle: handle.current }),
+          getInitialData: () => dataOf(here, own),
+          onDragStart: () => setDragged(true),
+          onDrop: () => setDragged(false),
+        }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => {
+            const from = draggedIn(here, source.data);
+            return from !== null && (item === null || from.item !== null);
+          },
+          getData: ({ input }) => ({ after: isAfter(element, axis, input) }),
+          onDrag: show,
+          onDragLeave: () => setSide(null),
+          onDrop: (drag) => {
+            setSide(null);
+            const from = fromIn(drag);
+            if (from === null || !isInnermost(drag)) return;
+            const to = placeFor(from, drag.self.data.after === true);
+            if (!isSamePlace(from, to)) send(at, { type: 'arrange.dropped', surface, from, to });
+          },
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [send, at, surface, group, item, axis, count, isDisabled],
+  );
+  return { ref, handle, isDragged, side };
+};
+
+/** What scrolls the page while something is dragged near its upper or lower edge. */
+export const useDragScroll = (): ((event: DragEvent) => void) => {
+  const last = useRef(0);
+  return (event) => {
+    if (event.timeStamp - last.current < SCROLL_EVERY_MS) return;
+    last.current = event.timeStamp;
+    const page = event.currentTarget.ownerDocument.scrollingElement;
+    if (page !== null) page.scrollTop += scrollStep(event.clientY, page.clientHeight);
+  };
+};
