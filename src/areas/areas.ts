@@ -19,6 +19,7 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   developer: () => import('./developer.ts'),
   deferred: () => import('./deferred.ts'),
   business: () => import('./business.ts'),
+  summary: () => import('./summary.ts'),
   retail: () => import('./retail.ts'),
   products: () => import('./products.ts'),
   inventory: () => import('./inventory.ts'),

@@ -192,6 +192,10 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   timezoneOffset: () => new Date().getTimezoneOffset(),
   mintKey,
   cookies: () => document.cookie,
+  setCookie: (cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that is served.
+    document.cookie = cookie;
+  },
   addressBar,
   page,
   afterPaint: createAfterPaint(window),

@@ -14,6 +14,7 @@ import { clipboardEffect } from './clipboard.effect.ts';
 import { clockTicks } from './clock.ts';
 import { connectionEffect } from './connection.effect.ts';
 import { createConnectionWatch } from './connectionWatch.ts';
+import { cookiesEffect } from './cookies.effect.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import { draftsEffect } from './drafts.effect.ts';
 import type { CommandOf, Effect, EffectContext } from './effect.ts';
@@ -54,6 +55,8 @@ const HEARERS = {
   'leave.guard': ['page'],
   'history.claim': ['history'],
   'history.keep': ['history'],
+  'cookie.put': ['cookies'],
+  'cookie.claim': ['cookies'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'worker.run': ['workers'],
@@ -85,6 +88,7 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   drafts: draftsEffect,
   undo: undoEffect,
   history: historyEffect,
+  cookies: cookiesEffect,
   area: areaEffect,
   workers: workersEffect,
   files: filesEffect,

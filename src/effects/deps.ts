@@ -139,6 +139,8 @@ export interface EffectsDeps {
   readonly mintKey: () => string;
   /** The page's readable cookies, as `document.cookie` has them. */
   readonly cookies: () => string;
+  /** Writes a cookie, in the words of `document.cookie`. */
+  readonly setCookie: (cookie: string) => void;
   readonly addressBar: AddressBar;
   readonly page: Page;
   readonly afterPaint: AfterPaint;

@@ -40,6 +40,7 @@ import type { sessionMachine } from './session/session.machine.ts';
 import type { setupMachine } from './session/setup.machine.ts';
 import type { settingsMachine } from './settings/settings.machine.ts';
 import type { createShellMachine } from './shell/shell.machine.ts';
+import type { createSummaryEditorMachine } from './summary/summaryEditor.machine.ts';
 import type { tablesMachine } from './tables/tables.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
 import type { trendSearchMachine } from './tools/trendSearch.machine.ts';
@@ -91,6 +92,7 @@ export interface MachineTypes {
   readonly goalForm: typeof createGoalFormMachine;
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;
+  readonly summaryEditor: typeof createSummaryEditorMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
   readonly trendSearch: typeof trendSearchMachine;
 }

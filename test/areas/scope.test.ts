@@ -9,6 +9,9 @@ const WHO = user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] }, ['Intern
 /** Screens whose header has the shared date-range picker. */
 const DATED = ['retail-overview', 'product-performance', 'advertising-audiences', 'advertising-budget', 'advertising-performance'];
 
+/** Several brand groups side by side (B-077). */
+const PORTFOLIO = 'executive-summary';
+
 const opened = (name: string, query: string) =>
   openDrawn(name, `${ROUTES.find((route) => route.name === name)?.pattern.replace(/^\//, '') ?? ''}?${query}`, WHO);
 
@@ -25,7 +28,8 @@ const withData = EVERY.screens
 describe('a screen of data', () => {
   test('C-023 asks for the active brand group alone, whichever it is', () => {
     expect(withData).toEqual(expect.arrayContaining(['business-health', 'inventory-health', 'sales-anomaly', ...DATED]));
-    for (const name of withData)
+    expect(withData).toContain(PORTFOLIO);
+    for (const name of withData.filter((each) => each !== PORTFOLIO))
       for (const [active, other] of [
         ['b1', 'b2'],
         ['b2', 'b1'],
@@ -41,7 +45,7 @@ describe('a screen of data', () => {
   // Sales Anomaly asks for all days by which it judges, and draws those of the picker (e2e/salesAnomaly.spec.ts).
   test('has the picker in its header where its data follow it, and nowhere else', () => {
     const hasPicker = (name: string): boolean => opened(name, 'brandGroup=b2').markup().includes('aria-label="Date range');
-    expect(withData.filter(hasPicker).toSorted()).toEqual([...DATED, 'sales-anomaly'].toSorted());
+    expect(withData.filter(hasPicker).toSorted()).toEqual([...DATED, PORTFOLIO, 'sales-anomaly'].toSorted());
   });
 
   test.each(DATED)('B-007 %s asks for the days of the picker, and for none outside of them', (name) => {

@@ -219,6 +219,9 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     timezoneOffset: () => browser.timezoneOffset,
     mintKey: () => `key-${++keys}`,
     cookies: () => browser.cookies,
+    setCookie: (cookie) => {
+      browser.cookies = [browser.cookies, cookie.split('; ')[0]].filter((part) => part !== '').join('; ');
+    },
     addressBar: fakeAddressBar({ happened, browser, popped$ }),
     afterPaint: { isDue: () => false, next: (run) => run() },
     page: fakePage({ happened, browser, focused$, pressed$, scrolled$ }),

@@ -122,6 +122,18 @@ export interface HistoryKeep {
   readonly type: 'history.keep';
   readonly history: Json;
 }
+/** Has the browser remember a small choice under that name for so many days. */
+export interface CookiePut {
+  readonly type: 'cookie.put';
+  readonly name: string;
+  readonly value: string;
+  readonly days: number;
+}
+/** What the browser remembers under that name comes back as `cookie.returned`; nothing comes where it remembers nothing. */
+export interface CookieClaim {
+  readonly type: 'cookie.claim';
+  readonly name: string;
+}
 /** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
 export interface AreaLoad {
   readonly type: 'area.load';
@@ -217,6 +229,8 @@ export type Command =
   | LeaveGuard
   | HistoryClaim
   | HistoryKeep
+  | CookiePut
+  | CookieClaim
   | AreaLoad
   | WorkerRun
   | WorkerStop

@@ -19,6 +19,7 @@ import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
+import { SUMMARY_EVENTS } from '../summary/summaryEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
 import { CATEGORY_EVENTS } from '../tools/categoryEvents.ts';
 import { TREND_EVENTS } from '../tools/trendEvents.ts';
@@ -47,6 +48,7 @@ export const EVENTS = {
   ...CELL_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
+  ...SUMMARY_EVENTS,
   ...DEFERRED_EVENTS,
   ...TREND_EVENTS,
 } satisfies Record<string, AnyCodec>;

@@ -96,8 +96,8 @@ export const ROUTES = [
   ...area('setup', [['setup', 'setup', 'Set Up Velocity', 'guest', 'Who runs this server, and for which brand?']], 'bare'),
   ...area('business', [
     ['business-health', 'business-health', 'Business Health', 'prime', 'How is the business doing, and is it on pace with its goals?'],
-    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'How do my brands compare, at one glance?', 'planned'],
   ]),
+  ...area('summary', [['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'Which brand needs me this morning?']]),
   ...area('anomaly', [['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products sell unusually much or little?']]),
   ...area('retail', [
     ['retail-overview', 'retail/overview', 'Retail Overview', 'prime', 'What drives sales: traffic, conversion or price?'],

@@ -8,7 +8,7 @@ import {
   type ElementDropTargetEventBasePayload,
   type ElementEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { type DragEvent, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 import { type ArrangePlace, dropPlace, isSamePlace, SCROLL_EVERY_MS, scrollStep } from '../../domain/arrange/arrangement.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -120,13 +120,18 @@ export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count =
   return { ref, handle, isDragged, side };
 };
 
-/** What scrolls the page while something is dragged near its upper or lower edge. */
-export const useDragScroll = (): ((event: DragEvent) => void) => {
-  const last = useRef(0);
-  return (event) => {
-    if (event.timeStamp - last.current < SCROLL_EVERY_MS) return;
-    last.current = event.timeStamp;
-    const page = event.currentTarget.ownerDocument.scrollingElement;
-    if (page !== null) page.scrollTop += scrollStep(event.clientY, page.clientHeight);
-  };
-};
+/** A ref for what is arranged: while something is dragged near the upper or lower edge of the window, the page scrolls. */
+export const useDragScroll = (): RefCallback<HTMLElement> =>
+  useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const page = element.ownerDocument;
+    let last = 0;
+    const scroll = ({ timeStamp, clientY }: MouseEvent): void => {
+      if (timeStamp - last < SCROLL_EVERY_MS) return;
+      last = timeStamp;
+      const { scrollingElement } = page;
+      if (scrollingElement !== null) scrollingElement.scrollTop += scrollStep(clientY, scrollingElement.clientHeight);
+    };
+    page.addEventListener('dragover', scroll);
+    return () => page.removeEventListener('dragover', scroll);
+  }, []);

@@ -13,6 +13,8 @@ export interface MultiSelectProps extends SelectFrameProps {
   readonly query?: { readonly text: string; readonly onChange: (text: string) => void };
   /** What the button says while nothing is chosen, such as "All countries". */
   readonly placeholder?: string;
+  /** What the button says whatever is chosen, where its name says more than the choices. */
+  readonly text?: string;
 }
 
 /** What the button says of the choices: one or two by name, more by their number. */
@@ -37,7 +39,7 @@ export const MultiSelect = (props: MultiSelectProps): ReactElement => {
   return (
     <SelectField
       {...props}
-      text={labels.length === 0 ? (props.placeholder ?? `Choose ${label.toLowerCase()}`) : chosenText(labels)}
+      text={props.text ?? (labels.length === 0 ? (props.placeholder ?? `Choose ${label.toLowerCase()}`) : chosenText(labels))}
       isPlaceholder={labels.length === 0}
       kind={kind}
       isMultiple

@@ -1,5 +1,5 @@
 /** One line of text with its label, its hint and its error. */
-import { type HTMLAttributes, type ReactElement, type ReactNode, type RefObject, useId } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { FieldBox, fieldWords } from './FieldBox.tsx';
@@ -12,6 +12,8 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void;
   /** When the keyboard leaves the field. */
   readonly onLeave?: (() => void) | undefined;
+  /** Keys that mean more than typing, such as Enter and Escape. */
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   readonly name?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date';
   readonly autoComplete?: string;
@@ -56,6 +58,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         {...fieldWords({ id, description, error })}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onLeave}
+        onKeyDown={props.onKeyDown}
       />
     </FieldBox>
   );

@@ -38,14 +38,15 @@ export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q e
 const LINE = 72;
 
 interface FootProps {
-  readonly metric: AnyMetric;
+  readonly metric: Pick<AnyMetric, 'format' | 'positive'>;
   readonly total: Triplet;
   readonly isCompared: boolean;
   /** The period of an older figure, in words. */
   readonly older: string | null;
 }
 
-const Foot = ({ metric, total, isCompared, older }: FootProps) => {
+/** What a tile says below its figure: how it changed, and against what. */
+export const TileFoot = ({ metric, total, isCompared, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
   if (!isCompared) return <p className={styles.change} />;
   if (total.relative === null) return <p className={styles.change}>no change to tell</p>;
@@ -89,7 +90,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                 {formatMetricCompact(total.current, metric.format)}
               </TileFigure>
               <div className={styles.foot}>
-                <Foot metric={metric} total={total} isCompared={dates !== undefined && dates.priorPeriod !== null} older={older} />
+                <TileFoot metric={metric} total={total} isCompared={dates !== undefined && dates.priorPeriod !== null} older={older} />
                 <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />
               </div>
             </Tile>

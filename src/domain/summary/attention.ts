@@ -1,0 +1,135 @@
+/**
+ * Which brand needs me this morning: each brand group by how far it is from its sales goal of these dates, or by how far its sales fell where
+ * that is more; beside it what else got worse most.
+ */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import type { Period } from '../dates/period.ts';
+import { formatPercentFixed } from '../format/number.ts';
+import type { GoalDraft } from '../goals/goal.ts';
+import type { GoalView } from '../goals/periodGoal.ts';
+import { goalSeries } from '../goals/series.ts';
+import { changeBand, type Triplet, triplet } from '../metrics/change.ts';
+import type { AnyMetric } from '../metrics/metric.ts';
+import { RETAIL } from '../metrics/retail.ts';
+import { share } from '../metrics/share.ts';
+import { retailKey } from '../metrics/variants.ts';
+import type { BrandGroup } from '../session/user.ts';
+import type { SalesMode } from '../shell/scope.ts';
+import { BRAND } from './summaryFigures.ts';
+
+/** What the table compares brand groups by; the first is their sales. */
+export const watchedMetrics = (mode: SalesMode): readonly AnyMetric[] =>
+  ['total_sales', 'conversion_rate', 'tacos', 'buy_box_percentage', 'ad_spend_in_usd'].flatMap(
+    (key) => RETAIL.find(retailKey(key, mode)) ?? [],
+  );
+
+/** Ad spend is a choice: more or less of it is no news by itself. */
+const isJudged = ({ key }: AnyMetric): boolean => key !== 'ad_spend_in_usd';
+
+export type AttentionLevel = 'now' | 'soon' | 'fine' | 'unknown';
+
+export interface Attention {
+  readonly brand: BrandGroup;
+  readonly level: AttentionLevel;
+  /** "29% short of the sales goal" */
+  readonly reason: string;
+  /** "Conversion Rate ▼ 5.0%": what else got worse most; null where nothing did. */
+  readonly also: string | null;
+  /** By which rows stand: the part of the goal that is missing, or of the sales that went, whichever is more. */
+  readonly away: number | null;
+  /** In US dollars; null where a month of these dates has none. */
+  readonly goal: number | null;
+  /** Sales by the goal. */
+  readonly ofGoal: number | null;
+  readonly figures: Readonly<Record<string, Triplet>>;
+}
+
+/** The sales goal of these dates: whole months by their goals, parts of months by their days. */
+export const salesGoalOf = (goals: readonly GoalDraft[], view: GoalView, period: Period): number | null =>
+  goalSeries(goals, 'sales', view, period, 'monthly', 'cumulative').at(-1) ?? null;
+
+const percent = (part: number): string => formatPercentFixed(Math.abs(part), 0);
+
+/** How much worse, as a part of what it was; 0 where it did not get worse. */
+const worseBy = ({ relative }: Triplet, positive: boolean): number =>
+  relative === null ? 0 : Math.max(0, positive ? -relative : relative);
+
+const reasonFor = (ofGoal: number | null, sales: Triplet, isGoalWorse: boolean): string => {
+  if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) {
+    if (ofGoal < 1) return `${percent(1 - ofGoal)} short of the sales goal`;
+    return ofGoal === 1 ? 'At its sales goal' : `${percent(ofGoal - 1)} ahead of the sales goal`;
+  }
+  if (sales.relative === null) return sales.current === null ? 'No sales known in these dates' : 'Nothing to compare with';
+  const fell = sales.relative < 0 ? `Sales fell ${percent(sales.relative)}` : `Sales rose ${percent(sales.relative)}`;
+  return ofGoal === null ? `${fell}; no sales goal` : fell;
+};
+
+const levelFor = (ofGoal: number | null, sales: Triplet): AttentionLevel => {
+  const bands = [changeBand(sales.relative), ofGoal === null ? 'gray' : ofGoal >= 1 ? 'green' : ofGoal >= 0.9 ? 'yellow' : 'red'];
+  if (bands.includes('red')) return 'now';
+  if (bands.includes('yellow')) return 'soon';
+  return bands.includes('green') ? 'fine' : 'unknown';
+};
+
+const worstOf = (metrics: readonly AnyMetric[], figures: Readonly<Record<string, Triplet>>): string | null => {
+  const worse = metrics
+    .flatMap((metric) => {
+      const figure = figures[metric.key];
+      return figure === undefined ? [] : [{ metric, figure, by: worseBy(figure, metric.positive) }];
+    })
+    .sort((a, b) => b.by - a.by)[0];
+  if (worse === undefined || worse.by < 0.005) return null;
+  const { relative } = worse.figure;
+  return `${worse.metric.title} ${(relative ?? 0) < 0 ? 'fell' : 'rose'} ${percent(relative ?? 0)}`;
+};
+
+export interface AttentionAsked {
+  readonly brands: readonly BrandGroup[];
+  readonly goals: readonly (GoalDraft & { readonly brandGroupId: string })[];
+  readonly view: GoalView;
+  readonly period: Period;
+  readonly mode: SalesMode;
+}
+
+/** The brand groups, who is furthest away first; of whom nothing is known last. */
+export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, period, mode }: AttentionAsked): readonly Attention[] => {
+  const { current, prior } = answerReader(answer);
+  const rows = new Map(
+    Array.from({ length: current.rowCount }, (_, row) => [current.name(BRAND, row) ?? prior.name(BRAND, row), row] as const),
+  );
+  const metrics = watchedMetrics(mode);
+  const [salesMetric] = metrics;
+  const all = brands.map((brand): Attention => {
+    const row = rows.get(brand.id);
+    const figures = Object.fromEntries(
+      metrics.map(({ key }) => [key, row === undefined ? triplet(null, null) : triplet(current.at(key, row), prior.at(key, row))]),
+    );
+    const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
+    const goal = salesGoalOf(
+      goals.filter(({ brandGroupId }) => brandGroupId === brand.id),
+      view,
+      period,
+    );
+    const ofGoal = share(sales.current, goal);
+    const [short, fell] = [ofGoal === null ? null : 1 - ofGoal, sales.relative === null ? null : -sales.relative];
+    const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);
+    return {
+      brand,
+      level: levelFor(ofGoal, sales),
+      reason: reasonFor(ofGoal, sales, short !== null && (fell === null || short >= fell)),
+      also: worstOf(
+        metrics.filter((metric) => isJudged(metric) && metric !== salesMetric),
+        figures,
+      ),
+      away,
+      goal,
+      ofGoal,
+      figures,
+    };
+  });
+  return all
+    .map((one, nth) => ({ one, nth }))
+    .sort((a, b) => (b.one.away ?? -9e9) - (a.one.away ?? -9e9) || a.nth - b.nth)
+    .map(({ one }) => one);
+};

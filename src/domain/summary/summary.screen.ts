@@ -1,0 +1,240 @@
+/** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
+import { isRight } from 'fp-ts/Either';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { DashboardConfigAnswer } from '../api/dashboardConfig.contract.ts';
+import { periodWords } from '../format/day.ts';
+import type { Goal } from '../goals/goal.ts';
+import type { GoalView } from '../goals/periodGoal.ts';
+import { childAddress } from '../journal/address.ts';
+import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
+import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { choice } from '../screens/params.ts';
+import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridIn } from '../tables/gridState.url.ts';
+import { changeColumn, figureColumn, metricCells, tripletCells } from '../tables/metricColumns.ts';
+import { type Attention, attentions, watchedMetrics } from './attention.ts';
+import { GOAL_METRICS, goalMeasure, yearBefore, yearToDate } from './goalsBlock.ts';
+import { brandsParam, shownBrands } from './summaryBrands.ts';
+import { namedMetrics, savedConfigs } from './summaryConfig.ts';
+import { BRAND, partsOf, type TileSchema } from './summaryFigures.ts';
+import { SUMMARY_MODES } from './summaryModes.ts';
+
+const PARAMS = {
+  /** Nothing where the cookie decides. */
+  mode: choice(['', ...SUMMARY_MODES], ''),
+  /** The brand groups that show; nobody's choice is the default (B-336, B-337). */
+  brands: brandsParam,
+  /** What the goals blocks are about. */
+  goal: choice(GOAL_METRICS, 'sales'),
+};
+type Inputs = ScreenInputs<'executive-summary', typeof PARAMS>;
+
+export const brandsOf = ({ scope, params }: Inputs) => shownBrands(scope, params.brands);
+
+/** Several brand groups have neither products nor tags in common: of the filters the countries hold. */
+export const summaryGoalView = ({ filters }: Pick<Scope, 'filters'>): GoalView => ({
+  countries: filters.countries,
+  sellingCountries: [],
+  tag: null,
+});
+
+/** What the catalogue offers here. */
+export const summaryView = ({ scope }: Inputs): SummaryView => ({
+  ...scope.salesMode,
+  mode: 'portfolio',
+  filtered: scope.filters.countries.length > 0,
+});
+
+/** Which other filters are set, in words; null where none is. */
+export const ignoredFilters = ({ filters }: Pick<Scope, 'filters'>): string | null => {
+  const { products, categories, tags, search, adType, adTargeting, adTargets, funnelLocation, dspCampaigns } = filters;
+  const isSet = [products, categories, tags, adType, adTargeting, adTargets, funnelLocation, dspCampaigns].some((list) => list.length > 0);
+  return isSet || search !== '' ? 'Several brand groups are compared: of the filters only the countries hold here.' : null;
+};
+
+interface Cut {
+  readonly schema: TileSchema;
+  readonly keys: readonly string[];
+  readonly by: 'total' | 'period';
+}
+
+const figures = (inputs: Inputs, { schema, keys, by }: Cut): RequestOf<'metrics'> | null => {
+  const { dates, filters } = inputs.scope;
+  const { currentPeriod, priorPeriod, periodicity } = dates.resolved;
+  const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
+  if (keys.length === 0 || brandGroupIds.length === 0) return null;
+  return query('metrics', {
+    body: {
+      schema,
+      brandGroupIds,
+      currentPeriod,
+      ...(by === 'total' ? { priorPeriod } : { pop: 'none' as const, periodicity }),
+      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+      metrics: [...keys],
+      filters: filters.countries.length === 0 ? {} : { countries: [...filters.countries] },
+    },
+  });
+};
+
+/** The year to date beside the same days of the year before, by brand group, or by brand group and month. */
+const yearFigures = (inputs: Inputs, by: 'total' | 'month'): RequestOf<'metrics'> | null => {
+  const { scope, params } = inputs;
+  const { schema, key } = goalMeasure(params.goal, scope.salesMode);
+  const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
+  if (brandGroupIds.length === 0) return null;
+  const currentPeriod = yearToDate(scope.today);
+  const { countries } = scope.filters;
+  return query('metrics', {
+    body: {
+      schema,
+      brandGroupIds,
+      currentPeriod,
+      priorPeriod: yearBefore(currentPeriod),
+      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+      ...(by === 'total' ? {} : { periodicity: 'monthly' as const }),
+      metrics: [key],
+      filters: countries.length === 0 ? {} : { countries: [...countries] },
+    },
+  });
+};
+
+/** The keys of a schema that the saved sections need; nothing until they are known. */
+const keysOf = (inputs: Inputs, answers: ScreenAnswers, schema: TileSchema): readonly string[] => {
+  const { config } = answers;
+  if (!DashboardConfigAnswer.is(config)) return [];
+  const view = summaryView(inputs);
+  const named = namedMetrics(
+    savedConfigs(config),
+    brandsOf(inputs).map(({ id }) => id),
+  );
+  const parts = named.flatMap((key) => {
+    const metric = summaryMetric(key, view);
+    return isRight(metric) ? partsOf(metric.right) : [];
+  });
+  return [...new Set(parts.filter((part) => part.schema === schema).map(({ key }) => key))];
+};
+
+const attentionsIn = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly Attention[] =>
+  attentions(answer, {
+    brands: brandsOf(inputs),
+    goals: goals ?? [],
+    view: summaryGoalView(inputs.scope),
+    period: inputs.scope.dates.resolved.currentPeriod,
+    mode: inputs.scope.salesMode,
+  });
+
+const LEVELS: Readonly<Record<Attention['level'], string>> = { now: 'Now', soon: 'Soon', fine: 'Fine', unknown: 'Not known' };
+
+const rowOf = ({ brand, level, reason, also, goal, ofGoal, figures: of }: Attention): GridRow => ({
+  id: brand.id,
+  cells: {
+    brand: brand.name,
+    brandGroupId: brand.id,
+    level: LEVELS[level],
+    reason,
+    also,
+    goal,
+    ofGoal,
+    ...Object.assign({}, ...Object.entries(of).map(([key, triplet]) => tripletCells(key, triplet))),
+  },
+});
+
+const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
+  watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, {}), width: 116, positive: metric.positive }));
+
+const NEEDS_COLUMNS: readonly GridColumn[] = [
+  { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 },
+  { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true },
+  { key: 'ofGoal', title: 'Sales of goal', kind: 'numeric', format: 'pct', width: 168 },
+];
+
+/** What the file has besides: each change beside its figure, and what the words are made of. */
+const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
+  ...NEEDS_COLUMNS.slice(0, 2),
+  { key: 'also', title: 'What else got worse', kind: 'text' },
+  { key: 'goal', title: 'Sales goal', kind: 'numeric', format: 'usd' },
+  ...NEEDS_COLUMNS.slice(2),
+  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [figureColumn(metric, {}), changeColumn(metric, {})]),
+];
+
+const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
+
+const screen = defineScreen({
+  route: 'executive-summary',
+  params: PARAMS,
+  toggles: ['sales', 'basis'],
+  chosenBy: ['config'],
+  queries: (inputs: Inputs, answers: ScreenAnswers) => {
+    const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
+    const watched = watchedMetrics(inputs.scope.salesMode).map(({ key }) => key);
+    const tiles = (schema: TileSchema, by: Cut['by']): RequestOf<'metrics'> | null =>
+      figures(inputs, { schema, keys: keysOf(inputs, answers, schema), by });
+    const brands = figures(inputs, { schema: 'retail', keys: watched, by: 'total' });
+    return {
+      config: query('dashboardConfig', {}),
+      goals: brandGroupIds.length === 0 ? null : query('goals', { query: { brandGroupIds } }),
+      brands,
+      /** All of them together, from their own sums. */
+      all: brands === null ? null : query('metrics', { body: { ...brands.input.body, dimensions: [] } as never }),
+      year: yearFigures(inputs, 'total'),
+      months: yearFigures(inputs, 'month'),
+      retail: tiles('retail', 'total'),
+      retailTrend: tiles('retail', 'period'),
+      sov: tiles('sov', 'total'),
+      sovTrend: tiles('sov', 'period'),
+      inventory: tiles('inventory', 'total'),
+      inventoryTrend: tiles('inventory', 'period'),
+      dsp: tiles('dsp', 'total'),
+      dspTrend: tiles('dsp', 'period'),
+    };
+  },
+}).drawing({
+  tables: {
+    needs: {
+      title: 'Which brand needs you',
+      caption: 'Brand groups',
+      info: 'Furthest from its sales goal first; where sales fell by more than the goal is missed, or there is no goal, by the fall. A goal counts for the days that are looked at: whole months by their goals, parts of months by their days.',
+      query: 'brands',
+      awaits: 'goals',
+      columns: (inputs) => [...NEEDS_COLUMNS, ...figureColumns(inputs)],
+      rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map(rowOf),
+      csv: CSV,
+    },
+  },
+  files: (what, inputs, { brands, goals }) => {
+    const asked = gridDownloadIn(what);
+    if (asked?.table !== 'needs' || brands === null || !mayHave(inputs.scope, CSV)) return null;
+    const columns = fileColumns(inputs);
+    const shown =
+      asked.which === 'all'
+        ? columns.map(({ key }) => key)
+        : [...asked.shown, 'also', 'goal', ...asked.shown.flatMap((key) => [`${key}:absolute`, `${key}:relative`])];
+    const rows = attentionsIn(brands, inputs, goals).map(rowOf);
+    return {
+      kind: 'text',
+      name: fileName(inputs.scope, CSV.report, 'csv'),
+      mime: 'text/csv',
+      text: gridCsv(columns, rows, gridIn(undefined), { ...asked, shown }),
+    };
+  },
+});
+
+/** What all brand groups come to together, as cells of the table. */
+export const allCells = (answer: AnalyticsAnswer): GridCells => {
+  const { current, prior } = answerReader(answer);
+  return metricCells(Object.keys(answer.current.metrics), 0, current, prior);
+};
+
+export const yearWords = ({ today }: Pick<Scope, 'today'>): string => periodWords(yearToDate(today));
+
+/** The machine that edits the sections is there with the screen. */
+export const executiveSummary = {
+  ...screen,
+  definition: { ...screen.definition, children: { ...screen.definition.children, editor: 'summaryEditor' } },
+};
+
+export const SUMMARY_EDITOR = childAddress(executiveSummary.at, 'summaryEditor', 'editor');

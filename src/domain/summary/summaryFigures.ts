@@ -1,0 +1,90 @@
+/** Figures by brand group: of each answer, which is split by brand group, the figure of a metric, what it was before, its line over the periods. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { eachBucket } from '../dates/calendar.ts';
+import type { ResolvedDates } from '../dates/dateState.ts';
+import { type Triplet, triplet } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import type { SchemaId } from '../metrics/schema.ts';
+import { sumKnown } from '../metrics/share.ts';
+import type { SummaryMetric } from '../metrics/summaryMetrics.ts';
+
+export const BRAND = 'brand_group_id';
+
+/** The schemas that tiles come from. */
+export const TILE_SCHEMAS = ['retail', 'sov', 'inventory', 'dsp'] as const;
+export type TileSchema = (typeof TILE_SCHEMAS)[number];
+
+/** Where a metric of the summary comes from: one schema and key, or several that are added up. */
+export const partsOf = ({ from }: Pick<SummaryMetric, 'from'>): readonly { readonly schema: SchemaId; readonly key: string }[] =>
+  from === 'total'
+    ? [
+        { schema: 'retail', key: 'ad_spend_in_usd' },
+        { schema: 'dsp', key: 'total_cost_in_usd' },
+      ]
+    : [from];
+
+type Value = number | null;
+
+/** The figures of one answer, by brand group. */
+export interface BrandFigures {
+  readonly total: (brandGroupId: string, key: string) => { readonly current: Value; readonly prior: Value };
+  /** By the periods of the dates; a period without a row is a gap. */
+  readonly line: (brandGroupId: string, key: string) => readonly Value[];
+}
+
+const NO_FIGURE = { current: null, prior: null };
+
+/** Of an answer by brand group, and of one by brand group and date. */
+export const brandFigures = (
+  totals: AnalyticsAnswer | null,
+  trend: AnalyticsAnswer | null,
+  dates: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
+): BrandFigures => {
+  const sides = totals === null ? null : answerReader(totals);
+  const rows = new Map(
+    Array.from(
+      { length: sides?.current.rowCount ?? 0 },
+      (_, row) => [sides?.current.name(BRAND, row) ?? sides?.prior.name(BRAND, row), row] as const,
+    ),
+  );
+  const lines = trend === null ? null : answerReader(trend).current;
+  const days = eachBucket(dates.currentPeriod, dates.periodicity);
+  const at = new Map(
+    Array.from({ length: lines?.rowCount ?? 0 }, (_, row) => [`${lines?.name(BRAND, row)}/${lines?.name('date', row)}`, row] as const),
+  );
+  return {
+    total: (id, key) => {
+      const row = rows.get(id);
+      return sides === null || row === undefined ? NO_FIGURE : { current: sides.current.at(key, row), prior: sides.prior.at(key, row) };
+    },
+    line: (id, key) =>
+      days.map((day) => {
+        const row = at.get(`${id}/${day}`);
+        return lines === null || row === undefined ? null : lines.at(key, row);
+      }),
+  };
+};
+
+export type FiguresBySchema = Readonly<Record<TileSchema, BrandFigures>>;
+
+export interface TileFigures {
+  readonly total: Triplet;
+  readonly line: readonly Value[];
+}
+
+const isTileSchema = (schema: SchemaId): schema is TileSchema => (TILE_SCHEMAS as readonly SchemaId[]).includes(schema);
+
+/** What a tile says of a brand group. Of parts that are added up those count that are known. */
+export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metric: Pick<SummaryMetric, 'from'>): TileFigures => {
+  const parts = partsOf(metric).flatMap(({ schema, key }) => (isTileSchema(schema) ? [{ of: figures[schema], key }] : []));
+  const totals = parts.map(({ of, key }) => of.total(brandGroupId, key));
+  const lines = parts.map(({ of, key }) => of.line(brandGroupId, key));
+  return {
+    total: triplet(sumKnown(totals.map(({ current }) => current)), sumKnown(totals.map(({ prior }) => prior))),
+    line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
+  };
+};
+
+/** How a tile writes its figure: whole numbers where the catalogue names no display. */
+export const tileFormat = ({ display }: Pick<SummaryMetric, 'display'>): MetricFormat => display ?? 'count';

@@ -1,0 +1,147 @@
+/** Saving the Executive Summary: all changed brand groups at once, what two have changed, and the way back and forth through the steps. */
+
+import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract.ts';
+import { decode, type Json, nullable, record, t } from '../../domain/codec/codec.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { normaliseSections, sectionIssues } from '../../domain/reporting/executiveSummary.ts';
+import { BrandGroupConfig, type BrandGroupConfigEdit, KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import { failureText } from '../../domain/session/failureText.ts';
+import { savedConfigs } from '../../domain/summary/summaryConfig.ts';
+import { SummaryDraft } from '../../domain/summary/summaryEvents.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { ownedBy, readUndoHistory, stackOf } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { toast } from '../core/notifications.ts';
+import { command, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import { turn } from '../undo/undoable.ts';
+import {
+  DOCUMENT,
+  ended,
+  isChanged,
+  keep,
+  type SectionsByBrand,
+  type SummaryDrafts,
+  type SummaryEditorContext,
+  withReturned,
+  withSections,
+} from './summaryEditor.logic.ts';
+
+type Of = SummaryEditorContext;
+
+export const hasFaults = ({ drafts, typing }: Of): boolean =>
+  typing !== null || Object.values(drafts).some(({ sections }) => sectionIssues(sections).length > 0);
+
+const editOf = ([brandGroupId, { version, sections }]: readonly [string, SummaryDraft]): BrandGroupConfigEdit => ({
+  brandGroupId,
+  executiveSummary: normaliseSections(sections).map(({ title, metrics }) => ({ title, metrics: [...metrics] })),
+  ...(version === null ? {} : { version }),
+});
+
+/** What keeps it from being saved is said first; else all of it is sent at once. */
+export const save = (context: Of): TransitionResult<Of> => {
+  if (!isChanged(context)) return result(context);
+  if (hasFaults(context)) return result({ ...context, showsFaults: true });
+  const body = { brandGroupConfigs: Object.entries(context.drafts).map(editOf) };
+  return result({ ...context, sent: context.drafts, failure: null, conflict: null }, [
+    command({ type: 'api.call', requestId: 'save', call: 'saveDashboardConfig', input: { body: body as unknown as Json }, keep: 'inline' }),
+  ]);
+};
+
+export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
+  const { sent } = context;
+  if (sent === null) return result(context);
+  const known = resolveAnswer(answers, body);
+  const count = Object.keys(sent).length;
+  const next = { ...ended(context), sent: null, saved: DashboardConfigAnswer.is(known) ? savedConfigs(known) : context.saved };
+  const message = `${count} brand ${count === 1 ? 'group' : 'groups'} changed`;
+  return result(next, [
+    keep(next),
+    toast({ level: 'success', title: 'Executive Summary saved', message, selfDismiss: SELF_DISMISS_SECONDS }),
+    send(context.screen, { type: 'message.dataChanged' }),
+  ]);
+};
+
+const Clash = record({ brandGroupId: t.string }, 'SummaryClash');
+
+/** Somebody changed the same meanwhile, or it was not taken: what is changed stays as it is. */
+export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> => {
+  const stopped = { ...context, sent: null };
+  if (failure.status === 409 && failure.conflict !== undefined) {
+    const clash = decode(Clash, failure.conflict.submitted);
+    const current = decode(nullable(BrandGroupConfig), failure.conflict.current);
+    if (clash._tag === 'Right' && current._tag === 'Right') {
+      const theirs = current.right === null ? null : { sections: current.right.executiveSummary, version: current.right.version };
+      return result({ ...stopped, conflict: { brandGroupId: clash.right.brandGroupId, theirs } });
+    }
+  }
+  return result({ ...stopped, failure: failureText(failure) });
+};
+
+/** Mine is sent over theirs, or theirs takes the place of mine. */
+export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDecided'>): TransitionResult<Of> => {
+  const { conflict, drafts, saved: stored } = context;
+  if (conflict === null) return result(context);
+  const { brandGroupId, theirs } = conflict;
+  const mine = drafts[brandGroupId];
+  const others = Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== brandGroupId));
+  const known = { ...stored };
+  if (theirs === null) delete known[brandGroupId];
+  else known[brandGroupId] = theirs;
+  const next = { ...context, conflict: null, saved: known };
+  if (kept === 'theirs' || mine === undefined) {
+    const left = { ...next, drafts: others };
+    return result(left, [keep(left)]);
+  }
+  const rebased: SummaryDraft = { ...mine, version: theirs?.version ?? null, start: theirs?.sections ?? [] };
+  return save({ ...next, drafts: { ...others, [brandGroupId]: rebased } });
+};
+
+const readSections = (document: unknown): SectionsByBrand | undefined => (ByBrand.is(document) ? document : undefined);
+const ByBrand = t.record(t.string, KeptSections);
+const Drafts = t.record(t.string, SummaryDraft);
+
+const draftsIn = (kept: Json): SummaryDrafts => {
+  const drafts: unknown = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : null;
+  return Drafts.is(drafts) ? drafts : {};
+};
+
+/** What an earlier page load put away. */
+export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): TransitionResult<Of> => {
+  const read = readUndoHistory<SectionsByBrand>(kept, readSections);
+  if (context.userId === null || read.userId !== context.userId) return result(context);
+  const own = ownedBy(context.history, context.userId);
+  const drafts = draftsIn(kept);
+  if (Object.keys(drafts).length === 0) return result(context);
+  return result(withReturned({ ...context, history: { ...own, byDocument: { ...read.byDocument, ...own.byDocument } } }, drafts));
+};
+
+export const canTurn = ({ history }: Pick<Of, 'history'>, direction: UndoDirection): boolean => {
+  const stack = stackOf(history, DOCUMENT);
+  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
+};
+
+/** Asks for the sections that the step leads to: they come back as an event of their own. */
+export const askTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
+  const turned = turn(context.history, DOCUMENT, direction);
+  if (turned === null) return result(context);
+  return result(context, [command({ type: 'undo.turn', turned: { type: 'summary.turned', direction, sections: { ...turned.to } } })]);
+};
+
+export const goBackOrForth = (context: Of, { direction, sections }: EventOf<'summary.turned'>): TransitionResult<Of> => {
+  const turned = turn(context.history, DOCUMENT, direction);
+  if (turned === null) return result(context);
+  const drafts = withSections(context, sections);
+  const said = direction === 'undo' ? 'Undone.' : 'Redone.';
+  const next = {
+    ...context,
+    history: turned.history,
+    drafts,
+    typing: null,
+    arranging: { ...context.arranging, held: null, last: null, said },
+  };
+  return result(next, [keep(next)]);
+};

@@ -1,0 +1,89 @@
+/** A brand group of the Executive Summary: its sections of tiles (B-077), its goals block (B-079), and a permanent link to it (B-078). */
+import { Link2 } from 'lucide-react';
+import { memo } from 'react';
+import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
+import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import type { PanelState } from '../../domain/screens/panelState.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
+import type { GoalsBlock as Block, GoalMetric } from '../../domain/summary/goalsBlock.ts';
+import type { SummaryEditorContext } from '../../machines/summary/summaryEditor.logic.ts';
+import { BrandEditor } from './BrandEditor.tsx';
+import { GoalsBlock } from './GoalsBlock.tsx';
+import { MetricTile } from './MetricTile.tsx';
+import styles from './Summary.module.css';
+import type { TileAnswers } from './useSummary.ts';
+
+export interface BrandCardProps {
+  readonly brand: BrandGroup;
+  readonly anchor: string;
+  readonly organization: string;
+  readonly sections: KeptSections;
+  readonly stored: KeptSections;
+  readonly view: SummaryView;
+  readonly answers: TileAnswers;
+  readonly isCompared: boolean;
+  readonly goal: GoalMetric;
+  readonly block: Block;
+  readonly goalState: PanelState;
+  readonly onGoalRetry: () => void;
+  /** Null while nothing is edited. */
+  readonly editor: SummaryEditorContext | null;
+  readonly isSaving: boolean;
+  readonly canCopy: boolean;
+}
+
+const Sections = ({ brand, sections, view, answers, isCompared }: BrandCardProps) => {
+  let nth = -1;
+  return sections.map(({ title, metrics }) => (
+    <section key={title} aria-label={`${title}, ${brand.name}`} className={styles.group}>
+      <h3 className={styles.sectionTitle}>{title}</h3>
+      <div className={styles.tiles}>
+        {metrics.map((metricKey) => {
+          nth += 1;
+          return (
+            <MetricTile
+              key={metricKey}
+              brandGroupId={brand.id}
+              metricKey={metricKey}
+              view={view}
+              answers={answers}
+              isCompared={isCompared}
+              nth={nth}
+            />
+          );
+        })}
+      </div>
+    </section>
+  ));
+};
+
+export const BrandCard = memo((props: BrandCardProps) => {
+  const { brand, anchor, organization, editor, goal, block, goalState, onGoalRetry } = props;
+  return (
+    <section id={anchor} aria-label={brand.name} className={styles.card}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{brand.name}</h2>
+        <a href={`#${anchor}`} className={styles.permalink} aria-label={`Permanent link to ${brand.name}`} data-print="never">
+          <Link2 aria-hidden="true" />
+        </a>
+        <p className={styles.muted}>{organization}</p>
+      </header>
+      <div className={styles.cardBody} data-editing={editor !== null || undefined}>
+        <div className={styles.groups}>
+          {editor === null ? <Sections {...props} /> : <BrandEditor {...props} editor={editor} brandGroupId={brand.id} name={brand.name} />}
+        </div>
+        {editor === null && (
+          <GoalsBlock
+            brandGroupId={brand.id}
+            name={brand.name}
+            anchor={anchor}
+            goal={goal}
+            block={block}
+            state={goalState}
+            onRetry={onGoalRetry}
+          />
+        )}
+      </div>
+    </section>
+  );
+});

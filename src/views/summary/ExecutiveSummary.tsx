@@ -1,0 +1,287 @@
+/** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { isShareFormat } from '../../domain/format/change.ts';
+import { formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
+import type { AnyMetric } from '../../domain/metrics/metric.ts';
+import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
+import type { FieldText } from '../../domain/records/recordForm.ts';
+import { BRAND_CAP, NO_BRANDS } from '../../domain/reporting/executiveSummaryBrands.ts';
+import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { jointState, panelState } from '../../domain/screens/panelState.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
+import { watchedMetrics } from '../../domain/summary/attention.ts';
+import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
+import { executiveSummary, ignoredFilters, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
+import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
+import { configOf } from '../../domain/summary/summaryConfig.ts';
+import { cellIn, type GridCells } from '../../domain/tables/gridColumn.ts';
+import { absoluteOf, relativeOf } from '../../domain/tables/metricColumns.ts';
+import { sectionsOf } from '../../machines/summary/summaryEditor.logic.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { ArrangeSaid } from '../arrange/ArrangeHandle.tsx';
+import { useDragScroll } from '../arrange/useDrag.ts';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { useStaggered } from '../hooks/useStaggered.ts';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import { LeaveQuestion } from '../records/RecordQuestions.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { useAnswer, useParams, useScope } from '../screen/useScreen.ts';
+import { Change, Missing } from '../tables/GridCell.tsx';
+import { BrandCard, type BrandCardProps } from './BrandCard.tsx';
+import { metricTitle } from './BrandEditor.tsx';
+import styles from './Summary.module.css';
+import { SummaryControls, useSummaryMode } from './SummaryControls.tsx';
+import { TILE_FAILED, useTileAnswers } from './useSummary.ts';
+
+const textIn = (cells: GridCells, key: string): string => String(cellIn(cells, key) ?? '');
+const numberIn = (cells: GridCells, key: string): number | null => {
+  const value = cellIn(cells, key);
+  return typeof value === 'number' ? value : null;
+};
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  Now: <CircleAlert aria-label="Needs you now" data-level="now" />,
+  Soon: <TriangleAlert aria-label="Watch" data-level="soon" />,
+  Fine: <CircleCheck aria-label="Fine" data-level="fine" />,
+  'Not known': <CircleHelp aria-label="Not known" data-level="unknown" />,
+};
+
+const Reason = ({ cells }: { readonly cells: GridCells }) => (
+  <span className={styles.reason}>
+    {ICONS[textIn(cells, 'level')]}
+    <span>
+      <strong className={styles.strong}>{textIn(cells, 'reason')}</strong>
+      {cellIn(cells, 'also') !== null && <span className={styles.also}>{textIn(cells, 'also')}</span>}
+    </span>
+  </span>
+);
+
+/** Where a goal is met the bar is full; the tick is the goal. */
+const MOST_OF_GOAL = 1.25;
+
+const OfGoal = ({ cells }: { readonly cells: GridCells }) => {
+  const [part, goal] = [numberIn(cells, 'ofGoal'), numberIn(cells, 'goal')];
+  if (part === null || goal === null) {
+    const to = `${pathTo('goal-management')}?brandGroup=${encodeURIComponent(textIn(cells, 'brandGroupId'))}`;
+    return goal === null ? <AppLink to={to}>Set a goal</AppLink> : <Missing />;
+  }
+  const width = `${(Math.min(part, MOST_OF_GOAL) / MOST_OF_GOAL) * 100}%`;
+  return (
+    <span className={styles.ofGoal}>
+      <span>{formatPercentFixed(part, 0)}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.fill} style={{ inlineSize: width }} />
+        <span className={styles.tick} style={{ insetInlineStart: `${100 / MOST_OF_GOAL}%` }} />
+      </span>
+      <span className={styles.also}>of {formatMetricCompact(goal, 'usdWhole')}</span>
+    </span>
+  );
+};
+
+const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells: GridCells }) => {
+  const value = numberIn(cells, metric.key);
+  const isPoints = isShareFormat(metric.format);
+  const change = numberIn(cells, isPoints ? absoluteOf(metric.key) : relativeOf(metric.key));
+  if (value === null) return <Missing />;
+  return (
+    <span className={styles.figure}>
+      <span>{formatMetricCompact(value, metric.format)}</span>
+      {change !== null && <Change value={change} isPoints={isPoints} positive={metric.positive} />}
+    </span>
+  );
+};
+
+const Needs = () => {
+  const scope = useScope(executiveSummary);
+  const anchors = useMemo(() => brandAnchors(scope), [scope]);
+  const draw = useMemo(
+    () => ({
+      brand: (cells: GridCells) => <a href={`#${anchors.get(textIn(cells, 'brandGroupId')) ?? ''}`}>{textIn(cells, 'brand')}</a>,
+      reason: (cells: GridCells) => <Reason cells={cells} />,
+      ofGoal: (cells: GridCells) => <OfGoal cells={cells} />,
+      ...Object.fromEntries(
+        watchedMetrics(scope.salesMode).map((metric) => [metric.key, (cells: GridCells) => <Figure metric={metric} cells={cells} />]),
+      ),
+    }),
+    [anchors, scope.salesMode],
+  );
+  return <TablePanel of={executiveSummary} table="needs" draw={draw} />;
+};
+
+/** What the cards are drawn from. */
+const useCards = (): readonly BrandCardProps[] => {
+  const scope = useScope(executiveSummary);
+  const params = useParams(executiveSummary);
+  const answers = useTileAnswers();
+  const [goals, year, months] = [
+    useAnswer(executiveSummary, 'goals'),
+    useAnswer(executiveSummary, 'year'),
+    useAnswer(executiveSummary, 'months'),
+  ];
+  const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
+  const state = useActor(SUMMARY_EDITOR, (snapshot) => snapshot?.value);
+  const anchors = useMemo(() => brandAnchors(scope), [scope]);
+  const brands = useMemo(() => shownBrands(scope, params.brands), [scope, params.brands]);
+  const isEditing = state !== 'viewing';
+  const blocks = useMemo(
+    () =>
+      new Map(
+        brands.map(({ id }) => [
+          id,
+          goalsBlock(year.answer, months.answer, {
+            brandGroupId: id,
+            goal: params.goal,
+            mode: scope.salesMode,
+            view: summaryGoalView(scope),
+            today: scope.today,
+            goals: (goals.answer ?? []).filter(({ brandGroupId }) => brandGroupId === id),
+          }),
+        ]),
+      ),
+    [brands, year.answer, months.answer, goals.answer, params.goal, scope],
+  );
+  const organizationOf = (brand: BrandGroup): string => scope.user?.organizations.find(({ id }) => id === brand.organizationId)?.name ?? '';
+  const all = [goals, year, months];
+  const onGoalRetry = (): void => {
+    for (const query of all) if (query.status === 'failed') query.onRetry();
+  };
+  return brands.map((brand) => ({
+    brand,
+    anchor: anchors.get(brand.id) ?? brand.id,
+    organization: organizationOf(brand),
+    sections: sectionsOf(editor, brand.id),
+    stored: configOf(editor.saved ?? {}, brand.id).sections,
+    view: summaryView({ scope, params }),
+    answers,
+    isCompared: scope.dates.resolved.priorPeriod !== null,
+    goal: params.goal,
+    block: blocks.get(brand.id) as BrandCardProps['block'],
+    goalState: jointState(panelState(goals), panelState(year), panelState(months)),
+    onGoalRetry,
+    editor: isEditing ? editor : null,
+    isSaving: state === 'saving',
+    canCopy: brands.length > 1,
+  }));
+};
+
+/** Many brand groups are drawn one after another, so that none waits for all. */
+const ManyCards = ({ cards }: { readonly cards: readonly BrandCardProps[] }) => {
+  const shown = useStaggered(cards, cards.length);
+  return shown.map((each, i) => {
+    const card = each?.[i];
+    const { brand, anchor } = cards[i] as BrandCardProps;
+    return card === undefined ? (
+      <section key={brand.id} id={anchor} aria-label={brand.name} className={styles.waiting} />
+    ) : (
+      <BrandCard key={brand.id} {...card} />
+    );
+  });
+};
+
+const Cards = () => {
+  const cards = useCards();
+  const config = useAnswer(executiveSummary, 'config');
+  const scroll = useDragScroll();
+  if (config.status === 'failed') return <ErrorState message={TILE_FAILED} onRetry={config.onRetry} height={240} />;
+  if (cards.length === 0) return <EmptyState title={NO_BRANDS} height={240} />;
+  return (
+    <div ref={scroll} className={styles.cards}>
+      {cards.length > BRAND_CAP ? (
+        <ManyCards key={cards.map(({ brand }) => brand.id).join()} cards={cards} />
+      ) : (
+        cards.map((card) => <BrandCard key={card.brand.id} {...card} />)
+      )}
+    </div>
+  );
+};
+
+/** Section by section, for two versions side by side. */
+const sectionFields = (sections: KeptSections, view: SummaryView): readonly FieldText[] =>
+  sections.map(({ title, metrics }) => ({ key: title, label: title, text: metrics.map((key) => metricTitle(key, view)).join(', ') }));
+
+const Conflict = () => {
+  const send = useSend();
+  const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
+  const scope = useScope(executiveSummary);
+  const view = summaryView({ scope, params: useParams(executiveSummary) });
+  const { conflict } = editor;
+  if (conflict === null) return null;
+  const name = scope.user?.brandGroups.find(({ id }) => id === conflict.brandGroupId)?.name ?? '';
+  const decide = (keep: 'mine' | 'theirs'): void => send(SUMMARY_EDITOR, { type: 'record.conflictDecided', keep });
+  return (
+    <Dialog
+      role="alertdialog"
+      size="medium"
+      title={`The sections of ${name} were changed in the meantime`}
+      isOpen
+      onClose={() => decide('theirs')}
+    >
+      <RecordConflict
+        one="summary"
+        mine={sectionsOf(editor, conflict.brandGroupId)}
+        theirs={{
+          id: conflict.brandGroupId,
+          version: conflict.theirs?.version ?? null,
+          draft: conflict.theirs?.sections ?? null,
+          by: null,
+          at: null,
+        }}
+        fields={(sections) => sectionFields(sections, view)}
+        onDecide={decide}
+      />
+    </Dialog>
+  );
+};
+
+const Portfolio = () => {
+  const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
+  const ignored = ignoredFilters(useScope(executiveSummary));
+  return (
+    <>
+      {ignored !== null && <p className={styles.muted}>{ignored}</p>}
+      {editor.failure !== null && (
+        <Notice level="error" title="Not saved">
+          {editor.failure}
+        </Notice>
+      )}
+      <Needs />
+      <Cards />
+      <ArrangeSaid arranging={editor.arranging} />
+      <LeaveQuestion at={SUMMARY_EDITOR} />
+      <Conflict />
+    </>
+  );
+};
+
+/** NOTE: the seam of custom-dashboard mode: what a dashboard draws takes the place of this link as soon as there are dashboards. */
+const OwnDashboard = () => {
+  const { brandGroup } = useScope(executiveSummary);
+  const { dashboardId, dashboardName, name } = brandGroup;
+  if (dashboardId === null) return null;
+  return (
+    <EmptyState
+      title={dashboardName ?? `${name} Dashboard`}
+      height={240}
+      action={<AppLink to={pathTo('dashboard', { id: dashboardId })}>Open the dashboard</AppLink>}
+    >
+      {`The dashboard that was made for ${name}.`}
+    </EmptyState>
+  );
+};
+
+const Body = () => (useSummaryMode() === 'dashboard' ? <OwnDashboard /> : <Portfolio />);
+
+export const ExecutiveSummary = () => {
+  const isThere = useActor(SUMMARY_EDITOR, (snapshot) => snapshot !== undefined);
+  return (
+    <ScreenPage of={executiveSummary} settles="ads" controls={isThere ? <SummaryControls /> : null}>
+      {isThere && <Body />}
+    </ScreenPage>
+  );
+};

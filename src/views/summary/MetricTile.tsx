@@ -1,0 +1,69 @@
+/** A metric of a brand group: its figure, its change and its line, or why there is none (B-289, B-520 to B-523). */
+import { isLeft } from 'fp-ts/Either';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { type SummaryView, summaryMetric } from '../../domain/metrics/summaryMetrics.ts';
+import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
+import { jointState } from '../../domain/screens/panelState.ts';
+import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
+import { colourOf } from '../charts/chartData.ts';
+import { Sparkline } from '../charts/Sparkline.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { TileFoot } from '../screen/TilesPanel.tsx';
+import styles from './Summary.module.css';
+import { TILE_FAILED, type TileAnswers } from './useSummary.ts';
+
+export interface MetricTileProps {
+  readonly brandGroupId: string;
+  readonly metricKey: string;
+  readonly view: SummaryView;
+  readonly answers: TileAnswers;
+  /** Why there is no figure yet, whatever the answers say. */
+  readonly unsaved?: string | null;
+  readonly isCompared: boolean;
+  /** Its place among all tiles, for its colour. */
+  readonly nth: number;
+}
+
+/** CSS pixels of a line. */
+const LINE = 72;
+
+export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = null, isCompared, nth }: MetricTileProps) => {
+  const found = summaryMetric(metricKey, view);
+  if (isLeft(found)) {
+    return (
+      <Tile title={metricKey} as="article" state={{ kind: 'empty', title: found.left.text }}>
+        {null}
+      </Tile>
+    );
+  }
+  const metric = found.right;
+  const schemas = partsOf(metric).map(({ schema }) => schema as TileSchema);
+  const { total, line } = tileFigures(
+    { retail: answers.retail.figures, sov: answers.sov.figures, inventory: answers.inventory.figures, dsp: answers.dsp.figures },
+    brandGroupId,
+    metric,
+  );
+  const parts = schemas.map((schema) => answers[schema]);
+  const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
+  const missing = unsaved ?? (own.kind === 'ready' ? kpiUnavailable(total.current) : null);
+  const retry = (): void => {
+    for (const part of parts) if (part.state.kind === 'failed') part.onRetry();
+  };
+  const state: PanelStatus =
+    missing !== null
+      ? { kind: 'empty', title: missing }
+      : own.kind === 'failed'
+        ? { kind: 'failed', message: TILE_FAILED, onRetry: retry }
+        : own;
+  const format = tileFormat(metric);
+  return (
+    <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
+      <TileFigure exact={formatMetric(total.current, format)}>{formatMetricCompact(total.current, format)}</TileFigure>
+      <div className={styles.foot}>
+        <TileFoot metric={{ format, positive: metric.positive }} total={total} isCompared={isCompared} older={null} />
+        <Sparkline values={line} colour={colourOf(nth)} width={LINE} />
+      </div>
+    </Tile>
+  );
+};

@@ -1,0 +1,364 @@
+/** Executive Summary as it is drawn, asked, edited and saved. */
+import { describe, expect, test } from 'vitest';
+import { goalSeries } from '../../../src/domain/goals/series.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { NAVIGATION } from '../../../src/domain/journal/address.ts';
+import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
+import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
+import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import type { KeptSections } from '../../../src/domain/reporting/summaryConfigRecord.ts';
+import { goal } from '../../machines/goals/goals.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const AT = executiveSummary.at;
+const OCTOBER = 'dashboard?brandGroup=b1&range=2026-10-01.2026-10-31&compare=pop';
+const groups = ['b1', 'b2', 'b3'].map((id) => brandGroup(id, { name: `Brand ${id.toUpperCase()}` }));
+const WHO = user({ brandGroups: groups });
+
+const annotations = { data_availability: {}, unavailable: [], warehouse: 1 };
+type Figures = Readonly<Record<string, readonly (number | null)[]>>;
+const table = (dimensions: Readonly<Record<string, readonly (string | null)[]>>, metrics: Figures) => ({
+  rowCount: Object.values(dimensions)[0]?.length ?? 1,
+  dimensions,
+  metrics,
+});
+
+/** Sales of 100, 80 and 200 thousand; the second fell by a fifth, the third rose. */
+const NOW: Figures = {
+  total_sales_ordered_revenue_in_usd: [100_000, 80_000, 200_000],
+  conversion_rate: [0.1, 0.08, 0.12],
+  tacos: [0.1, 0.15, 0.09],
+  buy_box_percentage: [0.95, 0.9, 0.97],
+  ad_spend_in_usd: [10_000, 12_000, 18_000],
+};
+const BEFORE: Figures = {
+  total_sales_ordered_revenue_in_usd: [100_000, 100_000, 150_000],
+  conversion_rate: [0.1, 0.1, 0.1],
+  tacos: [0.1, 0.12, 0.09],
+  buy_box_percentage: [0.95, 0.9, 0.97],
+  ad_spend_in_usd: [10_000, 12_000, 15_000],
+};
+const IDS = ['b1', 'b2', 'b3'];
+/** October's goals: 200,000 for the first, of which half is there; none for the second; 100,000 for the third. */
+const GOALS = [
+  goal('g1', { brandGroupId: 'b1', month: 10, value: 200_000 }),
+  goal('g3', { brandGroupId: 'b3', month: 10, value: 100_000 }),
+];
+const SECTIONS: KeptSections = [
+  { title: 'Sales', metrics: ['total_sales', 'tacos'] },
+  { title: 'Else', metrics: ['avg_rating', 'gone_metric', 'glance_views'] },
+];
+const configs = (version = 3, executiveSummary_: KeptSections = SECTIONS) => ({
+  brandGroupConfigs: [{ brandGroupId: 'b1', executiveSummary: executiveSummary_, version }],
+  invalid: [],
+});
+
+const answered = (made: DrawnScreen): DrawnScreen => {
+  made.answerQuery('config', configs());
+  made.answerQuery('goals', GOALS);
+  made.answerQuery('brands', {
+    current: table({ brand_group_id: IDS }, NOW),
+    prior: table({ brand_group_id: IDS }, BEFORE),
+    annotations,
+  });
+  made.answerQuery('year', {
+    current: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [900_000] }),
+    prior: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [1_000_000] }),
+    annotations,
+  });
+  made.answerQuery('months', {
+    current: table({ brand_group_id: ['b1', 'b1'], date: ['2026-09-01', '2026-10-01'] }, { total_sales_ordered_revenue_in_usd: [90_000, 100_000] }),
+    prior: table({ brand_group_id: ['b1', 'b1'], date: ['2025-09-01', '2025-10-01'] }, { total_sales_ordered_revenue_in_usd: [95_000, 110_000] }),
+    annotations,
+  });
+  made.answerQuery('retail', {
+    current: table({ brand_group_id: IDS }, { ...NOW, glance_views: [1_000, 2_000, null], ad_sales: [1, 2, 3] }),
+    prior: table({ brand_group_id: IDS }, { ...BEFORE, glance_views: [2_000, 1_000, null], ad_sales: [1, 2, 3] }),
+    annotations,
+  });
+  made.answerQuery('retailTrend', { current: table({ brand_group_id: ['b1'], date: ['2026-10-01'] }, { glance_views: [1_000] }), annotations });
+  return made;
+};
+const opened = (path = OCTOBER, who = WHO): DrawnScreen => openDrawn('executive-summary', path, who);
+const drawn = (path = OCTOBER, who = WHO): DrawnScreen => answered(opened(path, who));
+const card = (made: DrawnScreen, id: string): string => made.markup().split(`<section id="${id}"`)[1]?.split('<section id=')[0] ?? '';
+const tile = (part: string, title: string): string =>
+  textOf(part.split('<article ').find((each) => each.includes(`aria-label="${title}"`))?.split('</article>')[0] ?? '');
+const edit = (made: DrawnScreen): DrawnScreen => {
+  made.send(SUMMARY_EDITOR, { type: 'summary.editClicked' });
+  return made;
+};
+const stateOf = (made: DrawnScreen): unknown => made.app.at(SUMMARY_EDITOR).getSnapshot()?.value;
+const bodyOf = (made: DrawnScreen) => made.commands('api.call').findLast(({ call }) => call === 'saveDashboardConfig')?.input.body;
+
+describe('Executive Summary', () => {
+  test('B-011 B-030 B-069 B-070 at /dashboard has its title, a date range with periodicities, and a set of sections for each brand group', () => {
+    const made = drawn();
+    const markup = made.markup();
+    expect(markup).toMatch(/<h1[^>]*>Executive Summary<\/h1>/);
+    expect(markup).toContain('aria-label="Date range');
+    expect(executiveSummary.definition.dates?.offer.periodicities).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']);
+    expect([...markup.matchAll(/<section id="(brand-b\d)"/g)].map(([, id]) => id)).toEqual(['brand-b1', 'brand-b2', 'brand-b3']);
+  });
+
+  test('B-077 B-078 B-521 shows sections of metric tiles per brand group, under an anchor of its name; what is unsupported says so', () => {
+    const made = drawn();
+    const first = card(made, 'brand-b1');
+    expect(first).toContain('href="#brand-b1"');
+    expect(first).toContain('aria-label="Sales, Brand B1"');
+    expect(tile(first, 'TACOS')).toMatch(/10%/);
+    expect(tile(first, 'Glance Views')).toMatch(/1K.*50%.*vs 2K/);
+    expect(textOf(first)).toContain('The metric gone_metric is no longer supported in the Executive Summary.');
+    expect(textOf(first)).toContain('Average rating is not available in portfolio mode.');
+    // The others have not chosen: they have what everybody begins with.
+    expect(card(made, 'brand-b2')).toContain('aria-label="Sales and traffic, Brand B2"');
+    expect(tile(card(made, 'brand-b3'), 'Glance Views')).toContain('This metric is not available with the current date range and/or filters.');
+  });
+
+  test('B-520 a tile whose figures could not be had says so and can be tried again, and the rest stands', () => {
+    const made = drawn();
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/${OCTOBER.replace('10-31', '10-30')}` });
+    made.failQuery('retail', { kind: 'status', status: 500 });
+    const first = card(made, 'brand-b1');
+    expect(tile(first, 'TACOS')).toContain('There was an error retrieving this data. Retry');
+    expect(textOf(first)).toContain('$900K');
+  });
+
+  test('B-079 B-597 each brand group has a goals block: the year to date beside the same days of the year before, by month', () => {
+    const made = drawn();
+    expect(made.asks('months')).toMatchObject({
+      body: {
+        currentPeriod: { start: '2026-01-01', end: '2026-11-19' },
+        priorPeriod: { start: '2025-01-01', end: '2025-11-19' },
+        periodicity: 'monthly',
+        brandGroupIds: ['b1', 'b2', 'b3'],
+      },
+    });
+    const text = textOf(card(made, 'brand-b1'));
+    expect(text).toMatch(/Sales goal, year to date/);
+    expect(text).toMatch(/\$900K.*10%.*vs \$1M/);
+    made.send(AT, { type: 'screen.paramSet', key: 'charts', value: 'goal-b1~t' });
+    expect(card(made, 'brand-b2')).toContain('Set a goal');
+  });
+
+  test('B-073 B-390 B-389 a Select Brands action shows who is chosen; the brand group of the page stays, and ten show at most', () => {
+    const many = Array.from({ length: 14 }, (_, i) => brandGroup(`m${i}`, { name: `Many ${i}` }));
+    const who = user({ brandGroups: many });
+    const few = opened('dashboard?brandGroup=m3', who);
+    expect(few.markup()).toContain('Select Brands');
+    expect(few.asks('brands')).toMatchObject({ body: { brandGroupIds: ['m3'] } });
+    const chosen = (ids: readonly number[], roles?: Parameters<typeof user>[1]) =>
+      opened(`dashboard?brandGroup=m3&brands=${ids.map((i) => `m${i}`).join(',')}`, user({ brandGroups: many }, roles)).asks('brands');
+    expect(chosen([1, 2])).toMatchObject({ body: { brandGroupIds: ['m1', 'm2', 'm3'] } });
+    const all = Array.from({ length: 14 }, (_, i) => i);
+    expect((chosen(all) as { body: { brandGroupIds: string[] } }).body.brandGroupIds).toHaveLength(10);
+    expect((chosen(all, ['Internal']) as { body: { brandGroupIds: string[] } }).body.brandGroupIds).toHaveLength(14);
+  });
+
+  test('who is furthest from goal or fell most stands first, with why, and the file says the same', () => {
+    const made = drawn();
+    const rows = [...regionOf(made.markup(), 'Which brand needs you').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
+    expect(rows[1]).toMatch(/^Brand B1 .*50% short of the sales goal.*50%.*of \$200K/);
+    expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 25%.*Set a goal/);
+    expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal/);
+    made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'needs', which: 'all', shown: [] }) });
+    const file = made.commands('file.download').at(-1);
+    expect(file?.name).toBe('executive-summary_brand-b1_2026-10-01_2026-10-31.csv');
+    const lines = file?.text.replace('\ufeff', '').trim().split(/\r?\n/) ?? [];
+    expect(lines[1]).toMatch(/^Brand B1,50% short of the sales goal,,200000,0.5,100000,/);
+    expect(lines).toHaveLength(4);
+    expect(goalSeries(GOALS.slice(0, 1), 'sales', { countries: [], sellingCountries: [], tag: null }, { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') }, 'monthly', 'periodic')).toEqual([200_000]);
+  });
+
+  test('asks the metrics of all brand groups at once, and only those that the saved sections name', () => {
+    const made = opened();
+    expect(() => made.asks('retail')).toThrow();
+    made.answerQuery('config', configs());
+    expect(made.asks('retail')).toMatchObject({ body: { dimensions: ['brand_group_id'], brandGroupIds: ['b1', 'b2', 'b3'] } });
+    const { metrics } = (made.asks('retail') as { body: { metrics: string[] } }).body;
+    expect(metrics).toContain('total_sales_ordered_revenue_in_usd');
+    expect(metrics).not.toContain('cpc');
+    expect(() => made.asks('sov')).toThrow();
+  });
+});
+
+describe('editing', () => {
+  test('B-074 B-075 B-076 B-326 is begun by Edit, and ended by Save or Cancel', () => {
+    const made = drawn();
+    const buttons = (): string => textOf(made.markup());
+    expect([/\bEdit\b/.test(buttons()), /\bCancel\b/.test(buttons())]).toEqual([true, false]);
+    edit(made);
+    expect(stateOf(made)).toBe('editing');
+    expect([/\bSave\b/.test(buttons()), /\bCancel\b/.test(buttons())]).toEqual([true, true]);
+    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    expect(stateOf(made)).toBe('viewing');
+  });
+
+  test('B-327 B-328 B-329 sections are added, named and deleted, all but the last one', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.sectionAdded', brandGroupId: 'b1' });
+    expect(card(made, 'brand-b1')).toContain('value="New Section"');
+    made.send(SUMMARY_EDITOR, { type: 'summary.titleTyped', brandGroupId: 'b1', section: 2, title: 'Mine' });
+    made.send(SUMMARY_EDITOR, { type: 'summary.titleKept' });
+    expect(card(made, 'brand-b1')).toContain('value="Mine"');
+    const deletable = (): readonly boolean[] =>
+      [...card(made, 'brand-b1').matchAll(/<button[^>]*aria-label="Delete the section[^"]*"[^>]*>/g)].map(([button]) => !button.includes('disabled=""'));
+    expect(deletable()).toEqual([true, true, true]);
+    for (const section of [2, 1]) made.send(SUMMARY_EDITOR, { type: 'summary.sectionDeleted', brandGroupId: 'b1', section });
+    expect(deletable()).toEqual([false]);
+  });
+
+  test('B-384 B-385 B-386 a title that is empty or another section’s is refused where it is typed, and nothing is lost', () => {
+    const made = edit(drawn());
+    const typed = (title: string): string => {
+      made.send(SUMMARY_EDITOR, { type: 'summary.titleTyped', brandGroupId: 'b1', section: 1, title });
+      made.send(SUMMARY_EDITOR, { type: 'summary.titleKept' });
+      return textOf(card(made, 'brand-b1'));
+    };
+    expect(typed(' ')).toContain('Section title cannot be empty');
+    expect(typed('Sales')).toContain('There is already a section with that title.');
+    made.send(SUMMARY_EDITOR, { type: 'summary.titleGivenUp' });
+    expect(card(made, 'brand-b1')).toContain('value="Else"');
+  });
+
+  test('B-332 B-333 B-523 metrics are added and removed; one that is not saved yet says what to do', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.metricAdded', brandGroupId: 'b1', section: 0, metric: 'cpc' });
+    const { title } = summaryMetrics({ sales: 'ordered', basis: 'gross' }).find(({ key }) => key === 'cpc') ?? { title: '' };
+    expect(tile(card(made, 'brand-b1'), title)).toContain('Save your changes to see data.');
+    made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'cpc' });
+    expect(tile(card(made, 'brand-b1'), title)).toBe('');
+  });
+
+  test('B-290 B-282 the list to add from has every metric of the catalogue with its title and tooltip; what cannot be added says why', () => {
+    const made = edit(drawn());
+    const { metrics } = { metrics: summaryMetrics({ sales: 'ordered', basis: 'gross' }) };
+    expect(metrics.every(({ title, tooltip, positive }) => title !== '' && tooltip !== '' && typeof positive === 'boolean')).toBe(true);
+    expect(card(made, 'brand-b1')).toContain('Metrics of Sales');
+  });
+
+  test('B-334 B-383 is not saved while a section has no metric, which is said there', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.sectionAdded', brandGroupId: 'b1' });
+    expect(textOf(card(made, 'brand-b1'))).not.toContain('Please select at least one metric');
+    made.send(SUMMARY_EDITOR, { type: 'record.saveClicked' });
+    expect(bodyOf(made)).toBeUndefined();
+    expect(textOf(card(made, 'brand-b1'))).toContain('Please select at least one metric for each section.');
+  });
+
+  test('B-335 Cancel asks only where something changed; a discarded change is gone', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
+    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    expect(stateOf(made)).toBe('asking');
+    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    expect(stateOf(made)).toBe('editing');
+    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.discardConfirmed' });
+    expect(stateOf(made)).toBe('viewing');
+    expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10%/);
+  });
+
+  test('B-330 B-331 sections and metrics are moved by a drop, by keys and by the menu, one step each for undo', () => {
+    const made = edit(drawn());
+    const order = (): readonly string[] =>
+      (made.app.at(SUMMARY_EDITOR).getSnapshot()?.context.drafts.b1?.sections ?? SECTIONS).map(({ title, metrics }) => `${title}: ${metrics.join(' ')}`);
+    const start = order();
+    const said = (): string => made.app.at(SUMMARY_EDITOR).getSnapshot()?.context.arranging.said ?? '';
+    made.send(SUMMARY_EDITOR, { type: 'arrange.dropped', surface: 'b1', from: { group: 0, item: 1 }, to: { group: 1, item: 0 } });
+    expect(order()).toEqual(['Sales: total_sales', 'Else: tacos avg_rating gone_metric glance_views']);
+    expect(said()).toBe('Moved: TACOS, 1 of 4 in Else.');
+    made.send(SUMMARY_EDITOR, { type: 'arrange.pickedUp', surface: 'b1', at: { group: 1, item: 0 } });
+    for (const step of ['later', 'later', 'groupBefore'] as const) made.send(SUMMARY_EDITOR, { type: 'arrange.stepped', step });
+    expect(said()).toBe('TACOS, 2 of 2 in Sales.');
+    made.send(SUMMARY_EDITOR, { type: 'arrange.putDown' });
+    expect(order()).toEqual(start);
+    made.send(SUMMARY_EDITOR, { type: 'arrange.sent', surface: 'b1', at: { group: 1, item: null }, step: 'first' });
+    expect(order()).toEqual([start[1], start[0]]);
+    // Three gestures, three steps.
+    made.send(SUMMARY_EDITOR, { type: 'record.undone' });
+    expect(order()).toEqual(start);
+    made.send(SUMMARY_EDITOR, { type: 'record.undone' });
+    expect(order()).toEqual(['Sales: total_sales', 'Else: tacos avg_rating gone_metric glance_views']);
+    made.send(SUMMARY_EDITOR, { type: 'record.undone' });
+    expect(order()).toEqual(start);
+    for (let i = 0; i < 3; i += 1) made.send(SUMMARY_EDITOR, { type: 'record.redone' });
+    expect(order()).toEqual([start[1], start[0]]);
+    made.send(SUMMARY_EDITOR, { type: 'arrange.pickedUp', surface: 'b1', at: { group: 0, item: null } });
+    made.send(SUMMARY_EDITOR, { type: 'arrange.stepped', step: 'later' });
+    made.send(SUMMARY_EDITOR, { type: 'arrange.givenUp' });
+    expect(order()).toEqual([start[1], start[0]]);
+    expect(said()).toBe('Back where it was: Else, 1 of 2.');
+  });
+
+  test('what is changed is saved at once, with the version that it started from', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
+    made.send(SUMMARY_EDITOR, { type: 'summary.copied', brandGroupId: 'b1' });
+    made.send(SUMMARY_EDITOR, { type: 'record.saveClicked' });
+    expect(stateOf(made)).toBe('saving');
+    const now = [{ title: 'Sales', metrics: ['total_sales'] }, SECTIONS[1]];
+    expect(bodyOf(made)).toEqual({
+      brandGroupConfigs: [
+        { brandGroupId: 'b1', executiveSummary: now, version: 3 },
+        { brandGroupId: 'b2', executiveSummary: now },
+        { brandGroupId: 'b3', executiveSummary: now },
+      ],
+    });
+    made.answer('saveDashboardConfig', {
+      brandGroupConfigs: IDS.map((brandGroupId) => ({ brandGroupId, executiveSummary: now, version: 4 })),
+      invalid: [],
+    });
+    expect(stateOf(made)).toBe('viewing');
+    expect(tile(card(made, 'brand-b2'), 'Glance Views')).toMatch(/2K/);
+  });
+
+  test('somebody else’s change is shown beside mine: mine goes over it with its version, theirs takes its place', () => {
+    const theirs = { brandGroupId: 'b1', executiveSummary: [{ title: 'Theirs', metrics: ['roas'] }], version: 9 };
+    const met = (): DrawnScreen => {
+      const made = edit(drawn());
+      made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
+      made.send(SUMMARY_EDITOR, { type: 'record.saveClicked' });
+      made.fail('saveDashboardConfig', { kind: 'status', status: 409, conflict: { current: theirs, submitted: { ...theirs, version: 3 } } });
+      return made;
+    };
+    const first = met();
+    expect(stateOf(first)).toBe('conflict');
+    first.send(SUMMARY_EDITOR, { type: 'record.conflictDecided', keep: 'mine' });
+    expect(bodyOf(first)).toMatchObject({ brandGroupConfigs: [{ brandGroupId: 'b1', version: 9 }] });
+    const second = met();
+    second.send(SUMMARY_EDITOR, { type: 'record.conflictDecided', keep: 'theirs' });
+    expect(card(second, 'brand-b1')).toContain('value="Theirs"');
+  });
+
+  test('going elsewhere with changes asks first; what is changed outlives the session and the page', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/business-health' });
+    expect(stateOf(made)).toBe('asking');
+    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    const kept = made.commands('history.keep').at(-1)?.history;
+    const again = drawn();
+    again.send(SUMMARY_EDITOR, { type: 'record.historyReturned', history: kept ?? null });
+    expect(stateOf(again)).toBe('editing');
+    expect(tile(card(again, 'brand-b1'), 'TACOS')).toBe('');
+    again.send(SUMMARY_EDITOR, { type: 'record.undone' });
+    expect(tile(card(again, 'brand-b1'), 'TACOS')).toMatch(/10%/);
+  });
+});
+
+describe('the mode', () => {
+  const own = [brandGroup('b1', { dashboard: true, dashboardId: 'd1', dashboardName: 'North board' }), brandGroup('b2')];
+
+  test('B-338 is remembered in a cookie for 365 days, which decides where the address says nothing', () => {
+    const made = drawn(OCTOBER, user({ brandGroups: own }));
+    made.send(SUMMARY_EDITOR, { type: 'summary.modeChosen', mode: 'portfolio' });
+    expect(made.commands('cookie.put').at(-1)).toMatchObject({ value: 'portfolio', days: 365 });
+    const other = drawn(OCTOBER, user({ brandGroups: own }));
+    expect(other.commands('cookie.claim')).toEqual([{ type: 'cookie.claim', name: 'velocity_summary_mode' }]);
+    other.send(SUMMARY_EDITOR, { type: 'cookie.returned', name: 'velocity_summary_mode', value: 'dashboard' });
+    expect(other.markup()).toContain('North board');
+    expect(other.markup()).not.toContain('Which brand needs you');
+  });
+});
