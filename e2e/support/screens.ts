@@ -17,7 +17,7 @@ import {
   TOAST_STATES,
 } from './states/frame.ts';
 import { IMPORT_STATES } from './states/imports.ts';
-import { layer, press, type ScreenState, state } from './states/state.ts';
+import { inTurn, layer, press, type ScreenState, says, state } from './states/state.ts';
 import { VISITOR_STATES } from './states/visitor.ts';
 
 export type { ScreenState } from './states/state.ts';
@@ -74,6 +74,10 @@ export const SCREENS: readonly Screen[] = [
     // The frame's layers are looked at in every run by e2e/frame.spec.ts.
     more: [...LAYER_STATES, ...MODE_STATES, ...DATA_STATES],
     drawn: businessHealthDrawn,
+  }),
+  screen('executive-summary', 'internal', 'dashboard?brandGroup=bg-northfold-home', {
+    states: [state('editing', inTurn(press('Edit'), says('Add section')))],
+    more: [layer('goals', /^Goals/, 'listbox')],
   }),
   screen('retail-overview', 'prime', 'retail/overview', {
     states: [

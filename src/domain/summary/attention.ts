@@ -11,6 +11,7 @@ import type { GoalView } from '../goals/periodGoal.ts';
 import { goalSeries } from '../goals/series.ts';
 import { changeBand, type Triplet, triplet } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
+import { withRateParts } from '../metrics/rateParts.ts';
 import { RETAIL } from '../metrics/retail.ts';
 import { share } from '../metrics/share.ts';
 import { retailKey } from '../metrics/variants.ts';
@@ -103,7 +104,10 @@ export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, perio
   const all = brands.map((brand): Attention => {
     const row = rows.get(brand.id);
     const figures = Object.fromEntries(
-      metrics.map(({ key }) => [key, row === undefined ? triplet(null, null) : triplet(current.at(key, row), prior.at(key, row))]),
+      withRateParts(metrics.map(({ key }) => key)).map((key) => [
+        key,
+        row === undefined ? triplet(null, null) : triplet(current.at(key, row), prior.at(key, row)),
+      ]),
     );
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
     const goal = salesGoalOf(

@@ -1,21 +1,21 @@
 /** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader } from '../api/columnar.ts';
 import { DashboardConfigAnswer } from '../api/dashboardConfig.contract.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { childAddress } from '../journal/address.ts';
+import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
-import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
-import { changeColumn, figureColumn, metricCells, tripletCells } from '../tables/metricColumns.ts';
+import { changeColumn, figureColumn, tripletCells } from '../tables/metricColumns.ts';
 import { type Attention, attentions, watchedMetrics } from './attention.ts';
 import { GOAL_METRICS, goalMeasure, yearBefore, yearToDate } from './goalsBlock.ts';
 import { brandsParam, shownBrands } from './summaryBrands.ts';
@@ -144,7 +144,7 @@ const rowOf = ({ brand, level, reason, also, goal, ofGoal, figures: of }: Attent
 });
 
 const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
-  watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, {}), width: 116, positive: metric.positive }));
+  watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, RETAIL_RATES), width: 116, positive: metric.positive }));
 
 const NEEDS_COLUMNS: readonly GridColumn[] = [
   { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 },
@@ -158,7 +158,7 @@ const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
   { key: 'also', title: 'What else got worse', kind: 'text' },
   { key: 'goal', title: 'Sales goal', kind: 'numeric', format: 'usd' },
   ...NEEDS_COLUMNS.slice(2),
-  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [figureColumn(metric, {}), changeColumn(metric, {})]),
+  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [figureColumn(metric, RETAIL_RATES), changeColumn(metric, RETAIL_RATES)]),
 ];
 
 const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
@@ -170,16 +170,13 @@ const screen = defineScreen({
   chosenBy: ['config'],
   queries: (inputs: Inputs, answers: ScreenAnswers) => {
     const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
-    const watched = watchedMetrics(inputs.scope.salesMode).map(({ key }) => key);
+    const watched = withRateParts(watchedMetrics(inputs.scope.salesMode).map(({ key }) => key));
     const tiles = (schema: TileSchema, by: Cut['by']): RequestOf<'metrics'> | null =>
       figures(inputs, { schema, keys: keysOf(inputs, answers, schema), by });
-    const brands = figures(inputs, { schema: 'retail', keys: watched, by: 'total' });
     return {
       config: query('dashboardConfig', {}),
       goals: brandGroupIds.length === 0 ? null : query('goals', { query: { brandGroupIds } }),
-      brands,
-      /** All of them together, from their own sums. */
-      all: brands === null ? null : query('metrics', { body: { ...brands.input.body, dimensions: [] } as never }),
+      brands: figures(inputs, { schema: 'retail', keys: watched, by: 'total' }),
       year: yearFigures(inputs, 'total'),
       months: yearFigures(inputs, 'month'),
       retail: tiles('retail', 'total'),
@@ -222,12 +219,6 @@ const screen = defineScreen({
     };
   },
 });
-
-/** What all brand groups come to together, as cells of the table. */
-export const allCells = (answer: AnalyticsAnswer): GridCells => {
-  const { current, prior } = answerReader(answer);
-  return metricCells(Object.keys(answer.current.metrics), 0, current, prior);
-};
 
 export const yearWords = ({ today }: Pick<Scope, 'today'>): string => periodWords(yearToDate(today));
 

@@ -1,6 +1,6 @@
 /** The sections of a brand group while they are edited: named, added, deleted, put in order by pointer, touch and keys, with their metrics. */
 
-import { type Either, isRight } from 'fp-ts/Either';
+import { isRight } from 'fp-ts/Either';
 import { Plus, Trash2, X } from 'lucide-react';
 import { ARRANGE_STEPS, type ArrangePlace, stepFrom } from '../../domain/arrange/arrangement.ts';
 import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
@@ -36,10 +36,7 @@ export interface BrandEditorProps {
 }
 
 /** The title of a metric; its key where the catalogue has it no more. */
-export const metricTitle = (key: string, view: SummaryView): string => {
-  const found: Either<unknown, { readonly title: string }> = summaryMetric(key, view);
-  return isRight(found) ? found.right.title : key;
-};
+export const metricTitle = (key: string, view: SummaryView): string => summaryMetrics(view).find((one) => one.key === key)?.title ?? key;
 
 interface PlacedProps extends BrandEditorProps {
   readonly section: number;

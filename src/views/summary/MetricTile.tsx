@@ -1,7 +1,7 @@
 /** A metric of a brand group: its figure, its change and its line, or why there is none (B-289, B-520 to B-523). */
 import { isLeft } from 'fp-ts/Either';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
-import { type SummaryView, summaryMetric } from '../../domain/metrics/summaryMetrics.ts';
+import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { jointState } from '../../domain/screens/panelState.ts';
 import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
@@ -32,7 +32,11 @@ export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = n
   const found = summaryMetric(metricKey, view);
   if (isLeft(found)) {
     return (
-      <Tile title={metricKey} as="article" state={{ kind: 'empty', title: found.left.text }}>
+      <Tile
+        title={summaryMetrics(view).find(({ key }) => key === metricKey)?.title ?? metricKey}
+        as="article"
+        state={{ kind: 'empty', title: found.left.text }}
+      >
         {null}
       </Tile>
     );

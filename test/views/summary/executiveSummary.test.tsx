@@ -1,12 +1,14 @@
 /** Executive Summary as it is drawn, asked, edited and saved. */
 import { describe, expect, test } from 'vitest';
-import { goalSeries } from '../../../src/domain/goals/series.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { PERIODICITIES } from '../../../src/domain/dates/period.ts';
+import { dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
+import { goalSeries } from '../../../src/domain/goals/series.ts';
 import { NAVIGATION } from '../../../src/domain/journal/address.ts';
 import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
+import type { KeptSections } from '../../../src/domain/reporting/summaryConfigRecord.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
-import type { KeptSections } from '../../../src/domain/reporting/summaryConfigRecord.ts';
 import { goal } from '../../machines/goals/goals.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
@@ -68,8 +70,14 @@ const answered = (made: DrawnScreen): DrawnScreen => {
     annotations,
   });
   made.answerQuery('months', {
-    current: table({ brand_group_id: ['b1', 'b1'], date: ['2026-09-01', '2026-10-01'] }, { total_sales_ordered_revenue_in_usd: [90_000, 100_000] }),
-    prior: table({ brand_group_id: ['b1', 'b1'], date: ['2025-09-01', '2025-10-01'] }, { total_sales_ordered_revenue_in_usd: [95_000, 110_000] }),
+    current: table(
+      { brand_group_id: ['b1', 'b1'], date: ['2026-09-01', '2026-10-01'] },
+      { total_sales_ordered_revenue_in_usd: [90_000, 100_000] },
+    ),
+    prior: table(
+      { brand_group_id: ['b1', 'b1'], date: ['2025-09-01', '2025-10-01'] },
+      { total_sales_ordered_revenue_in_usd: [95_000, 110_000] },
+    ),
     annotations,
   });
   made.answerQuery('retail', {
@@ -77,14 +85,22 @@ const answered = (made: DrawnScreen): DrawnScreen => {
     prior: table({ brand_group_id: IDS }, { ...BEFORE, glance_views: [2_000, 1_000, null], ad_sales: [1, 2, 3] }),
     annotations,
   });
-  made.answerQuery('retailTrend', { current: table({ brand_group_id: ['b1'], date: ['2026-10-01'] }, { glance_views: [1_000] }), annotations });
+  made.answerQuery('retailTrend', {
+    current: table({ brand_group_id: ['b1'], date: ['2026-10-01'] }, { glance_views: [1_000] }),
+    annotations,
+  });
   return made;
 };
 const opened = (path = OCTOBER, who = WHO): DrawnScreen => openDrawn('executive-summary', path, who);
 const drawn = (path = OCTOBER, who = WHO): DrawnScreen => answered(opened(path, who));
 const card = (made: DrawnScreen, id: string): string => made.markup().split(`<section id="${id}"`)[1]?.split('<section id=')[0] ?? '';
 const tile = (part: string, title: string): string =>
-  textOf(part.split('<article ').find((each) => each.includes(`aria-label="${title}"`))?.split('</article>')[0] ?? '');
+  textOf(
+    part
+      .split('<article ')
+      .find((each) => each.includes(`aria-label="${title}"`))
+      ?.split('</article>')[0] ?? '',
+  );
 const edit = (made: DrawnScreen): DrawnScreen => {
   made.send(SUMMARY_EDITOR, { type: 'summary.editClicked' });
   return made;
@@ -98,7 +114,10 @@ describe('Executive Summary', () => {
     const markup = made.markup();
     expect(markup).toMatch(/<h1[^>]*>Executive Summary<\/h1>/);
     expect(markup).toContain('aria-label="Date range');
-    expect(executiveSummary.definition.dates?.offer.periodicities).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']);
+    expect(dateOfferFor('executive-summary')?.periodicities).toEqual([...PERIODICITIES]);
+    const weekly = opened(`${OCTOBER}&periodicity=weekly`);
+    weekly.answerQuery('config', configs());
+    expect(weekly.asks('retailTrend')).toMatchObject({ body: { periodicity: 'weekly' } });
     expect([...markup.matchAll(/<section id="(brand-b\d)"/g)].map(([, id]) => id)).toEqual(['brand-b1', 'brand-b2', 'brand-b3']);
   });
 
@@ -108,12 +127,14 @@ describe('Executive Summary', () => {
     expect(first).toContain('href="#brand-b1"');
     expect(first).toContain('aria-label="Sales, Brand B1"');
     expect(tile(first, 'TACOS')).toMatch(/10%/);
-    expect(tile(first, 'Glance Views')).toMatch(/1K.*50%.*vs 2K/);
+    expect(tile(first, 'Glance Views')).toMatch(/1K.*50\.0%.*vs 2K/);
     expect(textOf(first)).toContain('The metric gone_metric is no longer supported in the Executive Summary.');
-    expect(textOf(first)).toContain('Average rating is not available in portfolio mode.');
+    expect(textOf(first)).toContain('Average Rating Average rating is not available in portfolio mode.');
     // The others have not chosen: they have what everybody begins with.
     expect(card(made, 'brand-b2')).toContain('aria-label="Sales and traffic, Brand B2"');
-    expect(tile(card(made, 'brand-b3'), 'Glance Views')).toContain('This metric is not available with the current date range and/or filters.');
+    expect(tile(card(made, 'brand-b3'), 'Glance Views')).toContain(
+      'This metric is not available with the current date range and/or filters.',
+    );
   });
 
   test('B-520 a tile whose figures could not be had says so and can be tried again, and the rest stands', () => {
@@ -137,8 +158,7 @@ describe('Executive Summary', () => {
     });
     const text = textOf(card(made, 'brand-b1'));
     expect(text).toMatch(/Sales goal, year to date/);
-    expect(text).toMatch(/\$900K.*10%.*vs \$1M/);
-    made.send(AT, { type: 'screen.paramSet', key: 'charts', value: 'goal-b1~t' });
+    expect(text).toMatch(/\$900K.*down 10\.0%.*vs \$1M/);
     expect(card(made, 'brand-b2')).toContain('Set a goal');
   });
 
@@ -166,9 +186,18 @@ describe('Executive Summary', () => {
     const file = made.commands('file.download').at(-1);
     expect(file?.name).toBe('executive-summary_brand-b1_2026-10-01_2026-10-31.csv');
     const lines = file?.text.replace('\ufeff', '').trim().split(/\r?\n/) ?? [];
-    expect(lines[1]).toMatch(/^Brand B1,50% short of the sales goal,,200000,0.5,100000,/);
+    expect(lines[1]).toMatch(/^Brand B1,50% short of the sales goal,,200000.00,0.5,100000.00,/);
     expect(lines).toHaveLength(4);
-    expect(goalSeries(GOALS.slice(0, 1), 'sales', { countries: [], sellingCountries: [], tag: null }, { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') }, 'monthly', 'periodic')).toEqual([200_000]);
+    expect(
+      goalSeries(
+        GOALS.slice(0, 1),
+        'sales',
+        { countries: [], sellingCountries: [], tag: null },
+        { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') },
+        'monthly',
+        'periodic',
+      ),
+    ).toEqual([200_000]);
   });
 
   test('asks the metrics of all brand groups at once, and only those that the saved sections name', () => {
@@ -203,7 +232,9 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'summary.titleKept' });
     expect(card(made, 'brand-b1')).toContain('value="Mine"');
     const deletable = (): readonly boolean[] =>
-      [...card(made, 'brand-b1').matchAll(/<button[^>]*aria-label="Delete the section[^"]*"[^>]*>/g)].map(([button]) => !button.includes('disabled=""'));
+      [...card(made, 'brand-b1').matchAll(/<button[^>]*aria-label="Delete the section[^"]*"[^>]*>/g)].map(
+        ([button]) => !button.includes('disabled=""'),
+      );
     expect(deletable()).toEqual([true, true, true]);
     for (const section of [2, 1]) made.send(SUMMARY_EDITOR, { type: 'summary.sectionDeleted', brandGroupId: 'b1', section });
     expect(deletable()).toEqual([false]);
@@ -233,7 +264,7 @@ describe('editing', () => {
 
   test('B-290 B-282 the list to add from has every metric of the catalogue with its title and tooltip; what cannot be added says why', () => {
     const made = edit(drawn());
-    const { metrics } = { metrics: summaryMetrics({ sales: 'ordered', basis: 'gross' }) };
+    const metrics = summaryMetrics({ sales: 'ordered', basis: 'gross' });
     expect(metrics.every(({ title, tooltip, positive }) => title !== '' && tooltip !== '' && typeof positive === 'boolean')).toBe(true);
     expect(card(made, 'brand-b1')).toContain('Metrics of Sales');
   });
@@ -263,7 +294,9 @@ describe('editing', () => {
   test('B-330 B-331 sections and metrics are moved by a drop, by keys and by the menu, one step each for undo', () => {
     const made = edit(drawn());
     const order = (): readonly string[] =>
-      (made.app.at(SUMMARY_EDITOR).getSnapshot()?.context.drafts.b1?.sections ?? SECTIONS).map(({ title, metrics }) => `${title}: ${metrics.join(' ')}`);
+      (made.app.at(SUMMARY_EDITOR).getSnapshot()?.context.drafts.b1?.sections ?? SECTIONS).map(
+        ({ title, metrics }) => `${title}: ${metrics.join(' ')}`,
+      );
     const start = order();
     const said = (): string => made.app.at(SUMMARY_EDITOR).getSnapshot()?.context.arranging.said ?? '';
     made.send(SUMMARY_EDITOR, { type: 'arrange.dropped', surface: 'b1', from: { group: 0, item: 1 }, to: { group: 1, item: 0 } });
@@ -320,7 +353,11 @@ describe('editing', () => {
       const made = edit(drawn());
       made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
       made.send(SUMMARY_EDITOR, { type: 'record.saveClicked' });
-      made.fail('saveDashboardConfig', { kind: 'status', status: 409, conflict: { current: theirs, submitted: { ...theirs, version: 3 } } });
+      made.fail('saveDashboardConfig', {
+        kind: 'status',
+        status: 409,
+        conflict: { current: theirs, submitted: { ...theirs, version: 3 } },
+      });
       return made;
     };
     const first = met();
