@@ -12,6 +12,8 @@ import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
 import { inventoryHistoryHandler, inventoryLatestHandler } from '../handlers/inventory.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
+import { insightsPortfolioHandlers } from '../handlers/insightsPortfolio.ts';
+import { insightsProductsHandlers } from '../handlers/insightsProducts.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
 import { reportingHandlers } from '../handlers/reporting.ts';
@@ -40,6 +42,8 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...marketHandlers(warehouse, answer),
     ...toolsHandlers(warehouse, answer),
     ...toolTermsHandlers(warehouse, answer),
+    ...insightsProductsHandlers(warehouse),
+    ...insightsPortfolioHandlers(warehouse, answer),
     ...reportingHandlers,
   };
 };

@@ -16,8 +16,10 @@ import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
 import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
+import { insightsProductsContract } from './insightsProducts.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
 import { marketContract } from './market.contract.ts';
+import { marketMetricsContract } from './marketMetrics.contract.ts';
 import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
 import { toolsContract } from './tools.contract.ts';
@@ -36,7 +38,9 @@ export const contract = {
   ...frameContract,
   ...importsContract,
   ...inventoryContract,
+  ...insightsProductsContract,
   ...marketContract,
+  ...marketMetricsContract,
   ...screenContract,
   ...setupContract,
   ...toolsContract,

@@ -522,6 +522,15 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   topCategories: '[].currentCategory: open',
   searchCategories: '[].path: open',
   marketTypeahead: '[]: open',
+  marketMetrics:
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
+  summaryExplore: '[]{}: open',
+  asinType: 'type: closed, children[]: open, asin: open, title: open, brand: open, parentAsin: open, path: open',
+  topSearchTermsForAsin: '[].search_term: open, [].source: closed',
+  topCompetitorsForAsin: '[].competitor_asin: open, [].product_title: open, [].brand: open',
+  brandMarketDistribution: '[].category_name: open',
+  portfolioProducts:
+    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open',
   marketProducts: '[].asin: open, [].product_title: open, [].brand: open',
   opportunitySearchTerms: '[].searchTerm: open, [].bcg: open',
   drivingGrowth: NOTHING,

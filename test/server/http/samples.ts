@@ -228,6 +228,17 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     forecastNodes: { url: '/api/forecast/nodes' },
     forecastForNode: { url: '/api/forecast/forecastForNode?nodeId=-1' },
     quarterlyForecastForNode: { url: '/api/forecast/quarterlyForecastForNode?nodeId=-1' },
+    asinType: { url: '/api/product-insights/asin_type?asin=B000000001' },
+    topSearchTermsForAsin: { url: '/api/reports/top_search_terms_for_asin?asin=B000000001&month=2026-10-01&limit=1000' },
+    topCompetitorsForAsin: { url: '/api/reports/top_competitors_for_asin?asin=B000000001&month=2026-10-01' },
+    brandMarketDistribution: {
+      url: '/api/reports/brand_market_distribution?brand=Willowmere&month=2026-10-01&includeYoy=true',
+      body: { excluded_categories: [12] },
+    },
+    portfolioProducts: {
+      url: '/api/portfolio-insights/products?brand=Willowmere&month=2026-10-01&isChild=false&limit=20',
+      body: { excluded_categories: [] },
+    },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
     buyBoxOwnershipLog: {
       url: `/api/buy-box/buy-box-ownership-log/B000000001?brandGroupId=${brandGroup}&start_date=2026-11-01&end_date=2026-11-19`,

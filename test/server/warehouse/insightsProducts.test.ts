@@ -1,0 +1,171 @@
+/** Product and Portfolio Insights over demo data, beside SQL of its own: to the cent. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insightsPortfolioHandlers } from '../../../server/handlers/insightsPortfolio.ts';
+import { insightsProductsHandlers } from '../../../server/handlers/insightsProducts.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { PortfolioQuery } from '../../../src/domain/api/insightsProducts.contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { zScore } from '../../../src/domain/insights/scores.ts';
+import { callContext, refusal } from './testCalls.ts';
+import { commonDemo, rowsOf, withCurrent } from './testWarehouse.ts';
+
+const MONTH = isoDay('2026-10-01');
+const DAY = "day = DATE '2026-10-01'";
+/** Large enough for families of variants. */
+const demo = () => commonDemo(0.15);
+const factsOf = async (sql: string) => withCurrent(await demo(), (connection) => rowsOf(connection, sql));
+const somebody = callContext({ brandGroupIds: [] });
+
+let warehouse: LookingWarehouse;
+let brand = '';
+let parent = '';
+let child = '';
+beforeAll(async () => {
+  warehouse = await openWarehouse({ directory: await demo() });
+  const [top] = await factsOf(
+    `SELECT p.brand, p.parent_asin, min(p.asin) FROM market_products p JOIN market_product_monthly m ON m.asin = p.asin
+     WHERE p.kind = 'child' AND ${DAY} GROUP BY 1, 2 HAVING count(*) > 1 ORDER BY sum(m.sales_cents) DESC, 2 LIMIT 1`,
+  );
+  [brand, parent, child] = [String(top?.[0]), String(top?.[1]), String(top?.[2])];
+}, 240_000);
+afterAll(() => warehouse.close());
+
+const products = () => insightsProductsHandlers(warehouse);
+const portfolio = () => insightsPortfolioHandlers(warehouse, answering(warehouse));
+const page = (query: Partial<PortfolioQuery>, excluded: readonly number[] = []) =>
+  portfolio().portfolioProducts(somebody, {
+    params: {},
+    query: { brand, month: MONTH, isChild: false, limit: 1_000, ...query },
+    body: { excluded_categories: [...excluded] },
+  });
+const cents = (dollars: number | null): number | null => (dollars === null ? null : Math.round(dollars * 100));
+const sqlNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+
+describe('one product', { timeout: 240_000 }, () => {
+  test('C-387 C-722 an ASIN is a parent with its children, a child, or both in one; of an unknown one there is nothing', async () => {
+    const family = await products().asinType(somebody, { params: {}, query: { asin: parent }, body: {} });
+    const own = await factsOf(`SELECT asin FROM market_products WHERE parent_asin = '${parent}' AND asin <> '${parent}' ORDER BY asin`);
+    expect(family).toMatchObject({ type: 'parent', brand, parentAsin: parent });
+    expect([...family.children].sort()).toEqual(own.map(([asin]) => String(asin)));
+    expect(family.children.length).toBeGreaterThan(1);
+    const one = await products().asinType(somebody, { params: {}, query: { asin: child }, body: {} });
+    expect(one).toMatchObject({ type: 'child', children: [], brand, parentAsin: parent });
+    const refused = await refusal(products().asinType(somebody, { params: {}, query: { asin: 'NOTHING' }, body: {} }));
+    expect([refused.status, refused.message]).toEqual([404, 'There is no product NOTHING in the marketplace.']);
+  });
+
+  test('C-389 C-723 its search terms are those that led to it in the month, most searched first, no more than asked for', async () => {
+    const rows = await factsOf(
+      `SELECT t.search_term, max(t.source = 'direct'), any_value(m.volume) FROM search_term_product_monthly t
+       JOIN search_term_monthly m ON m.search_term = t.search_term AND m.day = t.day
+       WHERE t.asin = '${child}' AND t.${DAY} GROUP BY 1 ORDER BY 3 DESC`,
+    );
+    const asked = { asin: child, month: MONTH };
+    const terms = await products().topSearchTermsForAsin(somebody, { params: {}, query: { ...asked, limit: 1000 }, body: {} });
+    expect(terms.length).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(terms.map(({ volume }) => volume)).toEqual(rows.map(([, , volume]) => sqlNumber(volume)));
+    const isDirect = new Map(rows.map(([term, direct]) => [String(term), direct === true || direct === 'true']));
+    for (const { search_term: term, source, avg_rating: rating } of terms) {
+      expect(source).toBe(isDirect.get(term) === true ? 'direct' : 'related');
+      if (rating !== null) expect(rating).toBeLessThanOrEqual(5);
+    }
+    expect(await products().topSearchTermsForAsin(somebody, { params: {}, query: { ...asked, limit: 1 }, body: {} })).toEqual(
+      terms.slice(0, 1),
+    );
+  });
+
+  test('C-390 C-724 its competitors are those seen beside it most often, twenty where nothing is said, with name and price', async () => {
+    const rows = await factsOf(
+      `SELECT c.competitor_asin, c.appearances, m.price_cents FROM competitor_monthly c
+       LEFT JOIN market_product_monthly m ON m.asin = c.competitor_asin AND m.day = c.day
+       WHERE c.asin = '${child}' AND c.${DAY} ORDER BY 2 DESC, 1 LIMIT 20`,
+    );
+    const found = await products().topCompetitorsForAsin(somebody, { params: {}, query: { asin: child, month: MONTH }, body: {} });
+    expect(found.length).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(found.map(({ appearances }) => appearances)).toEqual(rows.map(([, appearances]) => sqlNumber(appearances)));
+    const priceOf = new Map(rows.map(([asin, , price]) => [String(asin), sqlNumber(price)]));
+    for (const { competitor_asin: asin, price } of found) if (priceOf.has(asin)) expect(cents(price)).toBe(priceOf.get(asin));
+  });
+});
+
+describe('the products of a brand', { timeout: 240_000 }, () => {
+  test('C-383 C-385 by parent, most sales first, to the cent those of its variants; the count is that of all pages', async () => {
+    const rows = await factsOf(
+      `SELECT p.parent_asin, sum(m.sales_cents), sum(m.units) FROM market_products p JOIN market_product_monthly m ON m.asin = p.asin
+       WHERE p.brand = '${brand.replaceAll("'", "''")}' AND m.${DAY} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    );
+    const all = await page({});
+    expect(all.marketSummary.products).toBe(rows.length);
+    expect(all.productList.map(({ salesEstimate }) => cents(salesEstimate))).toEqual(rows.map(([, sales]) => sqlNumber(sales)));
+    expect(all.productList.reduce((sum, { unitsEstimate }) => sum + (unitsEstimate ?? 0), 0)).toBe(
+      rows.reduce((sum, [, , units]) => sum + Number(units), 0),
+    );
+    const first = await page({ limit: 1 });
+    const second = await page({ limit: 1, offset: 1 });
+    expect([...first.productList, ...second.productList]).toEqual(all.productList.slice(0, 2));
+    expect(first.marketSummary.products).toBe(rows.length);
+  });
+
+  test('C-384 by child each has its standing among the products beside it, and its dominance, which orders them', async () => {
+    const { productList } = await page({ isChild: true });
+    const one = productList.find(({ asin }) => asin === child);
+    const beside = await factsOf(
+      `SELECT m.reviews FROM competitor_monthly c JOIN market_product_monthly m ON m.asin = c.competitor_asin AND m.day = c.day
+       WHERE c.asin = '${child}' AND c.${DAY}`,
+    );
+    const expected = zScore(
+      one?.reviews ?? null,
+      beside.map(([reviews]) => sqlNumber(reviews)),
+    );
+    expect(one?.zScoreReviews ?? 0).toBeCloseTo(expected ?? 0, 9);
+    const indexes = productList.map(({ ddIndex }) => ddIndex ?? -1);
+    expect(indexes).toEqual([...indexes].sort((a, b) => b - a));
+    expect(new Set(indexes).size).toBeGreaterThan(1);
+  });
+
+  test('a sales filter keeps what lies within it, for parents alone; a category that is left out takes all below it along', async () => {
+    const all = (await page({})).productList;
+    const middle = all[Math.floor(all.length / 2)]?.salesEstimate ?? 0;
+    const dear = await page({ minSales: Math.ceil(middle) });
+    expect(dear.productList).toEqual(all.filter(({ salesEstimate }) => (salesEstimate ?? 0) >= Math.ceil(middle)));
+    expect((await page({ isChild: true, minSales: 1e9 })).productList.length).toBeGreaterThan(0);
+    const [{ path = null } = {}] = all;
+    const node = all[0]?.nodeId ?? 0;
+    const less = await page({}, [node]);
+    expect(less.productList).toEqual(all.filter((product) => product.path !== path && !(product.path ?? '').startsWith(`${path}/`)));
+    expect(less.productList.length).toBeLessThan(all.length);
+  });
+
+  test('C-386 C-721 its sales by category and in all, a year before too, and its rank; what is left out is no part of them', async () => {
+    const ask = (excluded: readonly number[]) =>
+      portfolio().brandMarketDistribution(somebody, {
+        params: {},
+        query: { brand, month: MONTH, includeYoy: true },
+        body: { excluded_categories: [...excluded] },
+      });
+    const rows = await ask([]);
+    const overall = rows.find(({ category_id: id }) => id === -1);
+    const name = brand.replaceAll("'", "''");
+    const [whole] = await factsOf(
+      `SELECT revenue_cents, units FROM market_brand_monthly WHERE node_id = -1 AND brand = '${name}' AND ${DAY}`,
+    );
+    const [before] = await factsOf(
+      `SELECT revenue_cents FROM market_brand_monthly WHERE node_id = -1 AND brand = '${name}' AND day = DATE '2025-10-01'`,
+    );
+    const [rank] = await factsOf(
+      `SELECT 1 + count(*) FROM market_brand_monthly WHERE node_id = -1 AND ${DAY} AND revenue_cents > ${sqlNumber(whole?.[0])}`,
+    );
+    expect(cents(overall?.current_revenue ?? null)).toBe(sqlNumber(whole?.[0]));
+    expect(overall?.current_units_sold).toBe(sqlNumber(whole?.[1]));
+    expect(cents(overall?.previous_revenue ?? null)).toBe(sqlNumber(before?.[0]));
+    expect(overall?.current_rank).toBe(sqlNumber(rank?.[0]));
+    const part = rows.find(({ category_id: id }) => id !== -1);
+    const less = (await ask([part?.category_id ?? 0])).find(({ category_id: id }) => id === -1);
+    expect(cents(less?.current_revenue ?? null)).toBe(
+      (cents(overall?.current_revenue ?? 0) ?? 0) - (cents(part?.current_revenue ?? 0) ?? 0),
+    );
+  });
+});
