@@ -29,5 +29,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   files: () => import('./files.ts'),
   goals: () => import('./goals.ts'),
   tools: () => import('./tools.ts'),
+  insights: () => import('./insights.ts'),
   admin: () => import('./admin.ts'),
 };

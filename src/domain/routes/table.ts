@@ -201,14 +201,13 @@ export const ROUTES = [
       'planned',
     ],
     ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?', 'planned'],
-    ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?', 'planned'],
+    ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],
     [
       'product-insights',
       'insights/product-insights',
       'Product Insights',
       'user',
       'How does a product do against its competition?',
-      'planned',
     ],
   ]),
   ...area('tools', [

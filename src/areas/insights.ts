@@ -1,0 +1,18 @@
+/** The area of insights: what the market does. */
+import { insightsProductsContract } from '../domain/api/insightsProducts.contract.ts';
+import { marketContract } from '../domain/api/market.contract.ts';
+import { marketMetricsContract } from '../domain/api/marketMetrics.contract.ts';
+import { portfolioInsights } from '../domain/insights/portfolio.screen.ts';
+import { productInsights } from '../domain/insights/productInsights.screen.ts';
+import { PortfolioInsights } from '../views/insights/PortfolioInsights.tsx';
+import { ProductInsights } from '../views/insights/ProductInsights.tsx';
+import { CATEGORIES, joined, TABLES, TYPEAHEADS } from './joined.ts';
+
+export const area = joined({
+  screens: [
+    [portfolioInsights, PortfolioInsights],
+    [productInsights, ProductInsights],
+  ],
+  features: [TABLES, TYPEAHEADS, CATEGORIES],
+  calls: { ...marketContract, ...marketMetricsContract, ...insightsProductsContract },
+});

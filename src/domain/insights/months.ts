@@ -1,0 +1,61 @@
+/** Months of the market: up to which one it is known, and lines over some of them. */
+import { addMonths } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { lastMonths, type Month, monthOf } from '../dates/month.ts';
+import type { Period } from '../dates/period.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import type { AnyMetric, MetricFormat } from '../metrics/metric.ts';
+import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
+
+/** The latest month of the market on a day: the last one that is over. */
+export const latestMonth = (today: IsoDay): Month => addMonths(monthOf(today), -1);
+
+/** Two years of months and the same month before them, as far as the market is known. */
+export const historyOf = (latest: Month, months: number): readonly Month[] =>
+  lastMonths(latest, months).filter((month) => month >= FIRST_SEARCH_MONTH);
+
+export const periodOfMonths = (months: readonly Month[]): Period | null => {
+  const [first, last] = [months[0], months.at(-1)];
+  return first === undefined || last === undefined ? null : { start: first, end: last };
+};
+
+export interface MonthLine {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  readonly values: readonly (number | null)[];
+}
+
+export interface MonthTrend {
+  readonly months: readonly Month[];
+  readonly lines: readonly MonthLine[];
+}
+
+/** The months for which no line has a figure. */
+export const monthsWithoutData = ({ months, lines }: MonthTrend): readonly Month[] =>
+  months.filter((_, i) => lines.every(({ values }) => (values[i] ?? null) === null));
+
+/** Metrics by month from a reader's rows, each in its place; what is not there is null. */
+export const monthLines = (
+  months: readonly Month[],
+  metrics: readonly AnyMetric[],
+  { months: given, at }: { readonly months: readonly (string | null)[]; readonly at: (metric: string, row: number) => number | null },
+): readonly MonthLine[] => {
+  const rowOf = new Map(given.map((month, row) => [month, row]));
+  return metrics.map(({ key, title, format }) => ({
+    key,
+    label: title,
+    format,
+    values: months.map((month) => {
+      const row = rowOf.get(month);
+      return row === undefined ? null : at(key, row);
+    }),
+  }));
+};
+
+/** A row a month, a column a line. */
+export const monthsCsv = ({ months, lines }: MonthTrend): string =>
+  writeCsv(
+    ['Month', ...lines.map(({ label }) => label)],
+    months.map((month, i): readonly CsvCell[] => [month, ...lines.map(({ values, format }) => figureCell(values[i], format))]),
+  );

@@ -1,0 +1,276 @@
+/** Product Insights (C-029, C-041, C-111 to C-116, C-448 to C-458): how a product does against its competition, over two years of months. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import type { AsinFound } from '../api/insightsProducts.contract.ts';
+import { exportFileName } from '../format/slug.ts';
+import { monthWords } from '../format/day.ts';
+import { PRODUCT } from '../metrics/product.ts';
+import type { AnyMetric } from '../metrics/metric.ts';
+import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { flag, text } from '../screens/params.ts';
+import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { marketBrands } from '../typeahead/marketTypeaheads.ts';
+import { typeahead } from '../typeahead/typeahead.ts';
+import { historyOf, latestMonth, type MonthTrend, monthLines, monthsCsv, periodOfMonths } from './months.ts';
+import {
+  defaultChartMode,
+  noChildrenText,
+  noCompetitorsText,
+  type ProductChartMode,
+  productChartModes,
+  productRequests,
+  shownCompetitors,
+} from './productInsights.ts';
+
+/** Two years back, and the month itself. */
+const HISTORY_MONTHS = 25;
+/** C-865, C-724. */
+export const MOST_TERMS = 1_000;
+export const MOST_COMPETITORS = 20;
+
+const PARAMS = { asin: text(64), brand: text(), mode: text(40), excludeSelf: flag };
+type Inputs = ScreenInputs<'product-insights', typeof PARAMS>;
+
+const metric = (key: string): AnyMetric => {
+  const found = PRODUCT.find(key);
+  if (found === undefined) throw new Error(`products have no metric ${key}`);
+  return found as AnyMetric;
+};
+
+/** The lines of each mode, in the order of its legend. In the advanced one all can be shown; the first three are at first. */
+const LINES: Readonly<Record<ProductChartMode, readonly string[]>> = {
+  'Demand Trends': ['salesEstimate', 'unitsEstimate', 'weightedAvgPrice'],
+  'Competitive Landscape': ['salesEstimate', 'bsrRank', 'nonSelfCompetition', 'competitionAveragePrice'],
+  'Search Trends': ['searchVolumeEstimate', 'searchVolumeCaptured', 'directTerms', 'avgBrandRank'],
+  Reviews: ['reviews', 'avgRating'],
+  'Pricing Competition': ['productPrice', 'competitionAveragePrice'],
+  'Reviews Competition': ['reviews', 'competitionAverageReviews', 'avgRating', 'competitionAverageRating'],
+  'Share of Voice': ['organicSov', 'paidSov'],
+  'SKU Incrementality': ['nonSelfCompetition', 'salesEstimate'],
+  'Advanced Mode': [
+    'salesEstimate',
+    'unitsEstimate',
+    'weightedAvgPrice',
+    'searchVolumeEstimate',
+    'searchVolumeCaptured',
+    'reviews',
+    'avgRating',
+    'productPrice',
+    'competitionAveragePrice',
+    'competitionAverageReviews',
+    'competitionAverageRating',
+    'organicSov',
+    'paidSov',
+    'nonSelfCompetition',
+    'bsrRank',
+    'directTerms',
+  ],
+};
+const SHOWN_FIRST = 3;
+const ALL_METRICS: readonly string[] = LINES['Advanced Mode'].concat('avgBrandRank');
+
+/** The mode that is chosen, or the one that the chart opens with where this kind of product has it not (C-451 to C-453). */
+export const chartModeOf = ({ mode }: Inputs['params'], { type }: AsinFound): ProductChartMode =>
+  productChartModes(type).find((one) => one === mode) ?? defaultChartMode(type);
+
+const monthsOf = ({ scope }: Inputs) => historyOf(latestMonth(scope.today), HISTORY_MONTHS);
+
+const byMonth = (inputs: Inputs, filters: object): RequestOf<'marketMetrics'> | null => {
+  const period = periodOfMonths(monthsOf(inputs));
+  if (period === null) return null;
+  return query('marketMetrics', {
+    body: {
+      schema: 'product',
+      currentPeriod: period,
+      dimensions: ['date'],
+      periodicity: 'monthly',
+      metrics: [...ALL_METRICS],
+      filters,
+      orderBys: [{ field_name: 'date', direction: 'asc' }],
+    },
+  });
+};
+
+const ofFamily = (inputs: Inputs, asin: string) => byMonth(inputs, { dimensions: [{ dimension: 'parent_asin', values: [asin] }] });
+
+const CHILD_METRICS = ['salesEstimate', 'unitsEstimate', 'productPrice', 'reviews', 'avgRating', 'bsrRank'] as const;
+
+const childrenOf = ({ scope }: Inputs, children: readonly string[]): RequestOf<'marketMetrics'> => {
+  const month = latestMonth(scope.today);
+  return query('marketMetrics', {
+    body: {
+      schema: 'product',
+      currentPeriod: { start: month, end: month },
+      dimensions: ['asin', 'product_title'],
+      metrics: [...CHILD_METRICS],
+      filters: { products: [...children] },
+      orderBys: [{ field_name: 'salesEstimate', direction: 'desc' }],
+    },
+  });
+};
+
+/** What the chart draws: the figures of the product, or of what else is loaded for its kind. */
+export const productTrend = (answer: AnalyticsAnswer, inputs: Inputs, found: AsinFound): MonthTrend => {
+  const { current } = answerReader(answer);
+  const months = monthsOf(inputs);
+  const lines = LINES[chartModeOf(inputs.params, found)].map(metric);
+  return { months, lines: monthLines(months, lines, { months: current.names('date'), at: current.at }) };
+};
+
+/** Lines that are there in the legend alone until somebody wants them. */
+export const hiddenAtFirst = (inputs: Inputs, found: AsinFound): readonly string[] =>
+  chartModeOf(inputs.params, found) === 'Advanced Mode' ? LINES['Advanced Mode'].slice(SHOWN_FIRST) : [];
+
+/** Whose competitors of the same brand are no competition. */
+const brandOf = (found: AsinFound | null): string | null => found?.brand ?? null;
+
+const SOURCES = { direct: 'Direct', related: 'Related' } as const;
+
+export const TREND = 'productTrend';
+export const TREND_TITLE = 'Product Insights';
+const CSV_RULE = { permission: 'market-trends-csv', report: 'product-insights' } as const;
+const PNG_RULE = { permission: 'market-trends-image', report: 'product-insights' } as const;
+export const mayHaveTrend = ({ scope }: Inputs): { readonly csv: boolean; readonly png: boolean } => ({
+  csv: mayHave(scope, CSV_RULE),
+  png: mayHave(scope, PNG_RULE),
+});
+
+const monthPeriod = ({ scope }: Inputs): string => monthWords(latestMonth(scope.today));
+
+/** What an ASIN is called where it is chosen. */
+export const productName = (asin: string, found: AsinFound | null): string =>
+  found === null || found.title === null ? asin : `${found.title} (${asin})`;
+
+const figure = (key: string, width?: number): GridColumn => {
+  const { title, format, positive } = metric(key);
+  return { key, title, kind: 'numeric', format, positive, ...(width === undefined ? {} : { width }) };
+};
+
+export const productInsights = defineScreen({
+  route: 'product-insights',
+  params: PARAMS,
+  typeaheads: {
+    brand: marketBrands(),
+    // C-563, C-564.
+    asin: typeahead({
+      call: 'marketProducts',
+      least: 3,
+      delayMs: 250,
+      input: (search, { scope, params }) => ({
+        query: { month: latestMonth(scope.today), query: search, ...((params.brand ?? '') === '' ? {} : { brand: params.brand ?? '' }) },
+      }),
+      options: (found) =>
+        found.map(({ asin, product_title: title, brand }) => ({
+          key: asin,
+          label: title ?? asin,
+          description: brand === null ? asin : `${brand} · ${asin}`,
+        })),
+    }),
+  },
+  chosenBy: ['type'],
+  queries: (inputs, answers) => {
+    const { asin } = inputs.params;
+    const found = asin === '' ? null : ((answers.type ?? null) as AsinFound | null);
+    const wanted = asin === '' ? [] : productRequests(found?.type ?? null);
+    const month = latestMonth(inputs.scope.today);
+    return {
+      type: asin === '' ? null : query('asinType', { query: { asin } }),
+      children:
+        found === null || !wanted.includes('children') || found.children.length === 0 ? null : childrenOf(inputs, found.children.slice(0, 500)),
+      parentData: found === null || !wanted.includes('parentData') ? null : ofFamily(inputs, found.parentAsin),
+      product:
+        found === null || !wanted.includes('product')
+          ? null
+          : found.type === 'parent'
+            ? ofFamily(inputs, asin)
+            : byMonth(inputs, { products: [asin] }),
+      terms: found === null ? null : query('topSearchTermsForAsin', { query: { asin, month, limit: MOST_TERMS } }),
+      competitors: found === null ? null : query('topCompetitorsForAsin', { query: { asin, month, limit: MOST_COMPETITORS } }),
+    };
+  },
+}).drawing({
+  tables: {
+    children: {
+      title: 'Child ASINs',
+      caption: 'Child ASINs',
+      info: 'The variants of this parent in the latest month.',
+      query: 'children',
+      period: monthPeriod,
+      columns: () => [
+        { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 320 },
+        ...CHILD_METRICS.map((key) => figure(key)),
+      ],
+      rows: (answer) => {
+        const { current } = answerReader(answer);
+        return Array.from({ length: current.rowCount }, (_, row): GridRow => {
+          const asin = current.name('asin', row) ?? '';
+          const figures = Object.fromEntries(CHILD_METRICS.map((key) => [key, current.at(key, row)]));
+          return { id: asin, cells: { ...figures, asin, title: current.name('product_title', row) ?? asin } };
+        });
+      },
+      // C-113, C-799.
+      isThere: (_, { type }) => type?.type === 'parent',
+      empty: (_, { type }) => (type === null ? null : noChildrenText(type)) ?? 'Data not currently available',
+      csv: { permission: 'table-csv', report: 'child-asins' },
+    },
+    terms: {
+      title: 'Top Search Terms',
+      caption: 'Search terms',
+      info: `The terms that led to this product, most searched first, at most ${MOST_TERMS}. Direct means this very product, related leads to it among others.`,
+      query: 'terms',
+      period: monthPeriod,
+      columns: () => [
+        { key: 'search_term', title: 'Search Term', kind: 'text', isFixed: true, width: 260 },
+        { key: 'source', title: 'Type', kind: 'text', groups: true },
+        { key: 'volume', title: 'Search Volume', kind: 'numeric', format: 'count', show: 'bar', width: 170 },
+        { key: 'avg_review_count', title: 'Average Reviews', kind: 'numeric', format: 'count' },
+        { key: 'avg_rating', title: 'Average Rating', kind: 'numeric', format: 'float1' },
+      ],
+      rows: (terms) =>
+        terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
+      empty: () => 'No data available for the given period',
+      csv: { permission: 'table-csv', report: 'top-search-terms' },
+    },
+    competitors: {
+      title: 'Top Competitors',
+      caption: 'Competitors',
+      info: `The ${MOST_COMPETITORS} products that were seen most often on the same result pages.`,
+      query: 'competitors',
+      period: monthPeriod,
+      columns: () => [
+        { key: 'product_title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
+        { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+        { key: 'price', title: 'Price', kind: 'numeric', format: 'usd' },
+        { key: 'appearances', title: 'Appearances', kind: 'numeric', format: 'count', show: 'bar', width: 160 },
+      ],
+      rows: (found, { params }, { type }) =>
+        shownCompetitors(found, brandOf(type), params.excludeSelf).map(
+          ({ competitor_asin: asin, product_title: title, brand, price, appearances }): GridRow => ({
+            id: asin,
+            cells: { asin, product_title: title ?? asin, brand, price, appearances },
+          }),
+        ),
+      empty: ({ params }) => noCompetitorsText([], params.excludeSelf) ?? '',
+      csv: { permission: 'table-csv', report: 'top-competitors' },
+    },
+  },
+  files: (what, inputs, { type, product }): ScreenDownload | null => {
+    if (type === null || product === null) return null;
+    const { asin } = inputs.params;
+    const may = mayHaveTrend(inputs);
+    if (what === `csv:${TREND}` && may.csv) {
+      const name = exportFileName(CSV_RULE.report, asin, 'csv');
+      return { kind: 'text', name, mime: 'text/csv', text: monthsCsv(productTrend(product, inputs, type)) };
+    }
+    if (what !== `png:${TREND}` || !may.png) return null;
+    const name = exportFileName(PNG_RULE.report, asin, 'png');
+    return { kind: 'chart', chartId: `${TREND}-chart`, name, title: `${TREND_TITLE}, ${asin}`, period: trendPeriod(inputs) };
+  },
+});
+
+/** The months of the chart in words: "October 2024 – October 2026". */
+export const trendPeriod = (inputs: Inputs): string => {
+  const period = periodOfMonths(monthsOf(inputs));
+  return period === null ? '' : `${monthWords(period.start)} – ${monthWords(period.end)}`;
+};

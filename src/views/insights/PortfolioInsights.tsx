@@ -1,0 +1,253 @@
+/** Portfolio Insights (C-099 to C-110). */
+import { SlidersHorizontal } from 'lucide-react';
+import { monthWords } from '../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { latestMonth } from '../../domain/insights/months.ts';
+import { portfolioInsights, portfolioMonth, type SummaryBox, summaryBoxes } from '../../domain/insights/portfolio.screen.ts';
+import { portfolioSection } from '../../domain/insights/portfolio.ts';
+import { searchMonths } from '../../domain/insights/searchVolume.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { AppLink } from '../app/Link.tsx';
+import { panelOf } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Card } from '../controls/Card.tsx';
+import { Chips } from '../controls/Chips.tsx';
+import { Drawer } from '../controls/Drawer.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { TypedField } from '../controls/TypedField.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { useAnswer, useInputs, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { Change } from '../tables/GridCell.tsx';
+import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
+import styles from './Insights.module.css';
+import { productPath } from './links.ts';
+
+const { at } = portfolioInsights;
+
+/** What narrows the rows begins at their first page (C-464). */
+const useNarrow = () => {
+  const set = useSetParams(portfolioInsights);
+  const send = useSend();
+  const table = useContextOf(at, ({ params }: ScreenContext) => params.products);
+  return (values: Parameters<typeof set>[0]): void => {
+    set(values);
+    const state = gridIn(table);
+    if (state.page > 1) send(at, { type: 'screen.paramSet', key: 'products', value: gridParam({ ...state, page: 1 }), replace: true });
+  };
+};
+
+/** Another brand clears the filters (C-459). */
+const Pickers = () => {
+  const scope = useScope(portfolioInsights);
+  const params = useParams(portfolioInsights);
+  const narrow = useNarrow();
+  const months = [...searchMonths(latestMonth(scope.today))].reverse();
+  return (
+    <Card>
+      <div className={styles.pickers}>
+        <Typeahead
+          of={portfolioInsights}
+          field="brand"
+          label="Brand"
+          placeholder="Search for a brand"
+          isClearable
+          value={params.brand === '' ? null : { key: params.brand, label: params.brand }}
+          onChange={(option) => narrow({ brand: option?.key ?? '', excluded: [], minSales: null, maxSales: null })}
+        />
+        <Select
+          label="Month"
+          groups={oneGroup(months.map((month) => ({ key: month, label: monthWords(month) })))}
+          value={portfolioMonth({ scope, params })}
+          onChange={(month) => narrow({ month: month === latestMonth(scope.today) ? '' : month })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Excluded = () => {
+  const { excluded } = useParams(portfolioInsights);
+  const narrow = useNarrow();
+  return (
+    <Chips
+      label="Excluded categories"
+      chips={excluded.map(({ node, name }) => ({ key: String(node), label: name, about: 'Excluded' }))}
+      onRemove={(keys) => narrow({ excluded: excluded.filter(({ node }) => !keys.includes(String(node))) })}
+    />
+  );
+};
+
+const Box = ({ title, format, figures, positive, state }: SummaryBox & { readonly state: PanelStatus }) => (
+  <Tile title={title} state={state}>
+    <TileFigure exact={formatMetric(figures.current, format)}>
+      {title === 'Brand Rank' && figures.current !== null ? `#${formatMetric(figures.current, format)}` : formatMetricCompact(figures.current, format)}
+    </TileFigure>
+    <p className={styles.under}>
+      {figures.relative === null ? (
+        'YoY not known'
+      ) : (
+        <>
+          <Change value={figures.relative} positive={positive} /> YoY, from {formatMetricCompact(figures.previous, format)}
+        </>
+      )}
+    </p>
+  </Tile>
+);
+
+const WAITING = summaryBoxes([{ category_id: -1, category_name: '', current_revenue: 0, previous_revenue: 0, current_units_sold: 0, previous_units_sold: 0 }]);
+
+const Summary = () => {
+  const query = useAnswer(portfolioInsights, 'distribution');
+  const boxes = query.answer === null ? WAITING : summaryBoxes(query.answer);
+  const state = panelOf(query);
+  if (query.answer !== null && boxes.length === 0) return null;
+  return (
+    <div className={styles.tiles}>
+      {boxes.map((box) => (
+        <Box {...box} key={box.key} state={state} />
+      ))}
+    </div>
+  );
+};
+
+/** What was typed and not applied yet is beside the address; applying closes the drawer. */
+const useDollars = (key: 'minSales' | 'maxSales') => {
+  const value = useParams(portfolioInsights)[key];
+  const [typed, setTyped] = useScreenUi(at, key);
+  const text = typeof typed === 'string' ? typed : value === null ? '' : String(value);
+  return { text, setTyped, dollars: /^\d{1,12}$/.test(text.trim()) ? Number(text) : null, isFault: text.trim() !== '' && !/^\d{1,12}$/.test(text.trim()) };
+};
+
+const WHOLE = 'Enter whole US dollars, such as 5000.';
+
+const Filters = () => {
+  const [open, setOpen] = useScreenUi(at, 'filters');
+  const { isChild, excluded } = useParams(portfolioInsights);
+  const narrow = useNarrow();
+  const [least, most] = [useDollars('minSales'), useDollars('maxSales')];
+  const isInverted = least.dollars !== null && most.dollars !== null && least.dollars > most.dollars;
+  const close = (): void => {
+    setOpen(false);
+    least.setTyped(null);
+    most.setTyped(null);
+  };
+  const apply = (): void => {
+    narrow({ minSales: least.dollars, maxSales: most.dollars });
+    close();
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+      </Button>
+      <Drawer
+        title="Filters"
+        isOpen={open === true}
+        onClose={close}
+        actions={
+          <Button kind="primary" onPress={apply} isDisabled={least.isFault || most.isFault || isInverted}>
+            Apply
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          {isChild && <p className={styles.under}>Children have no sales of their own to filter by.</p>}
+          <TypedField
+            type="number"
+            label="Least estimated revenue, $"
+            isRequired={false}
+            isDisabled={isChild}
+            value={least.text}
+            error={least.isFault ? WHOLE : null}
+            onChange={least.setTyped}
+          />
+          <TypedField
+            type="number"
+            label="Most estimated revenue, $"
+            isRequired={false}
+            isDisabled={isChild}
+            value={most.text}
+            error={most.isFault ? WHOLE : isInverted ? 'The most must not be below the least.' : null}
+            onChange={most.setTyped}
+          />
+          <TypeaheadMany
+            of={portfolioInsights}
+            field="category"
+            label="Categories to leave out"
+            placeholder="Search categories"
+            most={20}
+            values={excluded.map(({ node, name }) => ({ key: String(node), label: name }))}
+            onChange={(options) => narrow({ excluded: options.map(({ key, label }) => ({ node: Number(key), name: label })) })}
+          />
+        </div>
+      </Drawer>
+    </>
+  );
+};
+
+const Controls = () => {
+  const { isChild, showMoM } = useParams(portfolioInsights);
+  const narrow = useNarrow();
+  return (
+    <div className={styles.line}>
+      <SegmentedControl
+        label="Products by"
+        segments={[
+          { key: 'parent', label: 'Parent' },
+          { key: 'child', label: 'Child' },
+        ]}
+        value={isChild ? 'child' : 'parent'}
+        onChange={(key) => narrow({ isChild: key === 'child' })}
+      />
+      {!isChild && (
+        <Switch isSelected={showMoM} onChange={(on) => narrow({ showMoM: on })}>
+          Show MoM
+        </Switch>
+      )}
+      <Filters />
+    </div>
+  );
+};
+
+const DRAW = { title: ({ title, asin }: GridCells) => <AppLink to={productPath(String(asin))}>{String(title)}</AppLink> };
+
+const MoreThanShown = () => {
+  const query = useAnswer(portfolioInsights, 'products');
+  const { params } = useInputs(portfolioInsights, query);
+  const [shown, all] = [query.answer?.productList.length ?? 0, query.answer?.marketSummary.products ?? 0];
+  return all > shown ? (
+    <p className={styles.under}>{`The first ${formatMetric(shown, 'count')} of ${formatMetric(all, 'count')} products of ${params.brand}.`}</p>
+  ) : null;
+};
+
+export const PortfolioInsights = () => {
+  const { brand } = useParams(portfolioInsights);
+  return (
+    <ScreenPage of={portfolioInsights}>
+      <Pickers />
+      {portfolioSection(brand) === 'intro' ? (
+        <EmptyState title="Select a brand to get started.">See its rank, its sales and every product that carries it, month by month.</EmptyState>
+      ) : (
+        <>
+          <Excluded />
+          <Summary />
+          <Controls />
+          <MoreThanShown />
+          <TablePanel of={portfolioInsights} table="products" draw={DRAW} />
+        </>
+      )}
+    </ScreenPage>
+  );
+};

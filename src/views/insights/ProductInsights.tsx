@@ -1,0 +1,163 @@
+/** Product Insights (C-111 to C-116). */
+import { useMemo } from 'react';
+import { productChartModes } from '../../domain/insights/productInsights.ts';
+import {
+  chartModeOf,
+  hiddenAtFirst,
+  mayHaveTrend,
+  productInsights,
+  productName,
+  productTrend,
+  TREND,
+  TREND_TITLE,
+  trendPeriod,
+} from '../../domain/insights/productInsights.screen.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { Guarded } from '../app/Guarded.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { alongside, olderWords, panelOf } from '../app/panel.ts';
+import { Card } from '../controls/Card.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import page from '../screen/ScreenPage.module.css';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { Typeahead } from '../typeahead/Typeahead.tsx';
+import styles from './Insights.module.css';
+import { MonthsPanel } from './MonthsPanel.tsx';
+import { productPath, termPath } from './links.ts';
+
+const SECTIONS = [
+  { id: TREND, title: TREND_TITLE },
+  { id: 'terms', title: productInsights.tables.terms.title },
+  { id: 'competitors', title: productInsights.tables.competitors.title },
+];
+
+/** Another brand is another search for products, and no product yet. */
+const Pickers = () => {
+  const { asin, brand } = useParams(productInsights);
+  const set = useSetParams(productInsights);
+  const { answer } = useAnswer(productInsights, 'type');
+  return (
+    <Card>
+      <div className={styles.pickers}>
+        <Typeahead
+          of={productInsights}
+          field="brand"
+          label="Brand"
+          placeholder="Any brand"
+          isClearable
+          value={brand === '' ? null : { key: brand, label: brand }}
+          onChange={(option) => set({ brand: option?.key ?? '', asin: '' })}
+        />
+        <Typeahead
+          of={productInsights}
+          field="asin"
+          label="ASIN"
+          placeholder="Search products by name or ASIN"
+          isClearable
+          value={asin === '' ? null : { key: asin, label: productName(asin, answer) }}
+          onChange={(option) => set({ asin: option?.key ?? '', mode: '' })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Modes = () => {
+  const { answer: found } = useAnswer(productInsights, 'type');
+  const params = useParams(productInsights);
+  const [, setMode] = useParam(productInsights, 'mode');
+  if (found === null) return null;
+  return (
+    <SegmentedControl
+      label="Chart of"
+      size="small"
+      segments={productChartModes(found.type).map((mode) => ({ key: mode, label: mode }))}
+      value={chartModeOf(params, found)}
+      onChange={setMode}
+    />
+  );
+};
+
+/** A product of the family's figures stands beside those of its own, which are the same where it is both. */
+const Trend = () => {
+  const query = useAnswer(productInsights, 'product');
+  const type = useAnswer(productInsights, 'type');
+  const inputs = useInputs(productInsights, query);
+  const now = useScope(productInsights);
+  const found = alongside(type, query);
+  const { answer } = query;
+  const trend = useMemo(
+    () => (answer === null || found === null ? null : productTrend(answer, inputs, found)),
+    [answer, inputs, found],
+  );
+  const hidden = useMemo(() => (found === null ? [] : hiddenAtFirst(inputs, found)), [inputs, found]);
+  const isEmpty = trend?.lines.every(({ values }) => values.every((value) => value === null)) === true;
+  return (
+    <MonthsPanel
+      at={productInsights.at}
+      id={TREND}
+      title={TREND_TITLE}
+      info="Estimates of this product by month; the buttons above choose which."
+      period={trendPeriod(inputs)}
+      state={panelOf(query, isEmpty ? { title: 'No data available for the given period' } : null)}
+      older={olderWords(query, now)}
+      trend={trend}
+      hiddenFirst={hidden}
+      may={mayHaveTrend(inputs)}
+    />
+  );
+};
+
+const linked = (text: string, asin: unknown) => <AppLink to={productPath(String(asin))}>{text}</AppLink>;
+const DRAW_CHILDREN = { title: ({ title, asin }: GridCells) => linked(String(title), asin) };
+const DRAW_TERMS = { search_term: ({ search_term: term }: GridCells) => <AppLink to={termPath(String(term))}>{String(term)}</AppLink> };
+const DRAW_COMPETITORS = { product_title: ({ product_title: title, asin }: GridCells) => linked(String(title), asin) };
+
+const ExcludeSelf = () => {
+  const [excludes, setExcludes] = useParam(productInsights, 'excludeSelf');
+  return (
+    <Switch isSelected={excludes} onChange={setExcludes}>
+      Exclude Self-Competition
+    </Switch>
+  );
+};
+
+const Product = () => {
+  const { asin } = useParams(productInsights);
+  const type = useAnswer(productInsights, 'type');
+  if (asin === '') return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
+  if (type.status === 'failed') {
+    const isUnknown = type.failure?.status === 404;
+    return (
+      <ErrorState message={type.failure?.message ?? 'The product could not be loaded.'} {...(isUnknown ? {} : { onRetry: type.onRetry })} />
+    );
+  }
+  return (
+    <>
+      <Modes />
+      <Guarded as="panel" where={`product-insights/${TREND}`} title={TREND_TITLE}>
+        <Trend />
+      </Guarded>
+      <TablePanel of={productInsights} table="children" draw={DRAW_CHILDREN} />
+      <TablePanel of={productInsights} table="terms" draw={DRAW_TERMS} />
+      <ExcludeSelf />
+      <TablePanel of={productInsights} table="competitors" draw={DRAW_COMPETITORS} />
+    </>
+  );
+};
+
+export const ProductInsights = () => {
+  const { asin } = useParams(productInsights);
+  return (
+    <ScreenPage of={productInsights} {...(asin === '' ? {} : { sections: SECTIONS })}>
+      <Pickers />
+      <div className={page.page}>
+        <Product />
+      </div>
+    </ScreenPage>
+  );
+};
