@@ -180,6 +180,10 @@ export const SCREENS: readonly Screen[] = [
   screen('document-new', 'internal', 'files/document/new?brandGroup=bg-northfold-home', {
     states: [state('nothing is filled out', press('Add document'))],
   }),
+  screen('product-insights', 'prime', 'insights/product-insights'),
+  screen('portfolio-insights', 'prime', 'insights/portfolio-insights?brand=Oakhurst', {
+    states: [layer('filters', 'Filters', 'dialog')],
+  }),
   screen('document', 'internal', 'files/document/none?brandGroup=bg-northfold-home'),
   screen('document-edit', 'internal', 'files/document/none/edit?brandGroup=bg-northfold-home'),
   screen('admin', 'admin', 'admin'),

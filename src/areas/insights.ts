@@ -1,4 +1,5 @@
 /** The area of insights: what the market does. */
+import { categoriesContract } from '../domain/api/categories.contract.ts';
 import { insightsProductsContract } from '../domain/api/insightsProducts.contract.ts';
 import { marketContract } from '../domain/api/market.contract.ts';
 import { marketMetricsContract } from '../domain/api/marketMetrics.contract.ts';
@@ -14,5 +15,5 @@ export const area = joined({
     [productInsights, ProductInsights],
   ],
   features: [TABLES, TYPEAHEADS, CATEGORIES],
-  calls: { ...marketContract, ...marketMetricsContract, ...insightsProductsContract },
+  calls: { ...marketContract, ...categoriesContract, ...marketMetricsContract, ...insightsProductsContract },
 });

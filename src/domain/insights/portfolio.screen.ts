@@ -11,8 +11,8 @@ import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { LEVEL_NAMES, type Level } from './level.ts';
 import { latestMonth } from './months.ts';
-import { OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
 import type { PortfolioProduct } from './portfolio.entities.ts';
+import { OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
 import { productScores } from './scores.ts';
 import { monthOrLatest } from './searchVolume.ts';
 

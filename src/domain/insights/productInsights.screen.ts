@@ -2,10 +2,10 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
-import { exportFileName } from '../format/slug.ts';
 import { monthWords } from '../format/day.ts';
-import { PRODUCT } from '../metrics/product.ts';
+import { exportFileName } from '../format/slug.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
+import { PRODUCT } from '../metrics/product.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { flag, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
@@ -15,7 +15,6 @@ import { typeahead } from '../typeahead/typeahead.ts';
 import { historyOf, latestMonth, type MonthTrend, monthLines, monthsCsv, periodOfMonths } from './months.ts';
 import {
   defaultChartMode,
-  noChildrenText,
   noCompetitorsText,
   type ProductChartMode,
   productChartModes,
@@ -177,7 +176,9 @@ export const productInsights = defineScreen({
     return {
       type: asin === '' ? null : query('asinType', { query: { asin } }),
       children:
-        found === null || !wanted.includes('children') || found.children.length === 0 ? null : childrenOf(inputs, found.children.slice(0, 500)),
+        found === null || !wanted.includes('children') || found.children.length === 0
+          ? null
+          : childrenOf(inputs, found.children.slice(0, 500)),
       parentData: found === null || !wanted.includes('parentData') ? null : ofFamily(inputs, found.parentAsin),
       product:
         found === null || !wanted.includes('product')
@@ -210,8 +211,8 @@ export const productInsights = defineScreen({
         });
       },
       // C-113, C-799.
-      isThere: (_, { type }) => type?.type === 'parent',
-      empty: (_, { type }) => (type === null ? null : noChildrenText(type)) ?? 'Data not currently available',
+      isThere: (_, { type }) => type?.type === 'parent' && type.children.length > 0,
+      empty: () => 'Data not currently available',
       csv: { permission: 'table-csv', report: 'child-asins' },
     },
     terms: {
@@ -227,8 +228,7 @@ export const productInsights = defineScreen({
         { key: 'avg_review_count', title: 'Average Reviews', kind: 'numeric', format: 'count' },
         { key: 'avg_rating', title: 'Average Rating', kind: 'numeric', format: 'float1' },
       ],
-      rows: (terms) =>
-        terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
+      rows: (terms) => terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
       empty: () => 'No data available for the given period',
       csv: { permission: 'table-csv', report: 'top-search-terms' },
     },

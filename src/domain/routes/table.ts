@@ -202,13 +202,7 @@ export const ROUTES = [
     ],
     ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?', 'planned'],
     ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],
-    [
-      'product-insights',
-      'insights/product-insights',
-      'Product Insights',
-      'user',
-      'How does a product do against its competition?',
-    ],
+    ['product-insights', 'insights/product-insights', 'Product Insights', 'user', 'How does a product do against its competition?'],
   ]),
   ...area('tools', [
     ['search-trends', 'apps/amazon-search-trends', 'Amazon Search Trends', 'open', 'What do shoppers search for, and how does it change?'],

@@ -10,9 +10,9 @@ import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { useScreenUi } from '../app/useChartUi.ts';
 import { AppLink } from '../app/Link.tsx';
 import { panelOf } from '../app/panel.ts';
+import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Chips } from '../controls/Chips.tsx';
@@ -91,7 +91,9 @@ const Excluded = () => {
 const Box = ({ title, format, figures, positive, state }: SummaryBox & { readonly state: PanelStatus }) => (
   <Tile title={title} state={state}>
     <TileFigure exact={formatMetric(figures.current, format)}>
-      {title === 'Brand Rank' && figures.current !== null ? `#${formatMetric(figures.current, format)}` : formatMetricCompact(figures.current, format)}
+      {title === 'Brand Rank' && figures.current !== null
+        ? `#${formatMetric(figures.current, format)}`
+        : formatMetricCompact(figures.current, format)}
     </TileFigure>
     <p className={styles.under}>
       {figures.relative === null ? (
@@ -105,7 +107,9 @@ const Box = ({ title, format, figures, positive, state }: SummaryBox & { readonl
   </Tile>
 );
 
-const WAITING = summaryBoxes([{ category_id: -1, category_name: '', current_revenue: 0, previous_revenue: 0, current_units_sold: 0, previous_units_sold: 0 }]);
+const WAITING = summaryBoxes([
+  { category_id: -1, category_name: '', current_revenue: 0, previous_revenue: 0, current_units_sold: 0, previous_units_sold: 0 },
+]);
 
 const Summary = () => {
   const query = useAnswer(portfolioInsights, 'distribution');
@@ -126,7 +130,12 @@ const useDollars = (key: 'minSales' | 'maxSales') => {
   const value = useParams(portfolioInsights)[key];
   const [typed, setTyped] = useScreenUi(at, key);
   const text = typeof typed === 'string' ? typed : value === null ? '' : String(value);
-  return { text, setTyped, dollars: /^\d{1,12}$/.test(text.trim()) ? Number(text) : null, isFault: text.trim() !== '' && !/^\d{1,12}$/.test(text.trim()) };
+  return {
+    text,
+    setTyped,
+    dollars: /^\d{1,12}$/.test(text.trim()) ? Number(text) : null,
+    isFault: text.trim() !== '' && !/^\d{1,12}$/.test(text.trim()),
+  };
 };
 
 const WHOLE = 'Enter whole US dollars, such as 5000.';
@@ -228,7 +237,9 @@ const MoreThanShown = () => {
   const { params } = useInputs(portfolioInsights, query);
   const [shown, all] = [query.answer?.productList.length ?? 0, query.answer?.marketSummary.products ?? 0];
   return all > shown ? (
-    <p className={styles.under}>{`The first ${formatMetric(shown, 'count')} of ${formatMetric(all, 'count')} products of ${params.brand}.`}</p>
+    <p
+      className={styles.under}
+    >{`The first ${formatMetric(shown, 'count')} of ${formatMetric(all, 'count')} products of ${params.brand}.`}</p>
   ) : null;
 };
 
@@ -238,7 +249,9 @@ export const PortfolioInsights = () => {
     <ScreenPage of={portfolioInsights}>
       <Pickers />
       {portfolioSection(brand) === 'intro' ? (
-        <EmptyState title="Select a brand to get started.">See its rank, its sales and every product that carries it, month by month.</EmptyState>
+        <EmptyState title="Select a brand to get started.">
+          See its rank, its sales and every product that carries it, month by month.
+        </EmptyState>
       ) : (
         <>
           <Excluded />

@@ -1,6 +1,5 @@
 /** Product Insights (C-111 to C-116). */
 import { useMemo } from 'react';
-import { productChartModes } from '../../domain/insights/productInsights.ts';
 import {
   chartModeOf,
   hiddenAtFirst,
@@ -12,11 +11,12 @@ import {
   TREND_TITLE,
   trendPeriod,
 } from '../../domain/insights/productInsights.screen.ts';
+import { noChildrenText, productChartModes } from '../../domain/insights/productInsights.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
-import { Card } from '../controls/Card.tsx';
+import { Card, Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Switch } from '../controls/Switch.tsx';
@@ -26,8 +26,8 @@ import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
-import { MonthsPanel } from './MonthsPanel.tsx';
 import { productPath, termPath } from './links.ts';
+import { MonthsPanel } from './MonthsPanel.tsx';
 
 const SECTIONS = [
   { id: TREND, title: TREND_TITLE },
@@ -90,10 +90,7 @@ const Trend = () => {
   const now = useScope(productInsights);
   const found = alongside(type, query);
   const { answer } = query;
-  const trend = useMemo(
-    () => (answer === null || found === null ? null : productTrend(answer, inputs, found)),
-    [answer, inputs, found],
-  );
+  const trend = useMemo(() => (answer === null || found === null ? null : productTrend(answer, inputs, found)), [answer, inputs, found]);
   const hidden = useMemo(() => (found === null ? [] : hiddenAtFirst(inputs, found)), [inputs, found]);
   const isEmpty = trend?.lines.every(({ values }) => values.every((value) => value === null)) === true;
   return (
@@ -126,10 +123,23 @@ const ExcludeSelf = () => {
   );
 };
 
+/** A parent without children has nothing to be asked for. */
+const Children = () => {
+  const { answer: found } = useAnswer(productInsights, 'type');
+  const none = found === null ? null : noChildrenText(found);
+  if (none === null) return <TablePanel of={productInsights} table="children" draw={DRAW_CHILDREN} />;
+  return (
+    <Section id="children" title={productInsights.tables.children.title}>
+      <EmptyState title={none} height={120} />
+    </Section>
+  );
+};
+
 const Product = () => {
   const { asin } = useParams(productInsights);
   const type = useAnswer(productInsights, 'type');
-  if (asin === '') return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
+  if (asin === '')
+    return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
   if (type.status === 'failed') {
     const isUnknown = type.failure?.status === 404;
     return (
@@ -142,7 +152,7 @@ const Product = () => {
       <Guarded as="panel" where={`product-insights/${TREND}`} title={TREND_TITLE}>
         <Trend />
       </Guarded>
-      <TablePanel of={productInsights} table="children" draw={DRAW_CHILDREN} />
+      <Children />
       <TablePanel of={productInsights} table="terms" draw={DRAW_TERMS} />
       <ExcludeSelf />
       <TablePanel of={productInsights} table="competitors" draw={DRAW_COMPETITORS} />

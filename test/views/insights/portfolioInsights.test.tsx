@@ -1,0 +1,180 @@
+/** Portfolio Insights as it is drawn and asked. */
+import { describe, expect, test } from 'vitest';
+import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const AT = screenAddress('portfolio-insights');
+const OPEN = 'insights/portfolio-insights';
+const BRAND = `${OPEN}?brand=Harbor%20Light`;
+
+const NOTHING = Object.fromEntries(
+  [
+    'imageUrl',
+    'nodeId',
+    'bsrRank',
+    'salesEstimateMomChange',
+    'unitsEstimate',
+    'unitsEstimateMomChange',
+    'searchVolumeEstimate',
+    'searchVolumeMomChange',
+    'reviews',
+    'avgRating',
+    'nonSelfCompetition',
+    'ddIndex',
+    'zScoreReviews',
+    'zScorePrice',
+    'averageRating',
+    'averageReviews',
+    'competitionAverageReviews',
+    'competitionAveragePrice',
+    'competitionAverageRating',
+    'productPrice',
+    'paidSov',
+    'organicSov',
+    'searchVolumeCaptured',
+    'directTerms',
+    'productScore',
+    'avgBrandRank',
+  ].map((key) => [key, null]),
+);
+const product = (asin: string, over: object) => ({
+  ...NOTHING,
+  asin,
+  title: `Mug ${asin}`,
+  brand: 'Harbor Light',
+  path: 'Home/Mugs',
+  salesEstimate: 100,
+  ...over,
+});
+const PRODUCTS = {
+  marketSummary: { products: 2 },
+  productList: [
+    product('B1', {
+      salesEstimate: 54_321,
+      salesEstimateMomChange: 0.25,
+      bsrRank: 7,
+      paidSov: 0,
+      organicSov: 0.035,
+      nonSelfCompetition: 0.9,
+      ddIndex: 4,
+    }),
+    product('B2', { salesEstimate: 2_000, organicSov: 0.0004, nonSelfCompetition: 0.1, ddIndex: 1 }),
+  ],
+};
+const DISTRIBUTION = [
+  {
+    category_id: -1,
+    category_name: 'All categories',
+    current_revenue: 60_000,
+    previous_revenue: 50_000,
+    current_units_sold: 3_000,
+    previous_units_sold: 2_000,
+    current_rank: 4,
+    previous_rank: 6,
+  },
+  {
+    category_id: 12,
+    category_name: 'Mugs',
+    current_revenue: 60_000,
+    previous_revenue: 50_000,
+    current_units_sold: 3_000,
+    previous_units_sold: 2_000,
+  },
+];
+
+const answered = (path = BRAND, who = user()): DrawnScreen => {
+  const made = openDrawn('portfolio-insights', path, who);
+  made.answerQuery('products', PRODUCTS);
+  made.answerQuery('distribution', DISTRIBUTION);
+  return made;
+};
+
+describe('Portfolio Insights', () => {
+  test('C-028 C-099 C-108 has a month and a brand picker, and without a brand an intro', () => {
+    const markup = openDrawn('portfolio-insights', OPEN).markup();
+    expect(textOf(markup)).toContain('Select a brand to get started.');
+    expect(markup).toMatch(/<label[^>]*>Brand<\/label>/);
+    expect(textOf(markup)).toContain('Month');
+    expect(textOf(markup)).toContain('October 2026');
+    expect(textOf(markup)).not.toContain('Show MoM');
+  });
+
+  test('C-040 brand, month, showMoM and isChild stand in the address, and a month that is not known falls back to the latest', () => {
+    const asked = (more: string) => openDrawn('portfolio-insights', `${BRAND}${more}`).asks('products');
+    expect(asked('&month=2026-08-01&isChild=1')).toMatchObject({ query: { brand: 'Harbor Light', month: '2026-08-01', isChild: true } });
+    expect(asked('&month=2026-08')).toMatchObject({ query: { month: '2026-08-01', isChild: false } });
+    expect(asked('&month=2019-01-01')).toMatchObject({ query: { month: '2026-10-01' } });
+  });
+
+  test('C-101 C-102 has the brand rank, estimated revenue, units sold and ASP, each with its YoY', () => {
+    const markup = answered().markup();
+    const tile = (title: string) => textOf(new RegExp(`<section[^>]*aria-label="${title}".*?</section>`).exec(markup)?.[0] ?? '');
+    expect(tile('Brand Rank')).toMatch(/#4 .*33\.3% YoY/);
+    expect(tile('Estimated Revenue')).toMatch(/\$60K .*20(\.0)?% YoY/);
+    expect(tile('Units Sold')).toMatch(/3K .*50(\.0)?% YoY/);
+    expect(tile('ASP')).toMatch(/\$20 .*20(\.0)?% YoY/);
+  });
+
+  test('C-103 C-104 C-460 the table holds parents, and children where that is chosen', () => {
+    const parents = answered().markup();
+    const table = textOf(regionOf(parents, 'Products'));
+    for (const text of ['Mug B1', '$54,321', 'BSR']) expect(table).toContain(text);
+    expect(table).not.toContain('Durable Dominance');
+    expect(textOf(parents)).toContain('Parent');
+    const children = textOf(regionOf(answered(`${BRAND}&isChild=1`).markup(), 'Products'));
+    for (const text of ['Durable Dominance', 'Incrementality', 'Paid SOV Level', 'Very High', 'Very Low']) expect(children).toContain(text);
+  });
+
+  test('C-105 C-106 Show MoM adds the changes against the month before, for parents alone', () => {
+    expect(textOf(regionOf(answered().markup(), 'Products'))).not.toContain('MoM');
+    const shown = textOf(regionOf(answered(`${BRAND}&showMoM=1`).markup(), 'Products'));
+    expect(shown).toContain('MoM');
+    expect(shown).toContain('25');
+    const children = answered(`${BRAND}&showMoM=1&isChild=1`).markup();
+    expect(textOf(regionOf(children, 'Products'))).not.toContain('MoM');
+    expect(textOf(children)).not.toContain('Show MoM');
+  });
+
+  test('C-100 categories that are left out stand as pills, and are left out of both calls', () => {
+    const made = answered(`${BRAND}&excluded=12~Mugs;40~Tea%20Sets`);
+    for (const text of ['Mugs', 'Tea Sets']) expect(made.markup()).toContain(`Remove ${text}`);
+    for (const key of ['products', 'distribution']) expect(made.asks(key)).toMatchObject({ body: { excluded_categories: [12, 40] } });
+  });
+
+  test('C-461 child mode disables the sales filter, and does not send it', () => {
+    expect(answered(`${BRAND}&minSales=500&maxSales=9000`).asks('products')).toMatchObject({ query: { minSales: 500, maxSales: 9000 } });
+    const made = answered(`${BRAND}&minSales=500&isChild=1`);
+    expect(made.asks('products')).not.toHaveProperty('query.minSales');
+  });
+
+  test('C-561 C-562 the category of the drawer is looked up from three letters on, and taken from the list alone', () => {
+    const made = openDrawn('portfolio-insights', BRAND);
+    const at = childAddress(AT, 'typeaheads');
+    const timers = () => made.commands('timer.start').filter(({ id }) => id === 'category');
+    made.send(at, { type: 'typeahead.typed', field: 'category', text: 'mu' });
+    expect(timers()).toEqual([]);
+    made.send(at, { type: 'typeahead.typed', field: 'category', text: 'mug' });
+    made.send(at, { type: 'timer.elapsed', id: 'category' });
+    const [call] = made.commands('api.call').filter(({ call: name }) => name === 'searchCategories');
+    expect(call?.input).toEqual({ body: { search: 'mug', useBlocklist: true } });
+  });
+
+  test('C-792 C-793 C-794 without products it says why, of children in their own words', () => {
+    const empty = (path: string) => {
+      const made = openDrawn('portfolio-insights', path);
+      made.answerQuery('products', { marketSummary: { products: 0 }, productList: [] });
+      return textOf(regionOf(made.markup(), 'Products'));
+    };
+    expect(empty(BRAND)).toContain(
+      'No products for this brand are cataloged for the month selected, please choose a different month or brand.',
+    );
+    expect(empty(`${BRAND}&isChild=1`)).toContain('No data could be found for children.');
+  });
+
+  test('more products than are listed are counted', () => {
+    const made = openDrawn('portfolio-insights', BRAND);
+    made.answerQuery('products', { ...PRODUCTS, marketSummary: { products: 1_400 } });
+    expect(textOf(made.markup())).toContain('The first 2 of 1,400 products of Harbor Light.');
+  });
+});
