@@ -181,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
     states: [state('nothing is filled out', press('Add document'))],
   }),
   screen('product-insights', 'prime', 'insights/product-insights'),
+  screen('brand-insights', 'prime', 'insights/brand-insights'),
   screen('portfolio-insights', 'prime', 'insights/portfolio-insights?brand=Oakhurst', {
     states: [layer('filters', 'Filters', 'dialog')],
   }),

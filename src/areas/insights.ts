@@ -3,14 +3,17 @@ import { categoriesContract } from '../domain/api/categories.contract.ts';
 import { insightsProductsContract } from '../domain/api/insightsProducts.contract.ts';
 import { marketContract } from '../domain/api/market.contract.ts';
 import { marketMetricsContract } from '../domain/api/marketMetrics.contract.ts';
+import { brandInsights } from '../domain/insights/brandInsights.screen.ts';
 import { portfolioInsights } from '../domain/insights/portfolio.screen.ts';
 import { productInsights } from '../domain/insights/productInsights.screen.ts';
+import { BrandInsights } from '../views/insights/BrandInsights.tsx';
 import { PortfolioInsights } from '../views/insights/PortfolioInsights.tsx';
 import { ProductInsights } from '../views/insights/ProductInsights.tsx';
 import { CATEGORIES, joined, TABLES, TYPEAHEADS } from './joined.ts';
 
 export const area = joined({
   screens: [
+    [brandInsights, BrandInsights],
     [portfolioInsights, PortfolioInsights],
     [productInsights, ProductInsights],
   ],

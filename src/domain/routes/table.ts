@@ -200,7 +200,7 @@ export const ROUTES = [
       'How does a category develop, and who moves it?',
       'planned',
     ],
-    ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?', 'planned'],
+    ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?'],
     ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],
     ['product-insights', 'insights/product-insights', 'Product Insights', 'user', 'How does a product do against its competition?'],
   ]),

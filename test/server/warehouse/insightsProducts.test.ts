@@ -2,11 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insightsPortfolioHandlers } from '../../../server/handlers/insightsPortfolio.ts';
 import { insightsProductsHandlers } from '../../../server/handlers/insightsProducts.ts';
+import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { PortfolioQuery } from '../../../src/domain/api/insightsProducts.contract.ts';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { ExploreRequest } from '../../../src/domain/api/marketMetrics.contract.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { type BrandInputs, brandInsights, brandPanels } from '../../../src/domain/insights/brandInsights.screen.ts';
 import { zScore } from '../../../src/domain/insights/scores.ts';
+import { paramValues } from '../../../src/domain/screens/params.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { user } from '../../machines/harness.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, rowsOf, withCurrent } from './testWarehouse.ts';
 
@@ -16,6 +24,17 @@ const DAY = "day = DATE '2026-10-01'";
 const demo = () => commonDemo(0.15);
 const factsOf = async (sql: string) => withCurrent(await demo(), (connection) => rowsOf(connection, sql));
 const somebody = callContext({ brandGroupIds: [] });
+
+const scopeOn = (today: IsoDay): Scope => ({
+  user: user(),
+  brandGroup: null,
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: null,
+  devMode: false,
+  today,
+});
 
 let warehouse: LookingWarehouse;
 let brand = '';
@@ -167,5 +186,36 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
     expect(cents(less?.current_revenue ?? null)).toBe(
       (cents(overall?.current_revenue ?? 0) ?? 0) - (cents(part?.current_revenue ?? 0) ?? 0),
     );
+  });
+});
+
+describe('a brand in a category', { timeout: 240_000 }, () => {
+  test('C-369 its months and those of the category are those of their tables, to the cent, and no share is above one', async () => {
+    const name = brand.replaceAll("'", "''");
+    const [found] = await factsOf(
+      `SELECT b.node_id FROM market_brand_monthly b JOIN categories c ON c.node_id = b.node_id
+       WHERE b.brand = '${name}' AND b.${DAY} AND c.depth = 2 ORDER BY b.revenue_cents DESC LIMIT 1`,
+    );
+    const nodeId = Number(found?.[0]);
+    const params = { brandName: brand, nodeId: String(nodeId), scope: 'aggregate' };
+    const requests = brandInsights.definition.requests(scopeOn(isoDay('2026-11-20')), params);
+    const rowsFor = (key: 'kpis' | 'category') => {
+      const { body } = (requests[key]?.input ?? {}) as { readonly body: ExploreRequest };
+      return metricsHandlers(answering(warehouse)).summaryExplore(somebody, { params: {}, query: {}, body });
+    };
+    const inputs = { scope: scopeOn(isoDay('2026-11-20')), params: paramValues(brandInsights.params, params) } as BrandInputs;
+    const panels = brandPanels(await rowsFor('kpis'), await rowsFor('category'), inputs);
+    const figure = (key: string) => panels.find((panel) => panel.key === key)?.figures.current ?? null;
+    const sum = async (column: string, table: string, where: string, days: string) =>
+      sqlNumber((await factsOf(`SELECT sum(${column}) FROM ${table} WHERE ${where} AND ${days}`))[0]?.[0]);
+    const YEAR = "day BETWEEN DATE '2025-11-01' AND DATE '2026-10-01'";
+    const own = `brand = '${name}'`;
+    const revenue = await sum('revenue_cents', 'market_brand_monthly', `${own} AND node_id = ${nodeId}`, YEAR);
+    const whole = await sum('revenue_cents', 'market_category_monthly', `node_id = ${nodeId}`, YEAR);
+    expect(cents(figure('brandRevenueInCategory'))).toBe(revenue);
+    expect(cents(figure('totalBrandRevenue'))).toBe(await sum('revenue_cents', 'market_brand_monthly', `${own} AND node_id = -1`, YEAR));
+    expect(figure('brandedSearchVolume')).toBe(await sum('branded_search_volume', 'market_brand_monthly', `${own} AND node_id = -1`, YEAR));
+    expect(figure('marketShare')).toBeCloseTo((revenue ?? 0) / (whole ?? 1), 9);
+    expect(figure('marketShare')).toBeLessThanOrEqual(1);
   });
 });

@@ -1,0 +1,208 @@
+/** Brand Insights (C-027, C-042 to C-050, C-439 to C-443): how a brand does within a category, against the year or the months before. */
+import type { AnswerOf } from '../api/contract.ts';
+import { addMonths } from '../dates/calendar.ts';
+import type { Period } from '../dates/period.ts';
+import { monthWords } from '../format/day.ts';
+import { type Triplet, triplet } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import { share, sumKnown } from '../metrics/share.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { choice, text } from '../screens/params.ts';
+import type { RequestOf } from '../screens/screen.ts';
+import type { GridRow } from '../tables/gridColumn.ts';
+import { nodeParam } from '../tools/categoryChoice.ts';
+import { marketBrands } from '../typeahead/marketTypeaheads.ts';
+import { BRAND_PANELS, type KpiMonth } from './brandInsights.ts';
+import { type ComparisonLabel, comparisonLabel, type PanelScope, panelTriplet, rowsInScope } from './comparison.ts';
+import { latestMonth } from './months.ts';
+import { searchVolumeNotice } from './searchVolume.ts';
+
+/** C-050: as many products as Brand Overview shows. */
+const TOP_PRODUCTS = 10;
+
+const PARAMS = {
+  brandName: text(),
+  nodeId: nodeParam,
+  months: choice(['12', '6', '3'], '12'),
+  compare: choice(['yoy', 'pop'], 'yoy'),
+  scope: choice(['snapshot', 'aggregate'], 'snapshot'),
+};
+export type BrandInputs = ScreenInputs<'brand-insights', typeof PARAMS>;
+
+export interface BrandPeriods {
+  readonly current: Period;
+  readonly prior: Period;
+  readonly label: ComparisonLabel;
+}
+
+/** The months that are looked at, and those that they are compared with: a year before, or as many just before. */
+export const brandPeriods = ({ scope, params }: BrandInputs): BrandPeriods => {
+  const end = latestMonth(scope.today);
+  const count = Number(params.months);
+  const current = { start: addMonths(end, 1 - count), end };
+  const back = params.compare === 'yoy' ? 12 : count;
+  const prior = { start: addMonths(current.start, -back), end: addMonths(end, -back) };
+  return { current, prior, label: comparisonLabel(params.compare, current, prior) };
+};
+
+/** "Snapshot" is the end month, "Aggregate" the whole period (C-439). */
+export const brandScope = ({ params }: BrandInputs): PanelScope => (params.scope === 'snapshot' ? 'snapshot' : 'period');
+
+export const isChosen = ({ params }: BrandInputs): boolean => params.brandName.trim() !== '' && params.nodeId !== null;
+
+const KPIS = [
+  'revenue',
+  'brand_total_revenue_on_amazon',
+  'category_share_of_brand_revenue',
+  'total_branded_search_volume',
+  'total_volume',
+  'branded_volume',
+] as const;
+
+type Explored = AnswerOf<'summaryExplore'>;
+
+const monthOfRow = (row: Explored[number]): KpiMonth['month'] => `${String(row.month).slice(0, 7)}-01` as KpiMonth['month'];
+const numberIn = (row: Explored[number], key: string): number | null => {
+  const value = row[key];
+  return typeof value === 'number' ? value : null;
+};
+
+/** The rows of the explorer as months of the brand (C-369). */
+export const kpiMonths = (rows: Explored): readonly KpiMonth[] =>
+  rows.map((row) => ({
+    month: monthOfRow(row),
+    ...(Object.fromEntries(KPIS.map((key) => [key, numberIn(row, key)])) as Record<(typeof KPIS)[number], number | null>),
+  }));
+
+export interface BrandPanel {
+  readonly key: string;
+  readonly title: string;
+  readonly format: MetricFormat;
+  readonly figures: Triplet;
+  /** A second figure below, such as the share in the category. */
+  readonly beside: { readonly label: string; readonly value: number | null } | null;
+  /** Why there is no figure; null where there may be one. */
+  readonly notice: string | null;
+}
+
+/** Sales of the brand as a share of those of the category, over the months of the scope. */
+const marketShareOf = (kpis: readonly KpiMonth[], category: Explored, period: Period, scope: PanelScope): number | null => {
+  const own = rowsInScope(kpis, period, scope);
+  const all = rowsInScope(
+    category.map((row) => ({ month: monthOfRow(row), revenue: numberIn(row, 'revenue') })),
+    period,
+    scope,
+  );
+  return share(sumKnown(own.map(({ revenue }) => revenue)), sumKnown(all.map(({ revenue }) => revenue)));
+};
+
+/** The four panels of Recent Performance (C-047, C-048). */
+export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInputs): readonly BrandPanel[] => {
+  const { current, prior } = brandPeriods(inputs);
+  const scope = brandScope(inputs);
+  const kpis = kpiMonths(rows);
+  const over = (measure: (months: readonly KpiMonth[]) => number | null): Triplet => panelTriplet(kpis, current, prior, scope, measure);
+  const shares = triplet(marketShareOf(kpis, category, current, scope), marketShareOf(kpis, category, prior, scope));
+  return [
+    {
+      key: 'totalBrandRevenue',
+      title: 'Total Brand Revenue',
+      format: 'usdWhole',
+      figures: over(BRAND_PANELS.totalBrandRevenue),
+      beside: { label: 'in this category', value: over(BRAND_PANELS.shareInCategory).current },
+      notice: null,
+    },
+    {
+      key: 'brandRevenueInCategory',
+      title: 'Brand Revenue In Category',
+      format: 'usdWhole',
+      figures: over(BRAND_PANELS.brandRevenueInCategory),
+      beside: null,
+      notice: null,
+    },
+    {
+      key: 'brandedSearchVolume',
+      title: 'Branded Search Volume',
+      format: 'count',
+      figures: over(BRAND_PANELS.brandedSearchVolume),
+      beside: null,
+      notice: searchVolumeNotice(current),
+    },
+    { key: 'marketShare', title: 'Market Share', format: 'share', figures: shares, beside: null, notice: null },
+  ];
+};
+
+const explored = (
+  inputs: BrandInputs,
+  nodeId: number,
+  metrics: readonly string[],
+  filters: readonly { readonly dimension: string; readonly values: string[] }[],
+): RequestOf<'summaryExplore'> => {
+  const { current, prior } = brandPeriods(inputs);
+  return query('summaryExplore', {
+    body: {
+      nodeId,
+      startDate: prior.start,
+      endDate: current.end,
+      metrics: [...metrics],
+      dimensions: ['node_id', 'month'],
+      ...(filters.length === 0 ? {} : { filters: [...filters] }),
+    },
+  });
+};
+
+/** "October 2026" of a snapshot, "November 2025 – October 2026" of a whole period. */
+export const periodShown = (inputs: BrandInputs): string => {
+  const { current } = brandPeriods(inputs);
+  return brandScope(inputs) === 'snapshot' ? monthWords(current.end) : `${monthWords(current.start)} – ${monthWords(current.end)}`;
+};
+
+export const brandInsights = defineScreen({
+  route: 'brand-insights',
+  params: PARAMS,
+  categories: { param: 'nodeId' },
+  typeaheads: { brand: marketBrands() },
+  queries: (inputs) => {
+    const { brandName, nodeId } = inputs.params;
+    const isReady = isChosen(inputs) && nodeId !== null;
+    const node = nodeId ?? 0;
+    const month = latestMonth(inputs.scope.today);
+    return {
+      kpis: isReady ? explored(inputs, node, KPIS, [{ dimension: 'brand', values: [brandName] }]) : null,
+      category: isReady ? explored(inputs, node, ['revenue'], []) : null,
+      topProducts: isReady
+        ? query('portfolioProducts', { query: { brand: brandName, month, isChild: false, nodeId: node, limit: TOP_PRODUCTS }, body: {} })
+        : null,
+    };
+  },
+}).drawing({
+  tables: {
+    topProducts: {
+      title: 'Top Products',
+      caption: 'Products',
+      info: "The brand's products in this category that sell most, in the latest month.",
+      query: 'topProducts',
+      period: ({ scope }) => monthWords(latestMonth(scope.today)),
+      columns: () => [
+        { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
+        { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200 },
+        { key: 'bsrRank', title: 'BSR', kind: 'numeric', format: 'count', positive: false },
+        { key: 'salesEstimate', title: 'Estimated Revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', width: 170 },
+        { key: 'salesEstimateMomChange', title: 'MoM', kind: 'numeric', format: 'pct', show: 'change' },
+        { key: 'unitsEstimate', title: 'Units Sold', kind: 'numeric', format: 'count' },
+        { key: 'reviews', title: 'Reviews', kind: 'numeric', format: 'count' },
+        { key: 'avgRating', title: 'Rating', kind: 'numeric', format: 'float1' },
+      ],
+      rows: ({ productList }) =>
+        productList.map(
+          ({ asin, title, path, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }): GridRow => ({
+            id: asin,
+            cells: { asin, title: title ?? asin, path, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating },
+          }),
+        ),
+      empty: () => 'No products could be found for this brand',
+      csv: { permission: 'table-csv', report: 'brand-top-products' },
+      paged: false,
+    },
+  },
+});
