@@ -140,6 +140,20 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
+  screen('advertising-health', 'internal', 'advertising/health?brandGroup=bg-northfold-home', {
+    states: [
+      state('all sections came near', async (page) => {
+        for (const id of ['manualSection', 'coverageSection', 'opportunitySection', 'wastedSection', 'leakageSection', 'tagSection']) {
+          await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+          await titleDrawn(page);
+        }
+      }),
+    ],
+    more: [
+      state('in percent, broken out', (page) => page.getByRole('switch', { name: 'Breakout' }).click()),
+      state('in dev mode', inDevMode),
+    ],
+  }),
   screen('advertising-audiences', 'prime', 'advertising/audiences'),
   screen('advertising-budget', 'prime', 'advertising/budget'),
   screen('advertising-performance', 'prime', 'advertising/performance-overview'),

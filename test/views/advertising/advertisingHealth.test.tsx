@@ -178,6 +178,22 @@ describe('the sections of Advertising Health', () => {
   });
 });
 
+test('A-007 the area of advertising has its five screens, each with a page of its own', () => {
+  const who = withFlags({ hasDsp: true });
+  const screens = [
+    ['advertising-health', 'advertising/health', 'Advertising Health', 'Ad Type Distribution'],
+    ['advertising-audiences', 'advertising/audiences', 'Advertising Audiences', 'Audience Performance'],
+    ['advertising-budget', 'advertising/budget', 'Advertising Budget', 'Budget by Campaign'],
+    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'Campaign Level Performance'],
+    ['advertising-performance', 'advertising/performance-overview', 'Advertising Performance Overview', 'Spend/Sales Pivot'],
+  ] as const;
+  for (const [route, path, title, panel] of screens) {
+    const markup = openDrawn(route, `${path}?brandGroup=b1`, who).markup();
+    expect(markup, route).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(titlesOf(markup), route).toContain(panel);
+  }
+});
+
 describe('its distributions over the last six whole weeks', () => {
   test('B-087 B-549 B-550 campaigns stand by spend with their share of it, over six weeks from a Sunday', () => {
     const made = opened();
