@@ -193,7 +193,7 @@ export const advertisingHealth = defineScreen({
     },
     wasted: {
       title: 'Wasted Ad Spend',
-      caption: 'Keywords and ASINs',
+      caption: 'Targets',
       info: 'Keywords and products that were paid for and sold nothing, those with the most clicks first; at most 1,000 are shown.',
       query: 'wasted',
       covers: coversDays,
