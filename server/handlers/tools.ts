@@ -142,17 +142,30 @@ interface ForecastSums extends ForecastMonth {
   readonly lastYear: number | null;
 }
 
+/** The year before is that of the rows themselves where they reach back to it, so that a month compares with the column that is drawn. */
+const withYearBefore = (rows: readonly ForecastSums[]): readonly ForecastSums[] => {
+  const revenueOf = (row: ForecastSums): number | null => row.estimated_revenue ?? row.forecasted_revenue;
+  const byMonth = new Map(rows.map((row) => [row.month, revenueOf(row)]));
+  return rows.map((row) => {
+    const lastYear = byMonth.get(addMonths(row.month, -12)) ?? row.lastYear;
+    return { ...row, lastYear, yoy_percent_growth: relativeChange(revenueOf(row), lastYear) };
+  });
+};
+
 const monthsIn = (answer: AnalyticsAnswer): readonly ForecastSums[] => {
   const { current } = answerReader(answer);
-  return Array.from({ length: answer.current.rowCount }, (_, row) => ({
+  const rows = Array.from({ length: answer.current.rowCount }, (_, row) => ({
     month: monthOf(isoDay(current.name('date', row) ?? '')),
     forecasted_revenue: current.at('forecasted_revenue', row),
     estimated_revenue: current.at('estimated_revenue', row),
-    yoy_percent_growth: current.at('yoy_percent_growth', row),
+    yoy_percent_growth: null,
     lastYear: current.at('last_year_revenue', row),
-  }))
-    .filter((month) => month.forecasted_revenue !== null || month.estimated_revenue !== null)
-    .sort((a, b) => (a.month < b.month ? -1 : 1));
+  }));
+  return withYearBefore(
+    rows
+      .filter((month) => month.forecasted_revenue !== null || month.estimated_revenue !== null)
+      .sort((one, other) => (one.month < other.month ? -1 : 1)),
+  );
 };
 
 const sumOfAll = (values: readonly (number | null)[], count: number): number | null =>
@@ -188,7 +201,7 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       currentPeriod: { start: addMonths(monthOf(today), -MONTHS_BACK), end: addDays(addMonths(monthOf(today), MONTHS_AHEAD + 1), -1) },
       dimensions: ['date'],
       periodicity: 'monthly',
-      metrics: ['forecasted_revenue', 'estimated_revenue', 'last_year_revenue', 'yoy_percent_growth'],
+      metrics: ['forecasted_revenue', 'estimated_revenue', 'last_year_revenue'],
       filters: { categories: [nodeId] },
     };
     return monthsIn(await ask(context, input));

@@ -1,7 +1,7 @@
 /** The Category Revenue Forecast, titled Sales Forecast Dashboard (C-200 to C-212). */
 import { type ReactElement, useMemo } from 'react';
 import { type Month, monthOf } from '../../domain/dates/month.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { type ForecastMonth, forecastCards, forecastSentence, forecastYear } from '../../domain/tools/categoryForecast.ts';
@@ -112,7 +112,7 @@ const Quarters = ({ current }: { readonly current: Month }): ReactElement => {
     <div className={styles.cards}>
       {cards.map(({ title, forecast, lastYear, growth }) => (
         <Tile key={title} title={title} state={state} as="article">
-          <p className={styles.figure}>{formatMetric(forecast, 'usdWhole')}</p>
+          <p className={styles.figure}>{formatMetricCompact(forecast, 'usdWhole')}</p>
           <dl className={styles.pairs}>
             <dt>Forecasted revenue</dt>
             <dd>{formatMetric(forecast, 'usdWhole')}</dd>

@@ -237,8 +237,10 @@ describe('the Category Revenue Forecast', () => {
     const at = await node(TEETH);
     const months = await calls().forecastForNode(visitor, get({ nodeId: at }));
     const expected = await factsOf(
-      `SELECT day::TEXT, forecasted_revenue_cents / 100, estimated_revenue_cents / 100, revenue_cents / last_year_revenue_cents - 1
-       FROM category_forecast_monthly WHERE node_id = ${at} AND day >= '2024-11-01' ORDER BY day`,
+      `WITH f AS (SELECT * FROM category_forecast_monthly WHERE node_id = ${at} AND day >= '2024-11-01')
+       SELECT f.day::TEXT, f.forecasted_revenue_cents / 100, f.estimated_revenue_cents / 100,
+         f.revenue_cents / coalesce(b.revenue_cents, f.last_year_revenue_cents) - 1
+       FROM f LEFT JOIN f b ON b.day = f.day - INTERVAL 12 MONTH ORDER BY f.day`,
     );
     expect(months.map((one) => [one.month, ...[one.forecasted_revenue, one.estimated_revenue, one.yoy_percent_growth].map(near)])).toEqual(
       expected.map(([month, ...values]) => [month, ...values.map(near)]),
