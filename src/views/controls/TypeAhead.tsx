@@ -92,7 +92,7 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       onChange={take}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger={(props.recent ?? []).length > 0 ? 'focus' : 'input'}
+      menuTrigger="input"
       isDisabled={isDisabled}
       isRequired={props.isRequired ?? false}
       isInvalid={error !== null}
