@@ -15,6 +15,7 @@ import { YEAR_GRID_EVENTS } from '../goals/yearGridEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
+import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
@@ -46,6 +47,7 @@ export const EVENTS = {
   ...INVENTORY_EVENTS,
   ...ARRANGE_EVENTS,
   ...CELL_EVENTS,
+  ...REPORT_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
   ...SUMMARY_EVENTS,

@@ -1,5 +1,5 @@
 /** Running a report: it is asked for, polled until it ends, then its result is fetched (C-509 to C-514). */
-import { boundedString, Natural, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, type Json, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { JsonValue } from '../journal/json.ts';
 import type { ReportResult } from './reportResult.ts';
 import { listOf, orElse, orNull } from './savedDocument.ts';
@@ -73,6 +73,16 @@ export const isShown = (status: RunStatus): boolean => status === 'complete' || 
 /** How long to wait before the next poll. */
 export const POLL_INTERVAL_MS = 2_000;
 
+/** How long to wait for any sign of the server before a run is given up as failed. */
+export const SIGNAL_TIMEOUT_MS = 60_000;
+
+/** A report that is to be run: as it is sent, from where, and how old a result may be that is used again. */
+export interface RunRequest {
+  readonly spec: Json;
+  readonly from: RunContext;
+  readonly reuseSeconds: number;
+}
+
 /** One request that is under way. */
 export interface RunningRequest {
   readonly requestId: string;
@@ -93,7 +103,7 @@ export const requestsWith = (
 
 /** What went wrong with a run, by the step at which it did. */
 export type RunFailure =
-  | { readonly _tag: 'RequestFailed' }
+  | { readonly _tag: 'RequestFailed'; readonly message?: string }
   | { readonly _tag: 'ResultFailed' }
   | { readonly _tag: 'RunFailed'; readonly message: string | null; readonly detail: string | null }
   | { readonly _tag: 'Unexpected' };
@@ -112,7 +122,8 @@ export interface RunNotice {
 }
 
 export const runNotice = (failure: RunFailure, isInternal: boolean): RunNotice => {
-  const details = failure._tag === 'RunFailed' ? [failure.message, failure.detail] : [];
+  const details =
+    failure._tag === 'RunFailed' ? [failure.message, failure.detail] : failure._tag === 'RequestFailed' ? [failure.message ?? null] : [];
   return {
     text: FAILURE_TEXTS[failure._tag],
     details: isInternal ? (details.filter((one) => one !== null && one.trim() !== '') as string[]) : [],

@@ -10,6 +10,7 @@ import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
+import type { RunRequest } from '../../domain/reporting/reportRun.ts';
 import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -105,6 +106,17 @@ export type Message =
   /** Where the person is and whether somebody is signed in, for the deferred services. */
   | { readonly type: 'message.location'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
   | { readonly type: 'message.pageFocused'; readonly now: number }
+  /** Whoever shows a report wants it run, or a run taken up by its id; or has no use for either any more. */
+  | { readonly type: 'message.reportWanted'; readonly request: RunRequest }
+  | { readonly type: 'message.reportFollowed'; readonly reportId: string }
+  | { readonly type: 'message.reportDropped' }
+  /** What became of it. `requested`: the server has given it this id. */
+  | {
+      readonly type: 'message.reportChanged';
+      readonly key: string;
+      readonly status: 'requested' | 'complete' | 'error' | 'aborted';
+      readonly reportId: string | null;
+    }
   | EventOf<'dates.weekStepped'>
   | EventOf<'palette.closed' | 'palette.queryTyped'>
   /** The person wants to be at the toasts, if there are any. */

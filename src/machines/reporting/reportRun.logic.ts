@@ -1,0 +1,185 @@
+/** What the machine of a run makes of events: what is asked of the server, what is kept of its answers. */
+import type { Address } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import {
+  afterPoll,
+  POLL_INTERVAL_MS,
+  type ReportRun,
+  type RunFailure,
+  type RunRequest,
+  SIGNAL_TIMEOUT_MS,
+} from '../../domain/reporting/reportRun.ts';
+import type { Poll } from '../../domain/screens/poll.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { createPolling } from '../core/poll.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+
+export interface ReportRunInput {
+  /** Who is told when a run has begun or ended (`message.reportChanged`). */
+  readonly owner: Address;
+  /** By which the owner names it. */
+  readonly key: string;
+}
+
+export interface ReportRunContext extends ReportRunInput {
+  /** What is being run, or was last; null before, and where only the id of a run was given. */
+  readonly request: RunRequest | null;
+  readonly reportId: string | null;
+  /** How far the run is, as it was last answered. */
+  readonly run: AnswerBody | null;
+  /** The last result that came, and what was asked for it: it shows while a newer one is on its way. */
+  readonly shown: { readonly request: RunRequest | null; readonly reportId: string; readonly result: AnswerBody } | null;
+  readonly failure: RunFailure | null;
+  readonly poll: Poll;
+  /** Counts the calls: an answer to one before the last is passed over. */
+  readonly calls: number;
+}
+
+type Of = ReportRunContext;
+type Result = TransitionResult<Of>;
+
+/** The server holds a poll for a second where a run is about to end; between two of them it waits its interval (A-483). */
+export const POLLING = createPolling('poll', { firstMs: POLL_INTERVAL_MS, longestMs: POLL_INTERVAL_MS, awayMs: POLL_INTERVAL_MS });
+
+/** Waits for a sign of the server, so long and no longer (A-484). */
+export const SIGNAL = 'signal';
+const awaitSignal: Effect = command({ type: 'timer.start', id: SIGNAL, ms: SIGNAL_TIMEOUT_MS });
+const gotSignal: Effect = command({ type: 'timer.stop', id: SIGNAL });
+
+export const newReportRun = ({ owner, key }: ReportRunInput): Of => ({
+  owner,
+  key,
+  request: null,
+  reportId: null,
+  run: null,
+  shown: null,
+  failure: null,
+  poll: POLLING.begin,
+  calls: 0,
+});
+
+export const requestOf = ({ calls }: Pick<Of, 'calls'>): string => `run:${calls}`;
+
+const call = (context: Of, what: Pick<ApiCall, 'call' | 'input'>): Result => {
+  const next = { ...context, calls: context.calls + 1 };
+  return result(next, [command({ type: 'api.call', requestId: requestOf(next), ...what, keep: 'store' })]);
+};
+
+/** How far the run is; null where nothing was answered. */
+export const runIn = (answers: AnswerStore, { run }: Pick<Of, 'run'>): ReportRun | null =>
+  (resolveAnswer(answers, run) as ReportRun | undefined) ?? null;
+
+const tell = (context: Of, status: 'requested' | 'complete' | 'error' | 'aborted'): Effect =>
+  send(context.owner, { type: 'message.reportChanged', key: context.key, status, reportId: context.reportId });
+
+/** Lets go of what is under way here: its call, its timers. */
+const dropped = (context: Of): readonly Effect[] => [
+  command({ type: 'api.abort', requestId: requestOf(context) }),
+  POLLING.cancel,
+  gotSignal,
+];
+
+/** Asks for a run; the server gives up the one before it where it was the same report, and this one gives up any other. */
+export const begin = (context: Of, request: RunRequest, isUnderWay: boolean): Result => {
+  const stale = isUnderWay && context.reportId !== null ? giveUp(context, context.reportId) : [];
+  const asked = call(
+    { ...context, request, reportId: null, run: null, failure: null, poll: POLLING.begin },
+    {
+      call: 'runReport',
+      input: {
+        query: { reuseThresholdSeconds: request.reuseSeconds, agent: 'velocity', env: 'app', context: request.from },
+        body: request.spec,
+      },
+    },
+  );
+  return result(asked.context, [...(isUnderWay ? dropped(context) : []), ...stale, ...asked.effects, awaitSignal]);
+};
+
+/** Nobody waits for the answer to this. */
+const giveUp = (context: Of, reportId: string): readonly Effect[] => [
+  command({
+    type: 'api.call',
+    requestId: `given-up:${context.calls}`,
+    call: 'abortReport',
+    input: { params: { reportId } },
+    keep: 'inline',
+  }),
+];
+
+/** Takes up a run by its id, as after a reload: wherever it has come to, it is found there. */
+export const follow = (context: Of, reportId: string, isUnderWay: boolean): Result => {
+  const asked = ask({ ...context, request: null, reportId, run: null, failure: null, poll: POLLING.begin });
+  return result(asked.context, [...(isUnderWay ? dropped(context) : []), ...asked.effects, awaitSignal]);
+};
+
+export const ask = (context: Of): Result => call(context, { call: 'reportRun', input: { params: { reportId: context.reportId ?? '' } } });
+
+export const started = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
+  const { reportId } = resolveAnswer(answers, body) as { readonly reportId: string };
+  const next = { ...context, reportId };
+  const asked = ask(next);
+  return result(asked.context, [tell(next, 'requested'), ...asked.effects, awaitSignal]);
+};
+
+export const isEnded = (answers: AnswerStore, body: AnswerBody): 'poll' | 'fetchResult' | 'showError' | 'forget' => {
+  const run = resolveAnswer(answers, body) as ReportRun | undefined;
+  return run === undefined ? 'poll' : afterPoll(run.status);
+};
+
+export const later = (context: Of, body: AnswerBody): Result => {
+  const next = { ...context, run: body, poll: POLLING.heard(context.poll, false) };
+  return result(next, [POLLING.later(next.poll), awaitSignal]);
+};
+
+/** The server did not answer how far the run is: it is asked again until it has been silent for too long. */
+export const missed = (context: Of): Result => {
+  const next = { ...context, poll: POLLING.missed(context.poll) };
+  return result(next, [POLLING.later(next.poll)]);
+};
+
+export const fetchResult = (context: Of, body: AnswerBody): Result => {
+  const asked = call({ ...context, run: body }, { call: 'reportResult', input: { params: { reportId: context.reportId ?? '' } } });
+  return result(asked.context, [...asked.effects, awaitSignal]);
+};
+
+export const complete = (context: Of, body: AnswerBody): Result => {
+  const next: Of = { ...context, shown: { request: context.request, reportId: context.reportId ?? '', result: body }, failure: null };
+  return result(next, [gotSignal, tell(next, 'complete')]);
+};
+
+const failed = (context: Of, failure: RunFailure, effects: readonly Effect[] = []): Result => {
+  const next = { ...context, failure };
+  return result(next, [gotSignal, ...effects, tell(next, 'error')]);
+};
+
+export const notRequested = (context: Of, message: string | null): Result =>
+  failed(context, message === null ? { _tag: 'RequestFailed' } : { _tag: 'RequestFailed', message });
+
+export const runFailed = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
+  const run = runIn(answers, { run: body });
+  return failed({ ...context, run: body }, { _tag: 'RunFailed', message: run?.errorMessage ?? null, detail: run?.errorDetail ?? null });
+};
+
+export const noResult = (context: Of): Result => failed(context, { _tag: 'ResultFailed' });
+
+export const noSignal = (context: Of): Result => failed(context, { _tag: 'Unexpected' }, dropped(context));
+
+export const aborted = (context: Of, body: AnswerBody | null): Result => {
+  const next = { ...context, run: body ?? context.run };
+  return result(next, [...dropped(context), tell(next, 'aborted')]);
+};
+
+/** The person gives the run up: the server stops it too. */
+export const cancel = (context: Of): Result => {
+  const given = aborted(context, null);
+  return result(given.context, [...given.effects, ...(context.reportId === null ? [] : giveUp(context, context.reportId))]);
+};
+
+/** What was shown is of no use any more: another brand group, another report. */
+export const forget = (context: Of, isUnderWay: boolean): Result => {
+  const next = { ...newReportRun(context), calls: context.calls };
+  return result(next, isUnderWay ? [...dropped(context), ...(context.reportId === null ? [] : giveUp(context, context.reportId))] : []);
+};
