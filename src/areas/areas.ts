@@ -30,5 +30,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   goals: () => import('./goals.ts'),
   tools: () => import('./tools.ts'),
   insights: () => import('./insights.ts'),
+  reporting: () => import('./reporting.ts'),
   admin: () => import('./admin.ts'),
 };

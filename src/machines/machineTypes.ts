@@ -32,6 +32,7 @@ import type { marketingMachine } from './marketing/marketing.machine.ts';
 import type { navigationMachine } from './navigation/navigation.machine.ts';
 import type { paletteMachine } from './palette/palette.machine.ts';
 import type { releaseMachine } from './release/release.machine.ts';
+import type { createReportListMachine } from './reporting/reportList.machine.ts';
 import type { createReportRunMachine } from './reporting/reportRun.machine.ts';
 import type { createRootMachine } from './root/root.machine.ts';
 import type { savedViewsMachine } from './savedViews/savedViews.machine.ts';
@@ -94,6 +95,7 @@ export interface MachineTypes {
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;
   readonly summaryEditor: typeof createSummaryEditorMachine;
+  readonly reportList: typeof createReportListMachine;
   readonly reportRun: typeof createReportRunMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
   readonly trendSearch: typeof trendSearchMachine;

@@ -71,6 +71,10 @@ const listed = <A extends Listed & Owned>(
 export const listedReports = (entries: readonly SavedEntry<SavedReport>[], choice: ListChoice): Page<SavedEntry<SavedReport>> =>
   listed(entries, choice, 'createdAt', REPORTS_A_PAGE);
 
+/** How many there are on all pages. */
+export const countReports = (entries: readonly SavedEntry<SavedReport>[], choice: ListChoice): number =>
+  entries.filter((entry) => isListed(entry, choice)).length;
+
 /** A page of dashboards, by updated date descending, then title (C-298). */
 export const listedDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): Page<SavedEntry<SavedDashboard>> =>
   listed(entries, choice, 'updatedAt', DASHBOARDS_A_PAGE);

@@ -168,7 +168,7 @@ export const ROUTES = [
     ],
   ]),
   ...area('reporting', [
-    ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?', 'planned'],
+    ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?'],
     [
       'report-builder',
       'custom-reporting/explore',
@@ -177,7 +177,7 @@ export const ROUTES = [
       'What do the numbers say, cut the way I want?',
       'planned',
     ],
-    ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?', 'planned'],
+    ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
     ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?', 'planned'],
     [
       'dashboard-new',

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
+import { address, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
+import { createAnswerStore } from '../../../src/machines/core/answers.ts';
+import { createRegistry } from '../../../src/machines/core/registry.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import type { ReportListContext } from '../../../src/machines/reporting/reportList.logic.ts';
+import { createReportListMachine } from '../../../src/machines/reporting/reportList.machine.ts';
+import type { ReportRunContext } from '../../../src/machines/reporting/reportRun.logic.ts';
+import { createReportRunMachine } from '../../../src/machines/reporting/reportRun.machine.ts';
+import { scopeOf } from '../../domain/inventory/healthMake.ts';
+import { spec } from '../../domain/reporting/make.ts';
+import { expectCovered, pathsThrough } from '../paths.ts';
+
+const registry = createRegistry(createAnswerStore());
+const failed = (requestId: string, call: 'reportRun' | 'runReport' | 'reportResult', status: number): Input => ({
+  type: 'api.failed',
+  requestId,
+  call,
+  failure: { kind: 'http', status, message: 'no', errors: null, conflict: null } as never,
+});
+const answered = (requestId: string, inline: unknown): Input => ({
+  type: 'api.answered',
+  requestId,
+  call: 'reportRun',
+  body: { inline: inline as Json },
+});
+const progress = (status: string) => ({ reportId: 'r1', status, errorMessage: null, errorDetail: null, queries: [] });
+const REQUEST: RunRequest = { spec: {}, from: 'dashboard', reuseSeconds: 300 };
+
+const ofCall = (call: number): readonly Input[] => [
+  answered(`run:${call}`, progress('running')),
+  answered(`run:${call}`, progress('complete')),
+  answered(`run:${call}`, progress('error')),
+  answered(`run:${call}`, progress('aborted')),
+  failed(`run:${call}`, 'reportRun', 404),
+  failed(`run:${call}`, 'reportRun', 502),
+];
+
+const runWays = pathsThrough<ReportRunContext>(createReportRunMachine(registry), {
+  input: { owner: address('panel'), key: 'run' },
+  events: [
+    { type: 'message.reportWanted', request: REQUEST },
+    { type: 'message.reportFollowed', reportId: 'r1' },
+    { type: 'message.reportDropped' },
+    { type: 'reports.runCancelled' },
+    { type: 'timer.elapsed', id: 'poll' },
+    { type: 'timer.elapsed', id: 'signal' },
+    ...ofCall(1),
+    ...ofCall(2),
+    ...ofCall(3),
+  ],
+  stopWhen: ({ calls }) => calls >= 4,
+});
+
+const stored = { id: 'r-1', name: 'Weekly', schema: spec(), version: 1 };
+const scope = scopeOf();
+const listWays = pathsThrough<ReportListContext>(createReportListMachine(registry), {
+  input: { name: 'reports', scope, params: {}, screen: screenAddress('reports'), key: 'reportList' },
+  events: [
+    { type: 'message.scopeChanged', scope, params: {} },
+    { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} },
+    { type: 'message.answered', key: 'specs', value: { inline: { reportSpecs: [stored] } } },
+    { type: 'reports.deleteClicked', id: 'r-1' },
+    { type: 'reports.deleteConfirmed' },
+    { type: 'reports.deleteDeclined' },
+    { type: 'reports.mendClicked', id: 'r-1' },
+    { type: 'reports.mendTyped', text: '{' },
+    { type: 'reports.mendTyped', text: JSON.stringify(spec()) },
+    { type: 'reports.mendSaved' },
+    { type: 'reports.mendClosed' },
+    answered('delete', null),
+    answered('mend', {}),
+    failed('delete', 'reportRun', 409),
+    failed('mend', 'reportRun', 422),
+  ],
+});
+
+describe('every way through the machines of reports', () => {
+  test('of a run is walked: no run is shown as complete without a result', () => {
+    expectCovered(runWays);
+    for (const { steps } of runWays.paths) {
+      for (const { after } of steps) if (after.value === 'complete') expect(after.context.shown).not.toBeNull();
+    }
+  });
+
+  test('of the list is walked: nothing is deleted that was not asked about', () => {
+    expectCovered(listWays);
+    for (const { steps } of listWays.paths) {
+      for (const { before, asked } of steps) {
+        if (asked.some((command) => command.type === 'api.call' && command.call === 'deleteListedReportSpec'))
+          expect(before.value).toBe('confirming');
+      }
+    }
+  });
+});

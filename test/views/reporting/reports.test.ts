@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { TOASTS } from '../../../src/domain/journal/address.ts';
+import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { spec } from '../../domain/reporting/make.ts';
+import { contextOf, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+
+const INTERNAL: User = user({}, ['Internal', 'Prime']);
+
+const stored = (n: number, over: object = {}) => ({
+  id: `r-${n}`,
+  brandGroupId: 'b1',
+  name: `Report ${n}`,
+  schema: spec(),
+  createdBy: { id: n % 2 === 0 ? 'u1' : 'u2', name: n % 2 === 0 ? 'Maya Example' : 'Theo Example', email: 'x@brand.test' },
+  createdAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+  updatedAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+  deletedAt: null,
+  version: 1,
+  ...over,
+});
+const many = (count: number) => Array.from({ length: count }, (_, i) => stored(i + 1));
+
+const open = (specs: readonly unknown[], query = ''): DrawnScreen => {
+  const screen = openDrawn('reports', `custom-reporting/reports?brandGroup=b1${query}`, INTERNAL);
+  screen.answerQuery('specs', { reportSpecs: specs });
+  return screen;
+};
+const textIn = (screen: DrawnScreen): string => textOf(screen.markup());
+
+describe('Custom Reports', () => {
+  it('C-277 C-279 C-280 C-282 is a searched table of name, creator and moments with a way to a new report', () => {
+    const markup = open(many(3)).markup();
+    expect(markup).toMatch(/<h1[^>]*>Custom Reports<\/h1>/);
+    for (const title of ['Name', 'Creator', 'Created At', 'Last Updated']) expect(markup).toContain(`>${title}</th>`);
+    expect(markup).toContain('type="search"');
+    expect(markup).toMatch(/href="[^"]*custom-reporting\/explore[^"]*"[^>]*>New Report</);
+    expect(markup).toMatch(/href="[^"]*custom-reporting\/explore\?specId=r-3[^"]*"[^>]*>Report 3</);
+  });
+
+  it('C-283 C-284 shows 20 on a page, the newest first', () => {
+    const text = textIn(open(many(25)));
+    expect(text).toContain('Report 25');
+    expect(text).toContain('Report 6 ');
+    expect(text).not.toContain('Report 5 ');
+    expect(text.indexOf('Report 25')).toBeLessThan(text.indexOf('Report 24'));
+    expect(textIn(open(many(25), '&page=2'))).toContain('Report 5 ');
+  });
+
+  it('C-278 C-684 shows what the current user made alone when asked to', () => {
+    const text = textIn(open(many(4), '&mine=1'));
+    expect(text).toContain('Created by me');
+    expect([text.includes('Report 2'), text.includes('Report 1 ')]).toEqual([true, false]);
+  });
+
+  it('C-281 C-285 offers Show Invalid only where some no longer read, and marks them', () => {
+    expect(textIn(open(many(2)))).not.toContain('Show Invalid');
+    const broken = [...many(1), stored(9, { schema: { driver: 7 } })];
+    expect(textIn(open(broken))).toContain('Show Invalid');
+    expect(textIn(open(broken))).not.toContain('(invalid)');
+    expect(textIn(open(broken, '&invalid=1'))).toContain('(invalid)');
+  });
+
+  it('C-287 C-288 says why it is empty', () => {
+    expect(textIn(open([]))).toContain('You have no saved report specs. Create One now');
+    expect(textIn(open(many(2), '&q=nothing'))).toContain('No matching report specs found.');
+  });
+
+  it('C-767 C-845 deletes after a question by the path of the list, and says so', () => {
+    const screen = open(many(2));
+    screen.send(REPORT_LIST, { type: 'reports.deleteClicked', id: 'r-2' });
+    screen.send(REPORT_LIST, { type: 'reports.deleteConfirmed' });
+    const call = screen.commands('api.call').at(-1);
+    expect(call).toMatchObject({
+      call: 'deleteListedReportSpec',
+      input: { params: { id: 'b1', reportSpec: 'r-2' }, query: { version: 1 } },
+    });
+    screen.send(REPORT_LIST, {
+      type: 'api.answered',
+      requestId: call?.requestId ?? '',
+      call: 'deleteListedReportSpec',
+      body: { inline: null },
+    });
+    expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([{ message: 'Report spec successfully deleted.' }]);
+  });
+
+  it('C-286 C-768 C-830 edits an invalid report as JSON, tells what is wrong, and sends the raw record with it', () => {
+    const raw = stored(9, { schema: { driver: 7 } });
+    const screen = open([raw], '&invalid=1');
+    screen.send(REPORT_LIST, { type: 'reports.mendClicked', id: 'r-9' });
+    const context = () => screen.app.snapshot(REPORT_LIST)?.context as { mending: { text: string; fault: string | null } | null };
+    expect(JSON.parse(context().mending?.text ?? '')).toEqual({ driver: 7 });
+    screen.send(REPORT_LIST, { type: 'reports.mendTyped', text: '{' });
+    screen.send(REPORT_LIST, { type: 'reports.mendSaved' });
+    expect(context().mending?.fault).toContain('Failed to parse JSON: ');
+    screen.send(REPORT_LIST, { type: 'reports.mendTyped', text: JSON.stringify(spec()) });
+    screen.send(REPORT_LIST, { type: 'reports.mendSaved' });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({
+      call: 'mendReportSpec',
+      input: { params: { id: 'b1', reportSpec: 'r-9' }, body: { raw, schema: { measures: spec().measures } } },
+    });
+  });
+});
+
+describe('Reporting Central', () => {
+  it('C-250 C-251 C-253 C-675 introduces reports and shows the ten most recent with Explore and View All', () => {
+    const screen = openDrawn('reporting', 'custom-reporting?brandGroup=b1', INTERNAL);
+    screen.answerQuery('specs', { reportSpecs: many(12) });
+    const text = textIn(screen);
+    expect(text).toContain('Ask anything of your data');
+    expect(text).toContain('Saved Specs');
+    expect([text.includes('Report 12'), text.includes('Report 3 '), text.includes('Report 2 ')]).toEqual([true, true, false]);
+    expect(screen.markup()).toMatch(/href="[^"]*\/custom-reporting\/explore[^"]*"[^>]*>Explore</);
+    expect(screen.markup()).toMatch(/href="[^"]*\/custom-reporting\/reports[^"]*"[^>]*>View All</);
+  });
+
+  it('C-257 tells people who are not privileged that it is not available', () => {
+    const screen = openDrawn('reporting', 'custom-reporting?brandGroup=b1', user({}, ['Prime']));
+    expect(screen.markup()).not.toContain('Saved Specs');
+    expect(textIn(screen)).toMatch(/not available/i);
+  });
+});
