@@ -152,7 +152,7 @@ const EditSection = (props: PlacedProps) => {
     <section
       ref={drag.ref}
       className={styles.editSection}
-      aria-label={own.title}
+      aria-label={`${own.title}, ${props.name}`}
       data-dragged={drag.isDragged || undefined}
       data-side={drag.side ?? undefined}
     >
