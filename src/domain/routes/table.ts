@@ -35,7 +35,7 @@ export interface RouteShape {
   readonly pattern: string;
   readonly title: string;
   /** What the screen answers, in one line for a person. */
-  readonly queryScope: string;
+  readonly question: string;
   /** The area that draws it, whose code is loaded for it: `src/areas/AREA.ts`. */
   readonly area: string;
   /** Not built yet: an honest placeholder stands in its place. */
@@ -66,17 +66,19 @@ const area = <const L extends readonly Line[], const Area extends string>(
   layout: RouteShape['layout'] = 'app',
   more: Pick<RouteShape, 'needsDevMode'> = {},
 ): RoutesOf<L, Area> =>
-  lines.map(([name, pattern, title, access, question, status]) => ({
-    name,
-    pattern,
-    title,
-    access,
-    question,
-    area: of,
-    isPlanned: status === 'planned',
-    layout,
-    ...more,
-  })) as RoutesOf<L, Area>;
+  lines.map(
+    ([name, pattern, title, access, question, status]): RouteShape => ({
+      name,
+      pattern,
+      title,
+      access,
+      question,
+      area: of,
+      isPlanned: status === 'planned',
+      layout,
+      ...more,
+    }),
+  ) as RoutesOf<L, Area>;
 
 /** In matching order: where two patterns fit a path, the first wins, so `new` stands before `:id`. */
 export const ROUTES = [

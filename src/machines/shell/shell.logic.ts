@@ -293,7 +293,7 @@ const NOT_FOUND: Route = {
   name: 'not-found',
   pattern: '',
   title: 'Not Found',
-  queryScope: '',
+  question: '',
   area: 'placeholder',
   access: 'open',
   layout: 'bare',

@@ -47,7 +47,7 @@ const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) =
   const counted = useQuery<readonly R[]>(AT, query);
   const { answer } = counted;
   const state = listPanel(counted);
-  const { title, queryScope: question } = routeNamed(route);
+  const { title, question } = routeNamed(route);
   return (
     <li className={styles.homeCard}>
       <AppLink to={pathTo(route)} className={styles.homeLink}>
@@ -68,7 +68,7 @@ const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) =
 };
 
 export const AdminHome = () => {
-  const { title, queryScope: question } = routeNamed('admin');
+  const { title, question } = routeNamed('admin');
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question} />

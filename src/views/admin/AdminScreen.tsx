@@ -43,7 +43,7 @@ export const AdminScreen = () => {
   const place = useAdminPlace();
   const set = useSetParam(place);
   const { nameOf } = useRows(place);
-  const { title, queryScope: question } = routeNamed(isRouteName(place.name) ? place.name : 'admin-users');
+  const { title, question } = routeNamed(isRouteName(place.name) ? place.name : 'admin-users');
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question}>

@@ -37,7 +37,7 @@ export const Placeholder = () => {
   const download = ON_REQUEST[route?.name ?? ''];
   return (
     <div className={route?.layout === 'bare' ? styles.bare : styles.page}>
-      <PageHead title={route?.title ?? ''} question={route?.queryScope ?? ''} />
+      <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
       <EmptyState icon={<Hammer />} title={`${route?.title ?? 'This screen'} is not built yet`} action={<LandingLink />} height={320}>
         <p>This screen is on its way. Nothing is missing from your data.</p>
         {download !== undefined && (
@@ -65,7 +65,7 @@ export const NotAvailable = () => {
   const route = useRoute();
   return (
     <div className={styles.page}>
-      <PageHead title={route?.title ?? ''} question={route?.queryScope ?? ''} />
+      <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
       <EmptyState icon={<Lock />} title="This page is not available to you." action={<LandingLink />} height={320}>
         <p>It is meant for the agency's staff. Ask them for what you need from it.</p>
       </EmptyState>

@@ -46,7 +46,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   children,
 }: ScreenPageProps<R, P, Q>) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  const { title, queryScope: question } = of.page;
+  const { title, question } = of.page;
   if (!of.isReady(scope)) {
     return (
       <div className={styles.page}>

@@ -36,6 +36,10 @@ describe('the route table', () => {
     expect(() => pathTo('dashboard')).not.toThrow();
   });
 
+  it('says of every screen what it answers, in one question', () => {
+    expect(ROUTES.filter(({ question }) => !/^[A-Z].*\?$/.test(question)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('knows its names, and none of an object', () => {
     expect(['files', '__proto__', 'toString', 'Files'].map(isRouteName)).toEqual([true, false, false, false]);
   });

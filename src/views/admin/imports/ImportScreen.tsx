@@ -56,7 +56,7 @@ const ImportList = () => {
 };
 
 export const ImportScreen = () => {
-  const { title, queryScope: question } = routeNamed('admin-imports');
+  const { title, question } = routeNamed('admin-imports');
   const isThere = useActor(LIST_ACTOR, (snapshot) => snapshot !== undefined);
   return (
     <div className={admin.page}>
