@@ -150,8 +150,8 @@ const createTabs = (): Tabs => {
   // A tab of a sandboxed page, or a very old browser, stands alone.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('velocity-session');
   return {
-    tell: () => channel?.postMessage('changed'),
-    told$: channel === null ? NEVER : fromEvent(channel, 'message'),
+    tell: (calls) => channel?.postMessage(calls ?? 'changed'),
+    told$: channel === null ? NEVER : fromEvent<MessageEvent>(channel, 'message').pipe(map(({ data }): unknown => data)),
   };
 };
 

@@ -105,8 +105,9 @@ export interface DspCounting {
 
 /** The other tabs of this browser that show Velocity. A browser that has no way to reach them tells nobody and hears nothing. */
 export interface Tabs {
-  readonly tell: () => void;
-  /** Emits when another tab tells. */
+  /** That somebody signed in or out; with calls, that these answer otherwise now. */
+  readonly tell: (calls?: readonly string[]) => void;
+  /** Emits what another tab tells. */
   readonly told$: Observable<unknown>;
 }
 

@@ -90,7 +90,7 @@ export interface FakeWorld {
   readonly files: Map<string, Blob>;
   readonly popped$: Subject<void>;
   readonly focused$: Subject<void>;
-  readonly told$: Subject<void>;
+  readonly told$: Subject<unknown>;
   readonly pressed$: Subject<KeyPress>;
   readonly scrolled$: Subject<void>;
   readonly browser: {
@@ -208,7 +208,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
   };
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
   const files = new Map<string, Blob>();
-  const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
+  const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<unknown>()];
   const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];
   let keys = 0;
   const deps: EffectsDeps = {
@@ -238,7 +238,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     secrets: { reveal: (ref) => secrets.get(ref), forget: (ref) => secrets.delete(ref) },
     files: { piece: (ref, start, end) => files.get(ref)?.slice(start, end) },
     drafts: createDraftKeeper(),
-    tabs: { tell: () => happened.told.push('tell'), told$ },
+    tabs: { tell: (calls) => happened.told.push(calls === undefined ? 'tell' : `tell ${calls.join(' ')}`), told$ },
     report: (message, detail) => happened.reports.push({ message, detail }),
     ...overrides,
   };

@@ -16,11 +16,25 @@ describe('the other tabs of the browser', () => {
     expect(happened.told).toEqual(['tell', 'tell']);
   });
 
+  it('are told which calls answer otherwise now, and heard by the shell', () => {
+    const { happened } = expectEffect(tabsEffect, {
+      commands: 'a',
+      asked: { a: asked('screen/goal-management', { type: 'tabs.tell', calls: ['brandGroupGoals'] }) },
+      replies: '-',
+    });
+    expect(happened.told).toEqual(['tell brandGroupGoals']);
+    const { deps, told$ } = fakeWorld(virtualTime());
+    const heard: unknown[] = [];
+    notifications(deps).subscribe((reply) => heard.push(reply));
+    told$.next(['brandGroupGoals', 7]);
+    expect(heard).toEqual([{ to: 'shell', event: { type: 'shell.dataChangedElsewhere', calls: ['brandGroupGoals'] } }]);
+  });
+
   it('are heard by the session', () => {
     const { deps, told$ } = fakeWorld(virtualTime());
     const heard: unknown[] = [];
     notifications(deps).subscribe((reply) => heard.push(reply));
-    told$.next();
+    told$.next('changed');
     expect(heard).toEqual([{ to: 'session', event: { type: 'session.changedElsewhere' } }]);
   });
 
@@ -36,7 +50,7 @@ describe('the other tabs of the browser', () => {
         return right(undefined);
       },
     });
-    world.told$.next();
+    world.told$.next('changed');
     time.schedule(() => effects.dispose(), 10);
     time.flush();
     expect(came).toContain('session session.changedElsewhere');

@@ -5,6 +5,7 @@ import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { typed } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
+import { ZERO_GOAL_MESSAGE } from './check.ts';
 import { readGoalValue } from './csvCells.ts';
 import { GoalCountry, type GoalDraft, GoalMetric, GoalMonth } from './goal.ts';
 import type { GoalForm } from './goalForm.ts';
@@ -67,12 +68,13 @@ const typedValue = ({ metric, value }: GoalFields): number | null => {
 /** The form with its value as a number: null while nothing is typed, NaN for what is none. */
 export const formOfFields = (fields: GoalFields): GoalForm => ({ ...fields, value: typedValue(fields) });
 
-/** What a value that is no number should be; null where it is one, or nothing is typed. */
+/** What a value that is no number should be, and that zero is no goal (B-528); null where it is one, or nothing is typed. */
 export const valueFault = (fields: GoalFields): string | null => {
   const { metric, value } = fields;
   if (metric === null || value.trim() === '') return null;
   const read = readGoalValue(metric, value.trim());
-  return read._tag === 'Left' ? `Enter ${read.left}.` : null;
+  if (read._tag === 'Left') return `Enter ${read.left}.`;
+  return read.right === 0 ? ZERO_GOAL_MESSAGE : null;
 };
 
 /** The goal that the fields mean; one without a metric or a value is none. */

@@ -39,6 +39,8 @@ export const goalConsole = {
   ...screen,
   definition: {
     ...screen.definition,
+    // Business Health asks for the same goals.
+    changes: ['brandGroupGoals'] as const,
     children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload', goalYears: 'goalYears' },
   },
 };

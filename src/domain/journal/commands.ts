@@ -77,9 +77,13 @@ export interface SchemeApply {
   readonly type: 'scheme.apply';
   readonly scheme: ColorScheme;
 }
-/** Tells the other tabs of this browser that somebody has signed in or out: their session hears `session.changedElsewhere`. */
+/**
+ * Tells the other tabs of this browser that somebody has signed in or out: their session hears `session.changedElsewhere`. With `calls`: that
+ * these answer otherwise now, which their shell hears as `shell.dataChangedElsewhere`.
+ */
 export interface TabsNotify {
   readonly type: 'tabs.tell';
+  readonly calls?: readonly string[];
 }
 /** Takes secrets out of the vault that have done their work. */
 export interface SecretsForget {

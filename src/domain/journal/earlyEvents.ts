@@ -68,6 +68,8 @@ export const EARLY_EVENTS = {
   'settings.columnsPinned': record({ table: text, pinned: boundedArray(text, MAX_HIDDEN) }),
 
   'shell.brandGroupPicked': record({ brandGroupId: text }),
+  /** Another tab of this browser has changed what these calls answer. */
+  'shell.dataChangedElsewhere': record({ calls: boundedArray(text, 8) }),
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
   /** What is searched for in the open layer. */
   'shell.layerSearched': record({ text: typed }),

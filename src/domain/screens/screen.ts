@@ -2,6 +2,7 @@
  * What a screen is to the machines: what it asks for a scope and its own parameters. Everything else of a screen
  * is drawing.
  */
+import type { CallName } from '../api/contract.ts';
 import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
@@ -56,6 +57,8 @@ export interface ScreenDefinition {
   readonly deferred?: Readonly<Record<string, string>>;
   /** Rows on a page of each table that does not begin with as many as tables do. */
   readonly pageLengths?: Readonly<Record<string, number>>;
+  /** The calls that answer otherwise once something was edited here: the person's other tabs ask them anew. */
+  readonly changes?: readonly CallName[];
   /** What a download holds, from the decoded answers by request key. */
   readonly download?: (what: string, scope: Scope, params: ScreenParams, answers: ScreenAnswers) => ScreenDownload | null;
 }

@@ -48,8 +48,8 @@ export type Message =
       /** Others that change with it, as one step; null takes a key out. */
       readonly also?: Readonly<Record<string, string | null>>;
     }
-  /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
-  | { readonly type: 'message.dataChanged' }
+  /** What the server holds has changed: the open screen asks anew, of `calls` alone where they are named, and the session what the person may see. */
+  | { readonly type: 'message.dataChanged'; readonly calls?: readonly string[] }
   /** `before` is what the request before it was last for, in whose scope its answer is still shown; null where nothing may show of it. */
   | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest; readonly turn: number; readonly before: QueryScope | null }
   /** `keepsDrafts`: whoever was there may come back, and finds what was being edited. */

@@ -90,6 +90,12 @@ const reload = (context: ScreenContext, requests: ScreenRequests): TransitionRes
   );
 };
 
+/** Of some calls alone. */
+const reloadOf =
+  (calls: readonly string[]) =>
+  (context: ScreenContext, requests: ScreenRequests): TransitionResult<ScreenContext> =>
+    reload(context, Object.fromEntries(Object.entries(requests).filter(([, { call }]) => calls.includes(call))));
+
 interface Change {
   readonly queries: ScreenContext['queries'];
   readonly turn: number;
@@ -208,7 +214,12 @@ export const createScreenMachine = (registry: Registry) => {
       follow: step('message.scopeChanged', (context: ScreenContext, event) =>
         opening({ ...context, scope: event.scope, params: event.params }, queryScopeOf(context)),
       ),
-      reload: step('message.dataChanged', (context: ScreenContext) => asking(context, reload)),
+      reload: step('message.dataChanged', (context: ScreenContext, { calls }) => {
+        if (calls !== undefined) return asking(context, reloadOf(calls));
+        const asked = asking(context, reload);
+        const { changes } = registry.screen(context.name);
+        return changes === undefined ? asked : result(asked.context, [...asked.effects, command({ type: 'tabs.tell', calls: changes })]);
+      }),
       setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
         result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
       ),

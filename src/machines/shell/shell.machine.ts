@@ -194,6 +194,12 @@ export const createShellMachine = (registry: Registry) => {
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
         result(context, [send(SESSION, event), ...(context.openScreen === null ? [] : [send(screenAddress(context.openScreen), event)])]),
       ),
+      passOnElsewhere: step('shell.dataChangedElsewhere', (context: ShellContext, { calls }) =>
+        result(
+          context,
+          context.openScreen === null ? [] : [send(screenAddress(context.openScreen), { type: 'message.dataChanged', calls })],
+        ),
+      ),
       showLayer: step('message.layerWanted', (context: ShellContext, event) => result({ ...context, layer: event.layer })),
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
       claimUndo: step('message.undoClaimed', (context: ShellContext, event) => result({ ...context, undoAt: event.at })),
@@ -289,6 +295,7 @@ export const createShellMachine = (registry: Registry) => {
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },
       'message.dataChanged': { actions: 'passOnChange' },
+      'shell.dataChangedElsewhere': { actions: 'passOnElsewhere' },
       'message.layerWanted': { actions: 'showLayer' },
       'message.filtersApplied': { actions: 'applyFilters' },
       'message.undoClaimed': { actions: 'claimUndo' },

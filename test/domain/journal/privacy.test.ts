@@ -79,6 +79,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'setup.passwordEdited': 'password.secret: open',
   'setup.submitted': NOTHING,
   'shell.brandGroupPicked': 'brandGroupId: open',
+  'shell.dataChangedElsewhere': 'calls[]: open',
   'shell.layerToggled': 'layer: open',
   'shell.layerSearched': 'text: typed',
   'shell.sidebarToggled': NOTHING,
