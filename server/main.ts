@@ -14,6 +14,7 @@ import { avatarService } from './avatars/avatarService.ts';
 import { type Config, isLoopbackHost, readConfig } from './config.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
+import { marketFacts } from './handlers/marketFacts.ts';
 import { banner, progressBar } from './http/banner.ts';
 import { buildServer, type HttpSettings } from './http/buildServer.ts';
 import { type Clock, systemClock } from './http/clock.ts';
@@ -41,6 +42,7 @@ import { acquireServerLock } from './store/serverLock.ts';
 import { noteSecret, OTHER_SECRET } from './store/sharedSecret.ts';
 import { StartFailure } from './store/startFailure.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
+import { answering } from './warehouse/analytics/answering.ts';
 import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/address.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
@@ -201,6 +203,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     onTrouble: (cause) => logger.warn(`The queue of reports cannot be looked at: ${cause}`),
   });
   cleanups.unshift(reports.close);
+  const answer = answering(warehouse);
   const server = await buildServer({
     settings: httpSettings(config),
     store,
@@ -210,7 +213,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
     ...(config.avatarService === null ? {} : { fetchAvatar: avatarService(config.avatarService) }),
     logger,
-    warehouseHandlers: warehouseHandlers(warehouse),
+    warehouseHandlers: warehouseHandlers(warehouse, answer),
+    marketFacts: marketFacts(warehouse, answer),
     knownData: queryKnownData(warehouse),
     imports: { jobs, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
     readiness: [warehouseReadiness(warehouse)],

@@ -53,7 +53,7 @@ const named = (table: CsvTable, report: string, { brandGroups }: HandlerContext,
 });
 
 /** Throws 403 unless the caller may have the file: by the same rights that show or hide its button. */
-const checkRight = (download: Download, { caller }: HandlerContext): void => {
+export const checkRight = (download: Download, { caller }: HandlerContext): void => {
   const user = { roles: [...(caller?.roles ?? [])], organizations: [], brandGroups: [] };
   const subject = { viewer: { session: 'in', user }, brandGroup: null, devMode: false } as const;
   if (!mayDownload(download, subject)) throw new HttpFailure(403, 'You are not authorized to perform this action.');

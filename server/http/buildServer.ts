@@ -24,6 +24,8 @@ import { filesHandlers } from '../handlers/files.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
+import type { MarketFacts } from '../handlers/marketFacts.ts';
+import { marketsHandlers } from '../handlers/markets.ts';
 import { notesHandlers } from '../handlers/notes.ts';
 import { reportsHandlers } from '../handlers/reports.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
@@ -80,6 +82,8 @@ export interface ServerParts {
   readonly fetchAvatar?: FetchAvatar;
   /** What a sync asks; without it there is nothing to sync with. */
   readonly knownData?: QueryKnownData;
+  /** What the warehouse knows of custom markets; without it there is nothing to ask of them. */
+  readonly marketFacts?: MarketFacts;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: ImportParts;
   readonly readiness?: readonly ReadinessSource[];
@@ -124,6 +128,12 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
     frameworkErrors: handleFailure,
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
+
+const NO_MARKET_FACTS: MarketFacts = {
+  count: async () => null,
+  products: notAvailable('There is no warehouse to ask.'),
+  explore: notAvailable('There is no warehouse to ask.'),
+};
 
 /** Before anything else of a request is looked at, so that a flood of refused ones counts as well. */
 const limitRequests = async (server: FastifyInstance, max: number): Promise<void> => {
@@ -269,6 +279,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...notesHandlers({ store, clock }),
       ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),
       ...savedViewsHandlers({ store, clock }),
+      ...marketsHandlers({ store, clock, facts: parts.marketFacts ?? NO_MARKET_FACTS }),
       ...parts.warehouseHandlers,
     },
     publicOrigin: settings.publicOrigin,

@@ -5,6 +5,7 @@
  */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../src/domain/dates/period.ts';
+import type { MarketFilter } from '../../src/domain/markets/market.entities.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { RowCondition, Value } from './catalogue/binding.ts';
 import type { DimensionName } from './catalogue/dimensions.ts';
@@ -60,7 +61,15 @@ export type PlanFilter =
   | MatchesFilter
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'categories'; readonly nodes: readonly number[] }
-  | { readonly kind: 'tags'; readonly tags: readonly TagChoice[] };
+  | { readonly kind: 'tags'; readonly tags: readonly TagChoice[] }
+  | MarketChoice;
+
+/** The products of a custom market, by clean filters; ranges are judged by the facts of these days. */
+export interface MarketChoice {
+  readonly kind: 'market';
+  readonly filters: readonly MarketFilter[];
+  readonly judged: Period;
+}
 
 /**
  * How values are gathered over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`

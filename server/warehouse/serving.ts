@@ -20,11 +20,10 @@ import { reportingHandlers } from '../handlers/reporting.ts';
 import { toolsHandlers } from '../handlers/tools.ts';
 import { toolTermsHandlers } from '../handlers/toolTerms.ts';
 import type { WarehouseHandlers } from '../http/handler.ts';
-import { answering } from './analytics/answering.ts';
+import { type AnswerQuery, answering } from './analytics/answering.ts';
 import type { Warehouse } from './warehouse.ts';
 
-export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
-  const answer = answering(warehouse);
+export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = answering(warehouse)): WarehouseHandlers => {
   return {
     analytics: analyticsHandler(answer),
     countries: countriesHandler(warehouse),

@@ -31,6 +31,8 @@ const takes = (source: Source, filter: PlanFilter): boolean => {
       return source.node !== undefined;
     case 'tags':
       return source.hasTags;
+    case 'market':
+      return source.attributes.asin !== undefined;
   }
 };
 
@@ -47,6 +49,7 @@ const isIgnored = (ignores: readonly DimensionName[], filter: PlanFilter): boole
     case 'categories':
       return ignores.includes('node_id');
     case 'tags':
+    case 'market':
       return false;
   }
 };

@@ -7,6 +7,7 @@ import type { MatchesFilter, PlanFilter, Scope } from '../plan.ts';
 import { ALL_TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { anyTag, chainOf, joinNamed, namedApart } from './joins.ts';
+import { marketCondition } from './market.ts';
 import { isOneTenant, scopeConditions } from './scope.ts';
 import type { Values } from './text.ts';
 
@@ -143,6 +144,8 @@ const conditionOf = (context: Context, filter: PlanFilter): string => {
       return filter.nodes.length === 0 ? NEVER : categoriesCondition(context, filter.nodes);
     case 'tags':
       return filter.tags.length === 0 ? NEVER : tagsCondition(context, filter.tags);
+    case 'market':
+      return marketCondition(context, filter);
   }
 };
 

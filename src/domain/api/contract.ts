@@ -11,6 +11,7 @@ import { amcContract } from './amc.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
+import { customMarketsContract } from './customMarkets.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...annotationsContract,
   ...buyBoxContract,
   ...categoriesContract,
+  ...customMarketsContract,
   ...filesContract,
   ...frameContract,
   ...importsContract,

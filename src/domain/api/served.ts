@@ -5,6 +5,7 @@
 import type { t } from '../codec/codec.ts';
 import { attachmentsContract } from './attachments.contract.ts';
 import { contract } from './contract.ts';
+import { customMarketFilesContract } from './customMarketFiles.contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
@@ -12,6 +13,7 @@ import { metricsContract } from './metrics.contract.ts';
 export const served = {
   ...contract,
   ...attachmentsContract,
+  ...customMarketFilesContract,
   ...marketContract,
   ...metricsContract,
 };

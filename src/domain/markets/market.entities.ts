@@ -1,5 +1,6 @@
 /** What custom markets are made of (C-356 to C-362). Money in US dollars, shares as fractions. */
-import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { masked } from '../journal/mask.ts';
 
 const number = nullable(Finite);
 
@@ -20,7 +21,7 @@ export const RANGE_FILTERS = ['avg_price', 'avg_rating', 'reviews', 'sales_estim
 export type RangeFilterType = (typeof RANGE_FILTERS)[number];
 
 export const ListFilter = record(
-  { type: oneOf<ListFilterType>(LIST_FILTERS, 'ListFilterType'), values: boundedArray(boundedString(500), 1000) },
+  { type: oneOf<ListFilterType>(LIST_FILTERS, 'ListFilterType'), values: boundedArray(masked(boundedString(500), 'prose'), 1000) },
   'ListFilter',
 );
 export type ListFilter = t.TypeOf<typeof ListFilter>;
@@ -35,18 +36,27 @@ export type RangeFilter = t.TypeOf<typeof RangeFilter>;
 export const MarketFilter = t.union([ListFilter, RangeFilter], 'MarketFilter');
 export type MarketFilter = t.TypeOf<typeof MarketFilter>;
 
+/** The filters of a market, and its name: as long as they may be. */
+export const MarketFilters = boundedArray(MarketFilter, 100);
+export const MAX_MARKET_NAME = 256;
+export const MarketName = masked(boundedString(MAX_MARKET_NAME, 'MarketName'), 'prose');
+
+const MARKET = {
+  marketId: boundedString(64, 'MarketId'),
+  marketName: MarketName,
+  referenceBrand: nullable(t.string),
+  /** Different products with sales in the latest four weeks; null where they could not be counted. */
+  numProducts: nullable(Natural),
+  filters: MarketFilters,
+};
+
 /** C-356. */
-export const CustomMarket = record(
-  {
-    marketId: boundedString(64, 'MarketId'),
-    marketName: boundedString(256, 'MarketName'),
-    referenceBrand: nullable(t.string),
-    numProducts: nullable(Natural),
-    filters: boundedArray(MarketFilter, 100),
-  },
-  'CustomMarket',
-);
+export const CustomMarket = record(MARKET, 'CustomMarket');
 export type CustomMarket = t.TypeOf<typeof CustomMarket>;
+
+/** A market as it is stored: with the version that an edit starts from, and when it was last changed (milliseconds since 1970). */
+export const StoredMarket = record({ ...MARKET, version: t.refinement(Int, (n) => n >= 1, 'Version'), updatedAt: Int }, 'StoredMarket');
+export type StoredMarket = t.TypeOf<typeof StoredMarket>;
 
 /** C-360; its products are read record by record. */
 export const MarketSummary = record(

@@ -1,7 +1,7 @@
 /** Making and changing a market: when there is something to save, whether it can be, and what is called then. */
-import { type Either, left, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { CustomMarket, MarketFilter } from './market.entities.ts';
-import { cleanFilters, isRangeFilter, rangeFaults, sameFilters } from './marketFilters.ts';
+import { cleanFilters, filtersFault, isRangeFilter, rangeFaults, sameFilters } from './marketFilters.ts';
 
 /** The name of a market that was not named yet. */
 export const UNTITLED_MARKET = 'Untitled Market';
@@ -21,7 +21,7 @@ export const isDirty = (draft: MarketDraft, saved: CustomMarket | null): boolean
   return draft.name.trim() !== before.name.trim() || !sameFilters(draft.filters, before.filters);
 };
 
-export type MarketSaveTag = 'NothingChanged' | 'NameMissing' | 'NameUntitled' | 'FilterMissing' | 'RangeInvalid';
+export type MarketSaveTag = 'NothingChanged' | 'NameMissing' | 'NameUntitled' | 'FilterMissing' | 'RangeInvalid' | 'FiltersInvalid';
 
 export interface MarketSaveFailure {
   readonly _tag: MarketSaveTag;
@@ -34,19 +34,28 @@ export type MarketSave =
 
 const refused = (_tag: MarketSaveTag, message: string): Either<MarketSaveFailure, never> => left({ _tag, message });
 
+/** The market as it is stored, its name trimmed and its filters clean; or the first reason why it cannot be (C-594 to C-596). */
+export const checkMarket = (draft: MarketDraft): Either<MarketSaveFailure, MarketDraft> => {
+  const name = draft.name.trim();
+  if (name === '') return refused('NameMissing', 'Market name is required');
+  if (name === UNTITLED_MARKET) return refused('NameUntitled', 'Must set market name');
+  const filters = cleanFilters(draft.filters);
+  if (filters.length === 0) return refused('FilterMissing', 'At least one filter is required');
+  const range = filters.filter(isRangeFilter).flatMap(rangeFaults)[0];
+  if (range !== undefined) return refused('RangeInvalid', range.message);
+  const fault = filtersFault(filters);
+  return fault === null ? right({ name, filters }) : refused('FiltersInvalid', fault);
+};
+
 /**
  * What Save does: creates a new market (C-489) or updates the saved one (C-490), with clean filters; or why not (C-593 to
  * C-596), the first reason that applies.
  */
 export const saveMarket = (draft: MarketDraft, saved: CustomMarket | null): Either<MarketSaveFailure, MarketSave> => {
   if (!isDirty(draft, saved)) return refused('NothingChanged', 'No changes to save');
-  const name = draft.name.trim();
-  if (name === '') return refused('NameMissing', 'Market name is required');
-  if (name === UNTITLED_MARKET) return refused('NameUntitled', 'Must set market name');
-  const filters = cleanFilters(draft.filters);
-  if (filters.length === 0) return refused('FilterMissing', 'At least one filter is required');
-  const fault = filters.filter(isRangeFilter).flatMap(rangeFaults)[0];
-  if (fault !== undefined) return refused('RangeInvalid', fault.message);
+  const checked = checkMarket(draft);
+  if (isLeft(checked)) return checked;
+  const { name, filters } = checked.right;
   return right(saved === null ? { kind: 'create', name, filters } : { kind: 'update', marketId: saved.marketId, name, filters });
 };
 

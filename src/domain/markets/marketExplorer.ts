@@ -48,3 +48,15 @@ export const topFiveShare = (brands: readonly MarketBrand[]): number | null => {
   const sum = (some: readonly number[]): number => some.reduce((total, one) => total + one, 0);
   return share(sum(sales.slice(0, 5)), sum(sales));
 };
+
+/** The fields of a product, and the metric or dimension that each is. */
+export const PRODUCT_FIELDS = {
+  asin: 'asin',
+  title: 'title',
+  brand: 'brand',
+  salesEstimate: 'sales_estimate',
+  unitsEstimate: 'units_estimate',
+  weightedAvgPrice: 'weighted_avg_price',
+  avgRating: 'avg_rating',
+  reviews: 'reviews',
+} as const;

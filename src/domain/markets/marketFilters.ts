@@ -80,3 +80,17 @@ export const rangeFaults = (filter: RangeFilter): readonly RangeFault[] => {
   const inverted = minValue !== null && maxValue !== null && minValue > maxValue;
   return [...belowZero(filter), ...(inverted ? [{ type, side: 'maxValue' as const, message: 'Must not be below the minimum' }] : [])];
 };
+
+/** So many terms, categories, brands and products a market may name in all. */
+export const MOST_MARKET_VALUES = 5_000;
+
+/** What stands in the way of a list of filters as a whole; null where nothing does. Groups of any terms may come ten times, all else once. */
+export const filtersFault = (filters: readonly MarketFilter[]): string | null => {
+  const clean = cleanFilters(filters);
+  if (anyGroups(clean).length > MOST_ANY_GROUPS) return `At most ${MOST_ANY_GROUPS} groups of terms`;
+  const once = clean.filter(({ type }) => type !== 'contains_any_product_title_terms').map(({ type }) => type);
+  const twice = once.find((type, i) => once.indexOf(type) !== i);
+  if (twice !== undefined) return `The filter ${twice} may come only once`;
+  const values = clean.reduce((sum, filter) => sum + (isRangeFilter(filter) ? 0 : filter.values.length), 0);
+  return values > MOST_MARKET_VALUES ? 'At most 5,000 values in all filters together' : null;
+};

@@ -501,6 +501,11 @@ const UPLOADED_FILE = [
 
 const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
 
+const EXPLORED =
+  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open';
+const market = (at: string): string =>
+  `${at}marketId: open, ${at}marketName: prose, ${at}referenceBrand: open, ${at}filters[].type: closed, ${at}filters[].values[]: prose, ${at}filters[].type: closed`;
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -509,6 +514,13 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   salesShift:
     'focusPeriodStartDate: open, focusPeriodEndDate: open, products[].asin: open, products[].productTitle: open, products[].dailyEntries[].date: open, products[].dailyEntries[].secondaryAnomalies[]: open',
   salesHours: 'asin: open, day: open',
+  customMarkets: market('markets[].'),
+  customMarket: market(''),
+  createMarket: market(''),
+  updateMarket: market(''),
+  deleteMarket: NOTHING,
+  filterProducts: 'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open',
+  exploreMarket: EXPLORED,
   buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   amcCac: '[].cohortMonth: open, [].withheld: closed',

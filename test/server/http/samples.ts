@@ -50,6 +50,8 @@ const brands = {
   version: 1,
 };
 
+const BRANDS = { type: 'brands', values: ['Willowmere'] };
+
 const folder = { name: 'F', parentFolderId: null };
 const document = { name: 'D', iframeSource: 'https://docs.example/d', folderId: null };
 
@@ -86,6 +88,7 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'The saved view was not found.',
   'There is no warehouse to run reports on.',
   'The saved report was not found.',
+  'The market was not found.',
   'The folder was not found.',
   'The document was not found.',
   'The file was not found.',
@@ -188,6 +191,22 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     dspCampaigns: { url: '/api/dsp_campaigns', body: { brandGroupId: brandGroup } },
     productSearch: { url: `/api/products/search?brandGroupId=${brandGroup}&uniqueBy=asin` },
     metrics: { url: '/api/metrics', body: { ...question, schema: 'ads', brandGroupId: brandGroup } },
+    customMarkets: { url: '/api/custom-market-explorer/markets?limit=10&userId=someone-else' },
+    customMarket: { url: '/api/custom-market-explorer/markets/nobodys' },
+    createMarket: { url: '/api/custom-market-explorer/market/create?marketName=Duvets', body: { filters: [BRANDS] } },
+    updateMarket: { url: '/api/custom-market-explorer/markets/nobodys?version=1', body: { filters: [BRANDS] } },
+    deleteMarket: { url: '/api/custom-market-explorer/markets/nobodys' },
+    filterProducts: {
+      url: '/api/custom-market-explorer/filter-products?startDate=2026-10-18&endDate=2026-11-14&includeSummary=true',
+      body: { filters: [BRANDS] },
+    },
+    exploreMarket: {
+      url: '/api/custom-market-explorer/explore?marketId=nobodys&startDate=2026-10-18&endDate=2026-11-14',
+      body: { metrics: ['products'], dimensions: [] },
+    },
+    exploreMarketDownload: {
+      url: '/downloads/custom-market-explorer/explore.csv?marketId=nobodys&startDate=2026-10-18&endDate=2026-11-14&metrics[]=products',
+    },
     marketMetrics: { url: '/api/market-metrics', body: { ...question, schema: 'category' } },
     summaryExplore: {
       url: '/api/summary/explore',

@@ -9,6 +9,7 @@ import type { FetchAvatar } from '../../../server/avatars/avatarService.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
+import type { MarketFacts } from '../../../server/handlers/marketFacts.ts';
 import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
@@ -18,7 +19,9 @@ import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { CUSTOM_MARKET_BINDING } from '../../../server/warehouse/catalogue/marketSchemas.ts';
 import type { QueryKnownData } from '../../../server/warehouse/knownData.ts';
+import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { openTestStore } from '../store/testStore.ts';
 
@@ -98,6 +101,31 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   dailyForecast: async () => ({ method: 'none', asOf: null, dates: [], series: [], warehouse: 1 }),
 };
 
+export const FAKE_MARKET_FACTS: MarketFacts = {
+  count: async () => 7,
+  products: async () => ({ productList: [], total: 0, warehouse: 1 }),
+  explore: async (_asker, _market, { query }) => ({
+    question: {
+      schema: CUSTOM_MARKET_BINDING,
+      scope: MARKET_SCOPE,
+      period: { start: query.startDate, end: query.endDate },
+      prior: null,
+      dimensions: [],
+      metrics: [],
+      periodicity: 'weekly',
+      filters: [],
+      tagSets: [],
+      foldsAudiences: false,
+      sorts: [],
+      limit: null,
+      totals: null,
+      parts: [],
+      yesterday: TODAY,
+    },
+    answer: emptyAnswer,
+  }),
+};
+
 let sharedPasswords: Promise<Passwords> | undefined;
 let sharedHash: Promise<string> | undefined;
 
@@ -124,6 +152,7 @@ export const TEST_SETTINGS: HttpSettings = {
 export interface TestServerOptions {
   readonly settings?: Partial<HttpSettings>;
   readonly warehouseHandlers?: Partial<WarehouseHandlers>;
+  readonly marketFacts?: Partial<MarketFacts>;
   readonly readiness?: readonly ReadinessSource[];
   readonly passwords?: Passwords;
   readonly logger?: Logger;
@@ -164,6 +193,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clock,
     secret: SECRET,
     warehouseHandlers: { ...FAKE_WAREHOUSE, ...options.warehouseHandlers },
+    marketFacts: { ...FAKE_MARKET_FACTS, ...options.marketFacts },
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.reports === undefined ? {} : { reports: options.reports(store, clock) }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),

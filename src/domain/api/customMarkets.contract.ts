@@ -1,0 +1,142 @@
+/**
+ * Custom markets (C-726 to C-728, C-745 to C-752). A market is its person's: one of somebody else is not there. Calls carry the person's
+ * id (C-664), and the server goes by the session alone.
+ */
+import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+import { Version } from '../goals/goal.ts';
+import { MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket } from '../markets/market.entities.ts';
+import { PageQuery } from '../tables/pageQuery.ts';
+import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing } from './shapes.ts';
+import { DimensionFilter, Name } from './tenantMetrics.contract.ts';
+
+const MarketPath = record({ marketId: Id }, 'MarketPath');
+const User = { userId: Id };
+
+/** A page of a person's markets, and how many there are in all. */
+export const MarketPage = record({ markets: t.array(StoredMarket), total: Natural }, 'MarketPage');
+export type MarketPage = t.TypeOf<typeof MarketPage>;
+
+/** What a market's products were a period ago, where the call asks for it. */
+const PRIOR = { priorSalesEstimate: MarketProduct.type.props.salesEstimate, priorUnitsEstimate: MarketProduct.type.props.unitsEstimate };
+
+export const FoundProduct = t.intersection([MarketProduct, partialRecord({}, PRIOR, 'PriorEstimates')], 'FoundProduct');
+export type FoundProduct = t.TypeOf<typeof FoundProduct>;
+
+/** Products that fit the filters: one page of them, how many there are, and what all of them come to. */
+export const FoundProducts = partialRecord(
+  { productList: t.array(FoundProduct), total: Natural, warehouse: Natural },
+  { marketSummary: MarketSummary },
+  'FoundProducts',
+);
+export type FoundProducts = t.TypeOf<typeof FoundProducts>;
+
+const FieldOrder = record({ fieldName: Name, direction: oneOf(['asc', 'desc'], 'SortDirection') }, 'FieldOrder');
+
+const Explored = {
+  metrics: boundedArray(Name, 20),
+  dimensions: boundedArray(Name, 8),
+};
+const Narrowing = { filters: boundedArray(DimensionFilter, 16), orderBys: boundedArray(OrderBy, 8), totals: boundedArray(Name, 20) };
+const Period = { marketId: Id, startDate: IsoDay, endDate: IsoDay };
+const Compared = { priorStartDate: IsoDay, priorEndDate: IsoDay, limit: Natural, ...User };
+
+export const ExploreMarketBody = partialRecord(Explored, Narrowing, 'ExploreMarketBody');
+export const ExploreMarketQuery = partialRecord(Period, Compared, 'ExploreMarketQuery');
+export const ExploreMarketFile = partialRecord({ ...Period, ...Explored }, { ...Compared, ...Narrowing }, 'ExploreMarketFile');
+
+export const customMarketsContract = {
+  customMarkets: endpoint({
+    method: 'GET',
+    path: '/api/custom-market-explorer/markets',
+    access: 'user',
+    summary: "The caller's own markets: a page of those whose name is searched for, in an order (C-745).",
+    params: Nothing,
+    query: t.intersection([PageQuery, partialRecord({}, User, 'MarketUser')], 'MarketsQuery'),
+    body: Nothing,
+    answer: MarketPage,
+    failures: [503, 504],
+  }),
+  customMarket: endpoint({
+    method: 'GET',
+    path: '/api/custom-market-explorer/markets/:marketId',
+    access: 'user',
+    summary: "One of the caller's own markets (C-746).",
+    params: MarketPath,
+    query: partialRecord({}, User, 'MarketUser'),
+    body: Nothing,
+    answer: StoredMarket,
+    failures: [503, 504],
+  }),
+  createMarket: endpoint({
+    method: 'POST',
+    path: '/api/custom-market-explorer/market/create',
+    access: 'user',
+    summary: 'Creates a market (C-747), or brings back one that the caller has deleted.',
+    params: Nothing,
+    query: partialRecord({ marketName: MarketName }, { ...User, restores: Id }, 'CreateMarketQuery'),
+    body: record({ filters: MarketFilters }, 'CreateMarketBody'),
+    answer: StoredMarket,
+    status: 201,
+    idempotent: true,
+  }),
+  updateMarket: endpoint({
+    method: 'PATCH',
+    path: '/api/custom-market-explorer/markets/:marketId',
+    access: 'user',
+    summary:
+      "Changes a market's name, filters (C-748) or reference brand, which an empty one clears (C-749), unless it changed since the version that the edit started from.",
+    params: MarketPath,
+    query: partialRecord(
+      {},
+      { ...User, marketName: MarketName, referenceBrand: boundedString(256, 'ReferenceBrand'), version: Version },
+      'UpdateMarketQuery',
+    ),
+    body: partialRecord({}, { filters: MarketFilters }, 'UpdateMarketBody'),
+    answer: StoredMarket,
+    failures: [409],
+    idempotent: true,
+  }),
+  deleteMarket: endpoint({
+    method: 'DELETE',
+    path: '/api/custom-market-explorer/markets/:marketId',
+    access: 'user',
+    summary: 'Deletes a market (C-750); with a version, only if it is still that version.',
+    params: MarketPath,
+    query: partialRecord({}, { ...User, version: Version }, 'DeleteMarketQuery'),
+    body: Nothing,
+    answer: nullable(Nothing),
+    status: 204,
+    failures: [409],
+  }),
+  filterProducts: endpoint({
+    method: 'POST',
+    path: '/api/custom-market-explorer/filter-products',
+    reads: true,
+    access: 'user',
+    summary: 'The products of the marketplace that fit filters, page by page, with what all of them come to (C-726 to C-728).',
+    params: Nothing,
+    query: partialRecord(
+      { startDate: IsoDay, endDate: IsoDay },
+      { includeTimePeriodComp: t.boolean, parentMode: t.boolean, includeSummary: t.boolean, limit: Natural, offset: Natural, ...User },
+      'FilterProductsQuery',
+    ),
+    body: partialRecord({ filters: MarketFilters }, { orderBys: boundedArray(FieldOrder, 4) }, 'FilterProductsBody'),
+    answer: FoundProducts,
+    failures: [503, 504],
+  }),
+  exploreMarket: endpoint({
+    method: 'POST',
+    path: '/api/custom-market-explorer/explore',
+    reads: true,
+    access: 'user',
+    summary: "Metrics of one of the caller's own markets by dimensions over a period (C-751).",
+    params: Nothing,
+    query: ExploreMarketQuery,
+    body: ExploreMarketBody,
+    answer: AnalyticsAnswer,
+    failures: [503, 504],
+  }),
+};
