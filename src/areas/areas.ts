@@ -27,6 +27,7 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   advertising: () => import('./advertising.ts'),
   amc: () => import('./amc.ts'),
   files: () => import('./files.ts'),
+  markets: () => import('./markets.ts'),
   goals: () => import('./goals.ts'),
   tools: () => import('./tools.ts'),
   insights: () => import('./insights.ts'),

@@ -11,7 +11,7 @@ import { notes } from './0008-notes.ts';
 import { goalAuthors } from './0009-goal-authors.ts';
 import { files } from './0010-files.ts';
 import { reports } from './0011-reports.ts';
-import { markets } from './0011-markets.ts';
+import { markets } from './0012-markets.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [

@@ -14,6 +14,7 @@ import { GOAL_EVENTS } from '../goals/goalEvents.ts';
 import { YEAR_GRID_EVENTS } from '../goals/yearGridEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
+import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
@@ -38,6 +39,7 @@ export const EVENTS = {
   ...NOTE_EVENTS,
   ...RECORD_EVENTS,
   ...GOAL_EVENTS,
+  ...MARKET_EVENTS,
   ...TABLE_EVENTS,
   ...TYPEAHEAD_EVENTS,
   ...ADMIN_EVENTS,

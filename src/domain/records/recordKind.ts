@@ -44,6 +44,18 @@ export interface RecordKind<D> {
   readonly turn: (plan: RecordPlan<D>, scope: Scope) => RecordCall | null;
   /** What a turn that was carried out gave another key, old to new; where records are made anew under an id of their own. */
   readonly reborn?: (plan: RecordPlan<D>, answer: unknown) => ReadonlyMap<string, string>;
+  /** Whether two drafts are the same; told by all that is in them where nothing is said. */
+  readonly isSame?: (a: D, b: D) => boolean;
+  /** What is said when somebody saves what nothing was changed of; nothing where it is left out. */
+  readonly unchanged?: string;
+  /** Where the form is a screen of its own: what it is about, by the screen's name and its address, and where it leads when it is left or saved. */
+  readonly screen?: {
+    readonly wanted: (name: string, params: ScreenParams) => string | null;
+    /** `id` is that of what is stored; null where nothing is. */
+    readonly wayOut: (id: string | null) => string;
+  };
+  /** The key of another machine of the screen, which is told of the draft whenever it may have changed. */
+  readonly follower?: { readonly machine: string; readonly key: string };
   readonly words: RecordWords<D>;
 }
 

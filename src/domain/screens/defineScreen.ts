@@ -111,7 +111,14 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly paged?: false;
   /** Rows on a page until somebody chooses otherwise, where it is another number than that of tables. */
   readonly pageLength?: PageLength;
-} & Drawn<R, P, Q, 'rows', readonly GridRow[]>;
+  /** The lengths of a page on offer; none where it is empty. */
+  readonly pageLengths?: readonly number[];
+  /** What its search is called; "Search products" and the like where not said. */
+  readonly search?: string;
+} & Drawn<R, P, Q, 'rows', readonly GridRow[]> & {
+    /** Its rows are a page that the server has cut, found and ordered: how many rows there are on all pages. */
+    readonly served?: Decision<R, P, Q, number>;
+  };
 
 export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly csv?: FileRule;

@@ -1,5 +1,5 @@
 /** What can be turned about a large table, and what happens to it: the whole of it stands in the URL. */
-import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS } from './paging.ts';
+import { DEFAULT_PAGE_LENGTH, KNOWN_PAGE_LENGTHS } from './paging.ts';
 import { type ColumnKind, sortAfter, type TableSort } from './tableState.ts';
 
 export interface GridState {
@@ -58,7 +58,7 @@ export const gridAfter = (state: GridState, event: GridEvent): GridState => {
     case 'table.paged':
       return { ...state, page: Math.max(1, event.page) };
     case 'table.lengthChosen':
-      if (!(PAGE_LENGTHS as readonly number[]).includes(event.pageLength)) return state;
+      if (!(KNOWN_PAGE_LENGTHS as readonly number[]).includes(event.pageLength)) return state;
       return { ...state, pageLength: event.pageLength, page: Math.floor(((state.page - 1) * state.pageLength) / event.pageLength) + 1 };
     case 'table.searched':
       return { ...state, search: event.text.slice(0, MAX_GRID_SEARCH), page: 1 };

@@ -3,7 +3,7 @@
  * default, and what is said wrong counts as not said: nothing in an address can break a table.
  */
 import { type GridState, MAX_GRID_SEARCH, MAX_OPEN, NEW_GRID } from './gridState.ts';
-import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS } from './paging.ts';
+import { DEFAULT_PAGE_LENGTH, KNOWN_PAGE_LENGTHS } from './paging.ts';
 import type { TableSort } from './tableState.ts';
 
 /** The longest name of a column or row that is kept; a longer one is forgotten by the link, and only by the link. */
@@ -58,7 +58,7 @@ const pageIn = (text: string | undefined): number => {
 
 const lengthIn = (text: string | undefined, standard: number): number => {
   const length = Number(text);
-  return (PAGE_LENGTHS as readonly number[]).includes(length) ? length : standard;
+  return (KNOWN_PAGE_LENGTHS as readonly number[]).includes(length) ? length : standard;
 };
 
 /** Total: any text is some state; with `standard` rows on a page where it does not say how many. */

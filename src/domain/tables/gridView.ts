@@ -3,7 +3,7 @@ import { formatCount } from '../format/number.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
-import { pageOf } from './paging.ts';
+import { clampedPage, pageOf, pagesOf } from './paging.ts';
 import { type CellValue, type Find, finder, sortedRows } from './tableRows.ts';
 
 /** A row, or a group of rows with what they come to; the rows of a group lie in it. */
@@ -31,6 +31,8 @@ export interface GridView {
 export interface GridWhole {
   readonly count: number;
   readonly totals: GridCells;
+  /** What the count is called where it is not known to the row: "of more than 1,000". */
+  readonly words?: string;
 }
 
 /** The whole of a table with as many rows; null where it holds them all. */
@@ -40,6 +42,7 @@ export const largerThan = (rows: number, whole: GridWhole | null | undefined): G
 /** What the rows that were found are called in the foot: of the whole where the table is a part of one and nothing was searched for. */
 export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean): string => {
   if (whole === null) return `All ${formatCount(matching)}`;
+  if (whole.words !== undefined && !isSearched) return `${formatCount(matching)} ${whole.words}`;
   return isSearched
     ? `${formatCount(matching)} of the first ${formatCount(rows)}`
     : `${formatCount(matching)} of ${formatCount(whole.count)}`;
@@ -47,7 +50,7 @@ export const footWords = (matching: number, rows: number, whole: GridWhole | nul
 
 /** What the file of all rows holds: "all 404", or "1,000 of 2,950" where the table has no more. */
 export const fileWords = (rows: number, whole: GridWhole | null): string =>
-  whole === null ? `all ${formatCount(rows)}` : `${formatCount(rows)} of ${formatCount(whole.count)}`;
+  whole === null ? `all ${formatCount(rows)}` : `${formatCount(rows)} ${whole.words ?? `of ${formatCount(whole.count)}`}`;
 
 /** What rows without a value are gathered under. */
 export const NO_GROUP = 'Not named';
@@ -109,6 +112,16 @@ export const gridView = (
     extents: extentsOf(columns, found),
   };
 };
+
+/** A page that the server has cut, found and ordered: its rows as they came, of as many as there are on all pages. */
+export const servedView = (columns: readonly GridColumn[], rows: readonly GridRow[], state: GridState, total: number): GridView => ({
+  items: rows.map(asItem),
+  page: clampedPage(state.page, pagesOf(total, state.pageLength)),
+  count: total,
+  matching: total,
+  totals: {},
+  extents: extentsOf(columns, rows),
+});
 
 /** An item as it stands below the others: a row, or the head of a group with its rows below it while it is open. */
 export interface GridLine {

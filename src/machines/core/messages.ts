@@ -70,6 +70,10 @@ export type Message =
   /** Where undo and redo go while this screen is open; null gives them back. */
   | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
   /** A gesture changed records of a list: each by its key, as it was and as it is. */
+  /** A query of the screen was refused or failed. */
+  | { readonly type: 'message.notAnswered'; readonly key: string; readonly status: number | null }
+  /** A form's draft is as this now, for the machine that follows it. */
+  | { readonly type: 'message.draftShown'; readonly draft: unknown }
   | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>> }
   /** Whose views are wanted, and what the panel shows. */
   | { readonly type: 'message.viewsOffered'; readonly brandGroupId: string | null }

@@ -7,7 +7,7 @@ import { changeOf, type RecordState } from '../../domain/records/recordChange.ts
 import {
   editedForm,
   formFor,
-  isDirty,
+  isSameDraft,
   keepMine,
   keepTheirs,
   type RecordForm,
@@ -30,6 +30,8 @@ import { LIST_AT } from './recordAddresses.ts';
 export interface RecordFormContext<D> {
   readonly at: Address;
   readonly screen: Address;
+  /** The screen's name. */
+  readonly name: string;
   readonly scope: Scope;
   /** What the address says is edited: an id, `new`, or nothing. */
   readonly wanted: string | null;
@@ -62,11 +64,17 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const draftOf = (stored: StoredRecord<D>): D => kind.draftOf?.(stored) ?? stored.draft;
 
-  const first = ({ screen, key, scope, params }: ChildInput): Of => ({
+  const wantedIn = (name: string, params: Readonly<Record<string, string>>): string | null =>
+    kind.screen === undefined ? (params[kind.param] ?? null) : kind.screen.wanted(name, params);
+
+  const isDirty = ({ draft, start }: RecordForm<D>): boolean => !(kind.isSame ?? isSameDraft)(draft, start);
+
+  const first = ({ screen, key, name, scope, params }: ChildInput): Of => ({
     at: childAddress(screen, key),
     screen,
+    name,
     scope,
-    wanted: params[kind.param] ?? null,
+    wanted: wantedIn(name, params),
     list: null,
     form: null,
     returned: null,
@@ -82,11 +90,19 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const isFaulty = ({ form, scope }: Of): boolean => form !== null && Object.keys(kind.faults(form.draft, scope)).length > 0;
 
+  /** Tells the machine that follows the draft what it is now. */
+  const follow = ({ screen, form }: Of): readonly Effect[] => {
+    if (kind.follower === undefined || form === null) return [];
+    const at = childAddress(screen, kind.follower.key);
+    return [send(at, { type: 'message.draftShown', draft: form.draft })];
+  };
+
   /** Changes arm the guard, and what has none any more lets the person go. */
   const guarded = ({ context, effects }: TransitionResult<Of>): TransitionResult<Of> => {
     const wants = isChanged(context);
-    if (wants === context.isGuarded) return result(context, effects);
-    return result({ ...context, isGuarded: wants }, [...effects, ...(wants ? armGuard(context.at) : DISARM_GUARD)]);
+    const told = [...effects, ...follow(context)];
+    if (wants === context.isGuarded) return result(context, told);
+    return result({ ...context, isGuarded: wants }, [...told, ...(wants ? armGuard(context.at) : DISARM_GUARD)]);
   };
 
   /** The form with what came back for it: also the version that the edit started from, so that a later one is noticed. */
@@ -113,8 +129,13 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const setWanted = (value: string | null, replace: boolean): Effect =>
     send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace });
 
+  /** A form that is a screen of its own is left for another: nothing holds the person any more. */
+  const leaveScreen = (context: Of, to: string): TransitionResult<Of> =>
+    result({ ...context, form: null, leaving: null, isGuarded: false }, goOn({ to, replace: false }));
+
   /** Closes the form, and takes it out of the address where it still stands there. */
-  const close = (context: Of): TransitionResult<Of> => {
+  const close = (context: Of, storedId: string | null = context.form?.id ?? null): TransitionResult<Of> => {
+    if (kind.screen !== undefined) return leaveScreen(context, kind.screen.wayOut(storedId));
     const isThere = context.form !== null && shownId(context.form) === context.wanted;
     return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
   };
@@ -130,7 +151,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     /** The screen looks elsewhere: another brand group has other records, and its form is none of theirs. */
     follow: (context: Of, scope: Scope, params: Readonly<Record<string, string>>): TransitionResult<Of> => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
-      const next = { ...context, scope, wanted: params[kind.param] ?? null };
+      const next = { ...context, scope, wanted: wantedIn(context.name, params) };
       return isSame ? result(next) : guarded(result({ ...next, list: null, form: null, leaving: null }));
     },
     open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
@@ -178,15 +199,19 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const stateOf = (record: StoredRecord<D> | null): RecordState<D> | null =>
         record === null ? null : { key: kind.keyOf(record), draft: record.draft };
       const message = kind.words.done(before === null ? 'created' : 'updated', draft);
-      const done = leaving === null ? close(context) : result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
+      const done =
+        leaving === null
+          ? close(context, now?.id ?? id)
+          : result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
+      const isOfScreen = kind.screen !== undefined;
       return guarded(
         result(done.context, [
-          ...done.effects,
+          ...(isOfScreen ? [] : done.effects),
           send(TOASTS, {
             type: 'message.toast',
             toast: { level: 'success', title: message, message: '', selfDismiss: SELF_DISMISS_SECONDS },
           }),
-          ...(now === null
+          ...(now === null || isOfScreen
             ? []
             : [
                 send(childAddress(context.screen, LIST_AT), {
@@ -194,7 +219,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
                   step: changeOf(stateOf(before), stateOf(now)),
                 }),
               ]),
-          send(context.screen, { type: 'message.dataChanged' }),
+          ...(isOfScreen ? done.effects : [send(context.screen, { type: 'message.dataChanged' })]),
         ]),
       );
     },
@@ -231,7 +256,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     takeTheirs: (context: Of): TransitionResult<Of> => {
       if (context.form === null) return result(context);
       const form = keepTheirs(context.form);
-      const next = form === null ? close(context) : result({ ...context, form });
+      const next = form === null ? close(context, null) : result({ ...context, form });
+      if (form === null && kind.screen !== undefined) return next;
       return guarded(result(next.context, [...next.effects, send(context.screen, { type: 'message.dataChanged' })]));
     },
     /** The decision is put off: the form goes on from the version that it started from. */
@@ -243,6 +269,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const { leaving } = context;
       if (leaving !== null) return result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
       const done = close(context);
+      if (kind.screen !== undefined) return done;
       return guarded(result(opened(done.context), done.effects));
     },
     /** Back to the form: the address says so again, where it had gone on. */
@@ -251,7 +278,10 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       if (form === null || shownId(form) === wanted) return result({ ...context, leaving: null });
       return result({ ...context, leaving: null, wanted: shownId(form) }, [setWanted(shownId(form), false)]);
     },
-    close: (context: Of): TransitionResult<Of> => guarded(close(context)),
+    close: (context: Of): TransitionResult<Of> => (kind.screen === undefined ? guarded(close(context)) : close(context)),
+    saysUnchanged: kind.unchanged !== undefined,
+    sayUnchanged: (context: Of): Of =>
+      context.form === null ? context : { ...context, form: { ...context.form, message: kind.unchanged ?? null } },
     reopen: (context: Of): TransitionResult<Of> => guarded(result(opened(context))),
   };
 };

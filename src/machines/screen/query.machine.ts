@@ -92,6 +92,7 @@ const fail = step('api.failed', (context: QueryContext, event) =>
   result({ ...context, failure: event.failure, retry: null }, [
     command({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } as never }),
     ...notifyNotLoaded(event.failure),
+    send(context.screen, { type: 'message.notAnswered', key: context.key, status: event.failure.status ?? null }),
   ]),
 );
 

@@ -238,7 +238,7 @@ export const createScreenMachine = (registry: Registry) => {
         result(context, [notifyDownload(event)]),
       ),
       passOnFault: step([], withoutQuery),
-      passOnEnd: step('message.draftsWanted', (context: ScreenContext, event) =>
+      passOnEnd: step(['message.draftsWanted', 'message.notAnswered'], (context: ScreenContext, event) =>
         result(
           context,
           childrenOf(registry, context).map(([at]) => send(at, event)),
@@ -273,6 +273,7 @@ export const createScreenMachine = (registry: Registry) => {
       'message.answered': { actions: 'keepAnswer' },
       'message.connection': { actions: 'passOnConnection' },
       'message.draftsWanted': { actions: 'passOnEnd' },
+      'message.notAnswered': { actions: 'passOnEnd' },
       'message.dataChanged': { actions: 'reload' },
       'screen.paramSet': { actions: 'setParam' },
       'screen.uiSet': { actions: 'setUi' },

@@ -4,7 +4,7 @@ import { JumpToSection, type PageSection } from './JumpToSection.tsx';
 import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly question: string;
   /** The sections of a long screen, to jump to. */
   readonly sections?: readonly PageSection[];

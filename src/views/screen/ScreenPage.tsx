@@ -31,6 +31,8 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly covers?: (scope: Scope) => Period;
   /** By what its figures are told apart, where that is not the periodicity of the header. */
   readonly periodicity?: Periodicity;
+  /** In the place of the route's title. */
+  readonly title?: ReactNode;
   /** Controls of the head beside the toggles. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
@@ -42,6 +44,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   settles,
   covers,
   periodicity,
+  title: ownTitle,
   controls,
   children,
 }: ScreenPageProps<R, P, Q>) => {
@@ -59,7 +62,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
-      <PageHead title={title} question={question} {...(sections === undefined ? {} : { sections })}>
+      <PageHead title={ownTitle ?? title} question={question} {...(sections === undefined ? {} : { sections })}>
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
       </PageHead>

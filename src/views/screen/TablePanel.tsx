@@ -63,6 +63,8 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     [table, inputs, answers, all, most, columns],
   );
   const { onCsv, ...grid } = useGrid(of.at, key, columns, table.pageLength);
+  const { pageLengths, search } = table;
+  const served = answer === null ? undefined : table.served?.(inputs, answers);
   if (table.isThere?.(inputs, answers) === false) return null;
   const instead = table.instead?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
@@ -91,6 +93,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
           empty={<FilteredEmpty title={nothing} height={220} />}
           maxHeight={MOST}
           {...grid}
+          {...(served === undefined ? {} : { served })}
+          {...(pageLengths === undefined ? {} : { pageLengths })}
+          {...(search === undefined ? {} : { searchLabel: search, searchPlaceholder: search })}
           {...(table.paged === false ? { paged: false } : {})}
           {...(draw === undefined ? {} : { draw })}
           {...(detail === undefined ? {} : { detail })}

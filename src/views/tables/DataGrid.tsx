@@ -16,6 +16,7 @@ import {
   gridLines,
   gridView,
   largerThan,
+  servedView,
 } from '../../domain/tables/gridView.ts';
 import { pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
@@ -41,6 +42,10 @@ export interface DataGridProps
   readonly rows: readonly GridRow[];
   /** Where the rows are the first of many: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
+  /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
+  readonly served?: number | undefined;
+  /** The lengths of a page on offer; none where it is empty. */
+  readonly pageLengths?: readonly number[] | undefined;
   /** How many rows the file of all has, where it has more than `rows`. */
   readonly fileRows?: number;
   readonly status?: PanelStatus;
@@ -247,16 +252,28 @@ const Pages = memo(Pagination);
 
 /** NOTE: where it is scrolled to is known here; the tools above and the pages below are kept while it scrolls. */
 export const DataGrid = (props: DataGridProps): ReactElement => {
-  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, paged = true, fileRows = rows.length } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    state,
+    onEvent,
+    chooser,
+    status = READY,
+    pinned = 1,
+    paged = true,
+    fileRows = rows.length,
+    served,
+  } = props;
   const { sort, group, page, pageLength, search, open } = state;
   const [box, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const find = useMemo(() => gridFinder(columns, rows), [columns, rows]);
   // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
-  const view = useMemo(
-    () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged, find),
-    [columns, rows, find, sort, group, page, pageLength, search, paged],
-  );
+  const view = useMemo(() => {
+    const turned = { sort, group, page, pageLength, search, open: NONE, isDense: false };
+    return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served);
+  }, [columns, rows, find, sort, group, page, pageLength, search, paged, served]);
   const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
   const runs = runsOf(props, lines, scrolled, size?.height ?? 600);
   const model = useGridModel({
@@ -287,6 +304,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
         onGroup={onGroup}
         chooser={pins}
         {...(props.searchLabel === undefined ? {} : { searchLabel: props.searchLabel })}
+        {...(props.searchPlaceholder === undefined ? {} : { searchPlaceholder: props.searchPlaceholder })}
         {...(props.onCsv === undefined ? {} : { onCsv: props.onCsv })}
         hasRows={hasRows}
         fileWords={hasRows ? fileWords(fileRows, largerThan(fileRows, props.whole)) : 'all'}
@@ -305,7 +323,15 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
         />
       </div>
       {hasRows && paged && (
-        <Pages label={caption} page={view.page} pageLength={pageLength} rows={view.count} onPage={onPage} onPageLength={onPageLength} />
+        <Pages
+          label={caption}
+          page={view.page}
+          pageLength={pageLength}
+          rows={view.count}
+          onPage={onPage}
+          {...(props.pageLengths?.length === 0 ? {} : { onPageLength })}
+          {...(props.pageLengths === undefined ? {} : { pageLengths: props.pageLengths })}
+        />
       )}
     </div>
   );

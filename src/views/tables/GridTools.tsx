@@ -24,6 +24,8 @@ export interface GridToolsProps {
   readonly onGroup: (column: string | null) => void;
   /** What its search is called where another of the page is called so too: "Search products" otherwise, which stands in the empty field in any case. */
   readonly searchLabel?: string;
+  /** What stands in the empty field, where that is other than its name. */
+  readonly searchPlaceholder?: string;
   /** Left out where nobody may have a file. */
   readonly onCsv?: (which: GridCsvPart) => void;
   readonly hasRows: boolean;
@@ -92,7 +94,7 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
     <div className={styles.tools} data-print="never">
       <SearchField
         label={props.searchLabel ?? search}
-        placeholder={search}
+        placeholder={props.searchPlaceholder ?? search}
         value={state.search}
         onChange={(text) => onEvent({ type: 'table.searched', text })}
       />

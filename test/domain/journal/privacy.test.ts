@@ -29,6 +29,17 @@ const adminDraft = (at: string): string =>
     .map((field) => `${at}.${field}`)
     .join(', ');
 
+const marketFields = (at: string): string =>
+  [
+    `${at}.name: typed`,
+    `${at}.allTerms[]: prose`,
+    `${at}.anyTerms[][]: prose`,
+    ...['noTerms', 'categories', 'brands', 'added', 'excluded'].map((list) => `${at}.${list}[]: prose`),
+    ...['avg_price', 'avg_rating', 'reviews', 'sales_estimate', 'weighted_avg_price'].flatMap((range) => [
+      `${at}.ranges.${range}.min: typed`,
+      `${at}.ranges.${range}.max: typed`,
+    ]),
+  ].join(', ');
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
@@ -133,6 +144,14 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'record.undone': NOTHING,
   'record.redone': NOTHING,
   'record.historyReturned': 'history: prose',
+  'markets.draftEdited': marketFields('draft'),
+  'markets.draftReturned': `scope: open, id: open, ${marketFields('start')}, ${marketFields('draft')}`,
+  'markets.turned': `direction: closed, document[].key: param, ${marketFields('document[].draft')}`,
+  'markets.previewPaged': NOTHING,
+  'marketReference.submitted': 'brand: open',
+  'marketReference.clearAsked': NOTHING,
+  'marketReference.clearConfirmed': NOTHING,
+  'marketReference.clearDeclined': NOTHING,
   'goals.draftEdited': goalFields('draft'),
   'goals.draftReturned': `scope: open, id: open, ${goalFields('start')}, ${goalFields('draft')}`,
   'goals.fileRead':

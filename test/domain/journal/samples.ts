@@ -1,6 +1,8 @@
 /** One event of every type, and for each a change that does not fit, with the path to it. */
+
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import type { AppEvent, EventOf, EventType } from '../../../src/domain/journal/events.ts';
+import { NEW_MARKET } from '../../../src/domain/markets/marketFields.ts';
 
 type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
@@ -127,6 +129,14 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'record.undone': {},
   'record.redone': {},
   'record.historyReturned': { history: { userId: 'u1', byDocument: {} } },
+  'markets.draftEdited': { draft: NEW_MARKET },
+  'markets.draftReturned': { scope: 'u1', id: null, version: null, start: NEW_MARKET, draft: NEW_MARKET },
+  'markets.turned': { direction: 'undo', document: [{ key: 'm1', draft: null }] },
+  'markets.previewPaged': { page: 2 },
+  'marketReference.submitted': { brand: 'Willowmere' },
+  'marketReference.clearAsked': {},
+  'marketReference.clearConfirmed': {},
+  'marketReference.clearDeclined': {},
   'goals.draftEdited': { draft: GOAL },
   'goals.draftReturned': { scope: 'b1', id: null, version: null, start: GOAL, draft: GOAL },
   'goals.fileRead': {
@@ -477,6 +487,14 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'record.undone': null,
   'record.redone': null,
   'record.historyReturned': null,
+  'markets.draftEdited': [{ draft: { ...NEW_MARKET, brands: [4] } }, 'draft.brands[0]'],
+  'markets.draftReturned': [{ version: 'x' }, 'version'],
+  'markets.turned': [{ direction: 'back' }, 'direction'],
+  'markets.previewPaged': [{ page: -1 }, 'page'],
+  'marketReference.submitted': [{ brand: 4 }, 'brand'],
+  'marketReference.clearAsked': null,
+  'marketReference.clearConfirmed': null,
+  'marketReference.clearDeclined': null,
   'goals.draftEdited': [{ draft: { ...GOAL, month: 13 } }, 'draft.month'],
   'goals.draftReturned': [{ version: 'x' }, 'version'],
   'goals.fileRead': [{ upload: { ...SAMPLES['goals.fileRead'].upload, size: -1 } }, 'upload.size'],

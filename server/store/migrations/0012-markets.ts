@@ -2,7 +2,7 @@
 import type { Migration } from './migration.ts';
 
 export const markets: Migration = {
-  id: 11,
+  id: 12,
   name: 'markets',
   statements: [
     `CREATE TABLE markets (

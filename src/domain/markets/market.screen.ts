@@ -1,0 +1,290 @@
+/** A market in view (C-230 to C-236): tiles, trends, brands and products over whole weeks. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
+import { daysOf, metricsByPeriod, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
+import { childAddress } from '../journal/address.ts';
+import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
+import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { choice, text } from '../screens/params.ts';
+import type { RequestOf, ScreenAnswers, ScreenDefinition } from '../screens/screen.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
+import { figureColumn } from '../tables/metricColumns.ts';
+import { marketBrands } from '../typeahead/marketTypeaheads.ts';
+import type { StoredMarket } from './market.entities.ts';
+import { isReferenceBrand, MARKET_FETCH_LIMIT, shownMarketRows } from './marketExplorer.ts';
+import { MARKET } from './marketRecord.ts';
+import { userQuery } from './markets.screen.ts';
+
+export const marketMetric = (key: string): AnyMetric => {
+  const metric = CUSTOM_MARKET.find(key);
+  if (metric === undefined) throw new Error(`there is no metric ${key} of custom markets`);
+  return metric;
+};
+
+/** C-930. */
+const TILES = ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] as const;
+export const marketTiles = (): readonly AnyMetric[] => TILES.map(marketMetric);
+/** Those drawn at first (C-931), and those to be added. */
+const TREND_FIRST = ['sales_estimate', 'units_estimate', 'products', 'avg_rating'] as const;
+const TREND_MORE = ['weighted_avg_price', 'reviews', 'brands'] as const;
+const TREND = [...TREND_FIRST, ...TREND_MORE];
+
+export const BRAND_TREND_METRICS = ['sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'products', 'reviews'] as const;
+/** C-929, with the default of 25 (C-928). */
+const PAGE_LENGTHS = [10, 20, 25, 50, 100];
+const MOST_ROWS = MARKET_FETCH_LIMIT - 1;
+
+const PARAMS = { marketId: text(64), brandMetric: choice(BRAND_TREND_METRICS, 'sales_estimate') };
+type Inputs = ScreenInputs<'market', typeof PARAMS>;
+
+interface Asked {
+  readonly dimensions: readonly string[];
+  readonly metrics: readonly string[];
+  readonly orderBy?: string;
+  readonly isCompared?: boolean;
+  readonly brands?: readonly string[];
+}
+
+const explore = (
+  { scope, params: { marketId } }: Inputs,
+  { dimensions, metrics, orderBy, isCompared = true, brands }: Asked,
+): RequestOf<'exploreMarket'> => {
+  const { currentPeriod, priorPeriod } = scope.dates.resolved;
+  const prior = isCompared && priorPeriod !== null ? { priorStartDate: priorPeriod.start, priorEndDate: priorPeriod.end } : {};
+  return query('exploreMarket', {
+    query: {
+      marketId,
+      startDate: currentPeriod.start,
+      endDate: currentPeriod.end,
+      ...prior,
+      ...(orderBy === undefined ? {} : { limit: MARKET_FETCH_LIMIT }),
+      ...userQuery(scope),
+    },
+    body: {
+      metrics: [...metrics],
+      dimensions: [...dimensions],
+      ...(orderBy === undefined
+        ? {}
+        : {
+            orderBys: [
+              { field_name: orderBy, direction: 'desc' as const },
+              { field_name: dimensions[0] ?? orderBy, direction: 'asc' as const },
+            ],
+          }),
+      ...(brands === undefined ? {} : { filters: [{ dimension: 'brand', values: [...brands] }] }),
+    },
+  });
+};
+
+const BRAND_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'products', 'avg_rating', 'reviews'];
+const PRODUCT_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'];
+const RATES = { weighted_avg_price: { top: 'sales_estimate', bottom: 'units_estimate' } };
+
+const figures = (keys: readonly string[]): readonly GridColumn[] => keys.map((key) => figureColumn(marketMetric(key), RATES));
+
+const BRAND_COLUMNS: readonly GridColumn[] = [
+  { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 220 },
+  ...figures(BRAND_METRICS),
+];
+const PRODUCT_COLUMNS: readonly GridColumn[] = [
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 360 },
+  { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+  ...figures(PRODUCT_METRICS),
+];
+
+/** Rows as they came: those that are shown are the first thousand. */
+const rowsOf = (
+  answer: AnalyticsAnswer,
+  market: StoredMarket | null,
+  id: string,
+  names: readonly string[],
+  metrics: readonly string[],
+): readonly GridRow[] => {
+  const current = columnReader(answer.current);
+  return Array.from({ length: current.rowCount }, (_, row) => {
+    const brand = current.name('brand', row);
+    const named = Object.fromEntries(names.map((name) => [name, current.name(name, row)]));
+    const isReference = brand !== null && isReferenceBrand(brand, market?.referenceBrand ?? null) ? 1 : 0;
+    const own = Object.fromEntries(metrics.map((key) => [key, current.at(key, row)]));
+    return { id: current.name(id, row) ?? `row ${row}`, cells: { ...named, ...own, isReference } };
+  });
+};
+
+const wholeOf = (rows: readonly GridRow[]): GridWhole | null => {
+  const { note } = shownMarketRows(rows);
+  return note === null ? null : { count: rows.length, totals: {}, words: note };
+};
+
+const marketTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { scope }: Inputs): Trend => {
+  const dates = scope.dates.resolved;
+  const { days, series, alone, priorNames } = metricsByPeriod(metrics, answer, dates);
+  return {
+    days,
+    dates,
+    lines: series.map(({ metric, values, prior }) => ({
+      key: metric.key,
+      label: metric.title,
+      format: metric.format,
+      values,
+      prior,
+      isAdditive: isAdditive(metric),
+    })),
+    alone,
+    priorNames,
+    openFrom: openFrom(
+      answer,
+      metrics.map(({ key }) => key),
+      dates,
+    ),
+    note: null,
+  };
+};
+
+/** A line for each brand, in the order of the answer to the brands (C-932, C-933). */
+const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend => {
+  const dates = scope.dates.resolved;
+  const metric = marketMetric(params.brandMetric);
+  const { current } = answer;
+  const brands = current.dimensions.brand ?? [];
+  const sums = new Map<string, number>();
+  brands.forEach((brand, row) => {
+    if (brand !== null) sums.set(brand, (sums.get(brand) ?? 0) + (current.metrics.sales_estimate?.[row] ?? 0));
+  });
+  const days = daysOf(dates);
+  const lines = [...sums.entries()]
+    .sort((a, b) => b[1] - a[1])
+    .map(([brand]) => {
+      const rows = brands.flatMap((each, row) => (each === brand ? [row] : []));
+      const table = {
+        rowCount: rows.length,
+        dimensions: { date: rows.map((row) => current.dimensions.date?.[row] ?? null) },
+        metrics: {},
+      };
+      const values = rows.map((row) => current.metrics[metric.key]?.[row] ?? null);
+      return {
+        key: brand,
+        label: brand,
+        format: metric.format,
+        values: placedByDay(days, table, values),
+        prior: null,
+        isAdditive: isAdditive(metric),
+      };
+    });
+  return { days, dates, lines, alone: [], priorNames: null, openFrom: openFrom(answer, [metric.key], dates), note: null };
+};
+
+const TREND_BRANDS = 4;
+
+/** The four brands with the largest sales estimate (C-932, C-933): the answer is in that order. */
+const firstBrands = (answer: unknown): readonly string[] => {
+  const brands = (answer as AnalyticsAnswer | undefined)?.current.dimensions.brand ?? [];
+  return brands.filter((brand): brand is string => brand !== null).slice(0, TREND_BRANDS);
+};
+
+const brandTrendRequest = (inputs: Inputs, brands: readonly string[]): RequestOf<'exploreMarket'> =>
+  explore(inputs, {
+    dimensions: ['brand', 'date'],
+    metrics: [...new Set(['sales_estimate', inputs.params.brandMetric])],
+    isCompared: false,
+    brands,
+  });
+
+const screen = defineScreen({
+  route: 'market',
+  params: PARAMS,
+  typeaheads: { reference: marketBrands({ least: 2, recent: 0 }) },
+  queries: (inputs) => {
+    const { params, scope } = inputs;
+    const isNamed = params.marketId !== '';
+    return {
+      [MARKET]: isNamed ? query('customMarket', { params: { marketId: params.marketId }, query: userQuery(scope) }) : null,
+      totals: isNamed ? explore(inputs, { dimensions: [], metrics: TILES }) : null,
+      trend: isNamed ? explore(inputs, { dimensions: ['date'], metrics: TREND }) : null,
+      brands: isNamed
+        ? explore(inputs, { dimensions: ['brand'], metrics: BRAND_METRICS, orderBy: 'sales_estimate', isCompared: false })
+        : null,
+      products: isNamed
+        ? explore(inputs, {
+            dimensions: ['asin', 'brand', 'title'],
+            metrics: PRODUCT_METRICS,
+            orderBy: 'sales_estimate',
+            isCompared: false,
+          })
+        : null,
+      brandTrend: null as RequestOf<'exploreMarket'> | null,
+    };
+  },
+}).drawing({
+  trends: {
+    marketTrends: {
+      title: 'Market Trends',
+      info: 'The market as a whole by week.',
+      query: 'trend',
+      data: (answer, inputs) => marketTrend(TREND.map(marketMetric), answer, inputs),
+      hiddenFirst: TREND_MORE,
+      csv: { permission: 'custom-market-explore-csv', report: 'custom-market-trends' },
+      png: { permission: 'chart-image', report: 'custom-market-trends' },
+    },
+    brandTrends: {
+      title: 'Brand Trends',
+      info: 'The four brands with the largest sales estimate, by week.',
+      query: 'brandTrend',
+      data: (answer, inputs) => brandTrend(answer, inputs),
+      csv: { permission: 'custom-market-explore-csv', report: 'custom-market-brand-trends' },
+      png: { permission: 'chart-image', report: 'custom-market-brand-trends' },
+    },
+  },
+  tables: {
+    brandsTable: {
+      title: 'Brands',
+      caption: 'Brands',
+      query: 'brands',
+      columns: () => BRAND_COLUMNS,
+      rows: (answer, _inputs, answers) => rowsOf(answer, answers[MARKET], 'brand', ['brand'], BRAND_METRICS),
+      most: MOST_ROWS,
+      whole: (_inputs, { brands }) => (brands === null ? null : wholeOf(rowsOf(brands, null, 'brand', ['brand'], BRAND_METRICS))),
+      pageLengths: PAGE_LENGTHS,
+      empty: () => 'No brands match your filters',
+      csv: { permission: 'custom-market-table-csv', report: 'custom-market-brands' },
+    },
+    productsTable: {
+      title: 'Products',
+      caption: 'Products',
+      query: 'products',
+      columns: () => PRODUCT_COLUMNS,
+      rows: (answer, _inputs, answers) => rowsOf(answer, answers[MARKET], 'asin', ['asin', 'title', 'brand'], PRODUCT_METRICS),
+      most: MOST_ROWS,
+      whole: (_inputs, { products }) => (products === null ? null : wholeOf(rowsOf(products, null, 'asin', ['asin'], PRODUCT_METRICS))),
+      pageLengths: PAGE_LENGTHS,
+      empty: () => 'No products match your filters',
+      csv: { permission: 'custom-market-table-csv', report: 'custom-market-products' },
+    },
+  },
+});
+
+const { definition } = screen;
+
+/** Which brands are drawn is known once the brands have come. */
+const requests: ScreenDefinition['requests'] = (scope, params, answers: ScreenAnswers = {}) => {
+  const asked = definition.requests(scope, params);
+  const brands = firstBrands(answers.brands);
+  if (!screen.isReady(scope) || brands.length === 0 || asked.brands === undefined) return asked;
+  const inputs = { scope, params: { marketId: params.marketId ?? '', brandMetric: brandMetricIn(params.brandMetric) } };
+  return { ...asked, brandTrend: brandTrendRequest(inputs, brands) };
+};
+
+const brandMetricIn = (value: string | undefined): (typeof BRAND_TREND_METRICS)[number] =>
+  (value === undefined ? null : PARAMS.brandMetric.read(value)) ?? PARAMS.brandMetric.fallback;
+
+export const marketScreen = {
+  ...screen,
+  definition: {
+    ...definition,
+    requests,
+    chosenBy: ['brands'],
+    children: { ...definition.children, marketGuard: 'marketGuard', marketReference: 'marketReference' },
+  },
+};
+export const MARKET_REFERENCE = childAddress(marketScreen.at, 'marketReference', 'marketReference');

@@ -1,0 +1,115 @@
+/** Markets as the record editor knows them: by which calls they are written, what may be saved, what is said. */
+import { isLeft } from 'fp-ts/Either';
+import type { MarketPage } from '../api/customMarkets.contract.ts';
+import { decode, type Json } from '../codec/codec.ts';
+import type { StoredRecord, Theirs } from '../records/recordForm.ts';
+import { NEW_RECORD, type RecordKind } from '../records/recordKind.ts';
+import { pathTo } from '../routes/paths.ts';
+import type { Scope } from '../shell/scope.ts';
+import { StoredMarket } from './market.entities.ts';
+import { draftOfFields, fieldsOfMarket, type MarketFields, marketFieldFaults, NEW_MARKET, sameFields } from './marketFields.ts';
+import { filterWords, marketDone } from './marketWords.ts';
+
+/** The queries whose answers are the list, and the market that is edited. */
+export const MARKET_LIST = 'markets';
+export const MARKET = 'market';
+/** By this key a form names the machine of its preview. */
+export const PREVIEW_AT = 'marketPreview';
+
+const userOf = ({ user }: Scope): { readonly userId?: string } => (user === null ? {} : { userId: user.id });
+
+export const marketRecordOf = (market: StoredMarket): StoredRecord<MarketFields> => ({
+  id: market.marketId,
+  version: market.version,
+  draft: fieldsOfMarket(market),
+});
+
+const saved = (answer: unknown): StoredRecord<MarketFields> | null => {
+  const market = decode(StoredMarket, answer);
+  return isLeft(market) ? null : marketRecordOf(market.right);
+};
+
+const theirs = (current: Json): Theirs<MarketFields> | null => {
+  const market = decode(StoredMarket, current);
+  if (isLeft(market)) return null;
+  const { id, version, draft } = marketRecordOf(market.right);
+  return { id, version, draft, by: 'Another window of yours', at: market.right.updatedAt };
+};
+
+const createCall = (fields: MarketFields, scope: Scope, restores: string | null) => {
+  const { name, filters } = draftOfFields(fields);
+  const query = { marketName: name.trim(), ...userOf(scope), ...(restores === null ? {} : { restores }) };
+  return { call: 'createMarket' as const, input: { query, body: { filters: [...filters] } } };
+};
+
+const updateCall = (id: string, version: number, fields: MarketFields, scope: Scope) => {
+  const { name, filters } = draftOfFields(fields);
+  const query = { marketName: name.trim(), version, ...userOf(scope) };
+  return { call: 'updateMarket' as const, input: { params: { marketId: id }, query, body: { filters: [...filters] } } };
+};
+
+const remove = ({ id, version }: StoredRecord<MarketFields>, scope: Scope) => ({
+  call: 'deleteMarket' as const,
+  input: { params: { marketId: id }, query: { version, ...userOf(scope) } },
+});
+
+/** The markets of a person, as the list has them. */
+export const marketKind: RecordKind<MarketFields> = {
+  area: 'markets',
+  param: 'edit',
+  list: MARKET_LIST,
+  // What the machine hands in was decoded by the call of the list.
+  records: (answer) => ((answer as MarketPage | undefined)?.markets ?? []).map(marketRecordOf),
+  keyOf: ({ id }) => id,
+  scopeKey: ({ user }) => user?.id ?? null,
+  blank: () => NEW_MARKET,
+  faults: marketFieldFaults,
+  isSame: sameFields,
+  unchanged: 'No changes to save',
+  save: ({ id, version, draft }, scope) =>
+    id !== null && version !== null ? updateCall(id, version, draft, scope) : createCall(draft, scope, id),
+  remove,
+  saved,
+  theirs,
+  turn: ({ writes, removals }, scope) => {
+    const [write] = writes;
+    const [removal] = removals;
+    if (writes.length + removals.length !== 1) return null;
+    if (removal !== undefined) return remove(removal, scope);
+    if (write === undefined) return null;
+    const { key, draft, stored } = write;
+    return stored === null ? createCall(draft, scope, key) : updateCall(stored.id, stored.version, draft, scope);
+  },
+  words: {
+    one: 'market',
+    done: (deed, { name }) => marketDone(deed, name),
+    question: ({ name }) => `Delete the market ${name}?`,
+    step: ({ before, after }) => {
+      const [was] = before.flatMap(({ draft }) => draft ?? []);
+      const [is] = after.flatMap(({ draft }) => draft ?? []);
+      const verb = was === undefined ? 'creating' : is === undefined ? 'deleting' : 'changing';
+      return `${verb} ${(is ?? was)?.name ?? 'a market'}`;
+    },
+    fields: (fields) => [
+      { key: 'name', label: 'Name', text: fields.name },
+      ...draftOfFields(fields).filters.map((filter, i) => {
+        const { title, text } = filterWords(filter);
+        return { key: `${filter.type}${filter.type === 'contains_any_product_title_terms' ? i : ''}`, label: title, text };
+      }),
+    ],
+  },
+};
+
+const isMarket = (answer: unknown): answer is StoredMarket => typeof answer === 'object' && answer !== null && 'marketId' in answer;
+
+/** The market that a screen of its own edits; saved or left, it leads to the market's view, or back to the list. */
+export const marketFormKind: RecordKind<MarketFields> = {
+  ...marketKind,
+  list: MARKET,
+  records: (answer) => (isMarket(answer) ? [marketRecordOf(answer)] : []),
+  screen: {
+    wanted: (name, { marketId }) => (name === 'market-new' ? NEW_RECORD : (marketId ?? null)),
+    wayOut: (id) => (id === null ? pathTo('markets') : pathTo('market', { marketId: id })),
+  },
+  follower: { machine: 'marketPreview', key: PREVIEW_AT },
+};

@@ -1,0 +1,58 @@
+/** What is said of a market: its filters in words, and what was done to it. */
+import { formatCount, formatUsd } from '../format/number.ts';
+import type { MarketFilter, RangeFilterType } from './market.entities.ts';
+import { isRangeFilter } from './marketFilters.ts';
+
+export const RANGE_TITLES: Readonly<Record<RangeFilterType, string>> = {
+  avg_price: 'Average price',
+  weighted_avg_price: 'Weighted average price',
+  avg_rating: 'Rating',
+  reviews: 'Reviews',
+  sales_estimate: 'Sales estimate, four weeks',
+};
+
+const LIST_TITLES = {
+  contains_all_product_title_terms: 'Title has all of',
+  contains_any_product_title_terms: 'Title has any of',
+  excludes_product_title_terms: 'Title has none of',
+  product_categories: 'Categories',
+  brands: 'Brands',
+  added_products: 'Added products',
+  excluded_products: 'Excluded products',
+} as const;
+
+const figure = (type: RangeFilterType, value: number): string => {
+  if (type === 'avg_price' || type === 'weighted_avg_price' || type === 'sales_estimate') return formatUsd(value);
+  return type === 'reviews' ? formatCount(value) : String(value);
+};
+
+const rangeWords = ({ type, minValue, maxValue }: Extract<MarketFilter, { readonly minValue: number | null }>): string => {
+  if (minValue !== null && maxValue !== null) return `${figure(type, minValue)} to ${figure(type, maxValue)}`;
+  return minValue !== null ? `${figure(type, minValue)} and up` : `up to ${figure(type, maxValue ?? 0)}`;
+};
+
+/** The last part of a category's path. */
+export const categoryName = (path: string): string => path.split('/').at(-1) ?? path;
+
+export interface FilterWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A filter as it is read: "Title has any of", "strips, kit, pen". */
+export const filterWords = (filter: MarketFilter): FilterWords => {
+  if (isRangeFilter(filter)) return { title: RANGE_TITLES[filter.type], text: rangeWords(filter) };
+  const values = filter.type === 'product_categories' ? filter.values.map(categoryName) : filter.values;
+  return { title: LIST_TITLES[filter.type], text: values.join(', ') };
+};
+
+/** What is said once it was done (C-816 to C-818). */
+export const marketDone = (deed: 'created' | 'updated' | 'deleted', name: string): string => `Market ${deed}: ${name}`;
+
+/** C-592. */
+export const CLEAR_REFERENCE = 'Are you sure you want to remove your reference brand?';
+export const REFERENCE_REMOVED = 'Reference brand removed';
+export const referenceUpdated = (brand: string): string => `Reference brand updated: ${brand}`;
+export const CLEAR_FILTERS = 'Clear all filters?';
+/** C-811. */
+export const TILE_FAILED = 'There was an error retrieving this data.';

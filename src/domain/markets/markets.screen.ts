@@ -1,0 +1,110 @@
+/** The list of a person's markets (C-216, C-223 to C-229), and the screens on which one is made and changed (C-237 to C-240). */
+import { childAddress } from '../journal/address.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
+import { text } from '../screens/params.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { GridColumn } from '../tables/gridColumn.ts';
+import { gridParamOf } from '../tables/gridParam.ts';
+import { pageQuery } from '../tables/pageQuery.ts';
+import { marketBrands, marketCategories } from '../typeahead/marketTypeaheads.ts';
+import { typeahead } from '../typeahead/typeahead.ts';
+import { previewPeriod } from './marketPreview.ts';
+import { MARKET, MARKET_LIST, PREVIEW_AT } from './marketRecord.ts';
+
+/** Markets on a page of the list (C-228). */
+export const MARKETS_PER_PAGE = 10;
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'marketName', title: 'Market Name', kind: 'text', isFixed: true, width: 420 },
+  { key: 'numProducts', title: 'Products', kind: 'numeric' },
+];
+const SORTABLE = COLUMNS.map(({ key }) => key);
+
+export const userQuery = ({ user }: Pick<Scope, 'user'>): { readonly userId?: string } => (user === null ? {} : { userId: user.id });
+
+const list = defineScreen({
+  route: 'markets',
+  params: { list: gridParamOf(MARKETS_PER_PAGE) },
+  queries: ({ scope, params }) => ({
+    [MARKET_LIST]: query('customMarkets', { query: { ...pageQuery(params.list, SORTABLE), ...userQuery(scope) } }),
+  }),
+}).drawing({
+  tables: {
+    list: {
+      title: 'My Markets',
+      caption: 'Markets',
+      query: MARKET_LIST,
+      columns: () => COLUMNS,
+      rows: ({ markets }) =>
+        markets.map(({ marketId, marketName, numProducts }) => ({ id: marketId, cells: { marketId, marketName, numProducts } })),
+      served: (_inputs, answers) => answers[MARKET_LIST]?.total ?? 0,
+      pageLength: MARKETS_PER_PAGE,
+      pageLengths: [],
+      search: 'Find Market',
+      period: ({ scope }) => periodText(scope),
+      instead: ({ params }, answers) =>
+        answers[MARKET_LIST]?.total === 0 && params.list.search.trim() === ''
+          ? {
+              title: 'You have no markets yet',
+              message: 'A market is a set of products: by title, category, brand, price. Make one with New Market.',
+            }
+          : null,
+    },
+  },
+});
+
+const periodText = (scope: Scope): string => {
+  const { start, end } = previewPeriod(scope);
+  return `Products in the four weeks from ${start} to ${end}`;
+};
+
+export const marketsScreen = {
+  ...list,
+  definition: { ...list.definition, children: { ...list.definition.children, records: 'marketList' } },
+};
+export const MARKET_RECORDS = childAddress(marketsScreen.at, 'marketList', 'records');
+
+/** Products whose title or number holds a text, in the month of the preview's last day. */
+const products = typeahead({
+  call: 'marketProducts',
+  input: (search, { scope }) => ({ query: { month: previewPeriod(scope).end.slice(0, 7) as never, query: search } }),
+  options: (found) =>
+    found.map(({ asin, product_title: title, brand }) => ({
+      key: asin,
+      label: asin,
+      ...(title === null && brand === null ? {} : { description: [title, brand].filter((part) => part !== null).join(' · ') }),
+    })),
+  least: 3,
+  accepts: 'anyText',
+  shown: 100,
+});
+
+/** C-589, C-590, C-935. */
+const TYPEAHEADS = {
+  categories: marketCategories({ least: 3, shown: 100, recent: 0 }),
+  brands: marketBrands({ least: 3, shown: 100, recent: 0 }),
+  added: { ...products, recent: 0 },
+  excluded: { ...products, recent: 0 },
+};
+
+// NOTE: the preview comes before the form, which tells it of the draft from the first.
+const FORM_CHILDREN = { [PREVIEW_AT]: 'marketPreview', form: 'marketForm' };
+
+const creator = defineScreen({ route: 'market-new', typeaheads: TYPEAHEADS, queries: () => ({}) }).drawing({});
+export const marketNewScreen = {
+  ...creator,
+  definition: { ...creator.definition, children: { ...creator.definition.children, ...FORM_CHILDREN } },
+};
+
+const editor = defineScreen({
+  route: 'market-edit',
+  params: { marketId: text(64) },
+  typeaheads: TYPEAHEADS,
+  queries: ({ scope, params: { marketId } }) => ({
+    [MARKET]: marketId === '' ? null : query('customMarket', { params: { marketId }, query: userQuery(scope) }),
+  }),
+}).drawing({});
+export const marketEditScreen = {
+  ...editor,
+  definition: { ...editor.definition, children: { ...editor.definition.children, ...FORM_CHILDREN, marketGuard: 'marketGuard' } },
+};

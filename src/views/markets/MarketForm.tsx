@@ -1,0 +1,186 @@
+/** A market is made or changed (C-237 to C-240): its name in the title, its filters, its preview beside them. */
+import type { ReactElement } from 'react';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
+import { MAX_MARKET_NAME } from '../../domain/markets/market.entities.ts';
+import { draftOfFields, type MarketFields, withoutFilters } from '../../domain/markets/marketFields.ts';
+import { marketFormKind } from '../../domain/markets/marketRecord.ts';
+import { marketEditScreen, marketNewScreen } from '../../domain/markets/markets.screen.ts';
+import { CLEAR_FILTERS } from '../../domain/markets/marketWords.ts';
+import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { useActor, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { Button } from '../controls/Button.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { classNames } from '../controls/classNames.ts';
+import field from '../controls/Field.module.css';
+import { Notice } from '../controls/Notice.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import { LeaveQuestion } from '../records/RecordQuestions.tsx';
+import { useRecordForm } from '../records/useRecords.ts';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { type FormScreen, MarketFilters } from './MarketFilters.tsx';
+import { MarketPreview } from './MarketPreview.tsx';
+import styles from './Markets.module.css';
+
+interface FormProps {
+  readonly of: FormScreen;
+  readonly at: AddressOf<'marketForm'>;
+  readonly form: RecordForm<MarketFields>;
+  readonly state: string;
+}
+
+const useEdit = ({ at, form }: Pick<FormProps, 'at' | 'form'>): ((change: Partial<MarketFields>) => void) => {
+  const send = useSend();
+  return (change) => send(at, { type: 'markets.draftEdited', draft: { ...form.draft, ...change } });
+};
+
+const Name = (props: FormProps): ReactElement => {
+  const edit = useEdit(props);
+  const { form, state } = props;
+  const fault = faultOf(form.faults, 'name');
+  return (
+    <span className={styles.nameField}>
+      <input
+        className={classNames(field.input, styles.nameInput)}
+        aria-label="Market name"
+        value={form.draft.name}
+        disabled={state === 'saving'}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : 'market-name-fault'}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => edit({ name: event.currentTarget.value.slice(0, MAX_MARKET_NAME) })}
+      />
+    </span>
+  );
+};
+
+const Controls = (props: FormProps): ReactElement => {
+  const send = useSend();
+  const { of, at, form, state } = props;
+  const [isAsking, setAsking] = useScreenUi(of.at, 'clearFilters');
+  const edit = useEdit(props);
+  const isSaving = state === 'saving';
+  return (
+    <>
+      <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'record.closeAsked' })}>
+        Cancel
+      </Button>
+      <Button isDisabled={isSaving || draftOfFields(form.draft).filters.length === 0} onPress={() => setAsking(true)}>
+        Clear Filters
+      </Button>
+      <Button kind="primary" isPending={isSaving} onPress={() => send(at, { type: 'record.saveClicked' })}>
+        Save and View Reporting
+      </Button>
+      <ConfirmDialog
+        title={CLEAR_FILTERS}
+        confirmLabel="Clear Filters"
+        isDanger
+        isOpen={isAsking === true}
+        onConfirm={() => {
+          setAsking(false);
+          edit(withoutFilters(form.draft));
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>The name stays. You can set filters again.</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Messages = ({ at, form, state }: FormProps): ReactElement => {
+  const send = useSend();
+  const fault = faultOf(form.faults, 'name');
+  const isUnsaved = state === 'editing' || state === 'failed' || state === 'asking' || state === 'conflict';
+  return (
+    <>
+      {isUnsaved && (
+        <p className={styles.unsaved}>
+          <span aria-hidden="true" className={styles.dot} />
+          Unsaved changes
+        </p>
+      )}
+      {fault !== null && (
+        <p id="market-name-fault" role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {form.message !== null && <Notice level={state === 'failed' ? 'error' : 'info'}>{form.message}</Notice>}
+      {state === 'conflict' && form.theirs !== null && (
+        <RecordConflict
+          one="market"
+          mine={form.draft}
+          theirs={form.theirs}
+          fields={marketFormKind.words.fields}
+          onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
+        />
+      )}
+    </>
+  );
+};
+
+interface PageProps {
+  readonly of: FormScreen & Parameters<typeof ScreenPage>[0]['of'];
+  readonly trail: readonly (readonly [label: string, to: string | null])[];
+}
+
+const Trail = ({ trail }: Pick<PageProps, 'trail'>): ReactElement => (
+  <nav aria-label="Breadcrumb" className={styles.trail}>
+    {trail.map(([label, to]) =>
+      to === null ? (
+        <span key={label}>{label}</span>
+      ) : (
+        <AppLink key={label} to={to}>
+          {label}
+        </AppLink>
+      ),
+    )}
+  </nav>
+);
+
+const Page = ({ of, trail }: PageProps): ReactElement => {
+  const at = childAddress(of.at, 'marketForm', 'form');
+  const isThere = useActor(at, (snapshot) => snapshot !== undefined);
+  return isThere ? <FormPage of={of} trail={trail} at={at} /> : <ScreenPage of={of}>{null}</ScreenPage>;
+};
+
+const FormPage = ({ of, trail, at }: PageProps & { readonly at: AddressOf<'marketForm'> }): ReactElement => {
+  const form = useRecordForm<MarketFields, RecordForm<MarketFields> | null>(at, (context) => context.form);
+  const state = String(useActor(at, (snapshot) => snapshot?.value) ?? 'closed');
+  if (form === null)
+    return (
+      <ScreenPage of={of}>
+        <Skeleton shape="block" height={480} />
+      </ScreenPage>
+    );
+  const props = { of, at, form, state };
+  return (
+    <ScreenPage of={of} title={<Name {...props} />} controls={<Controls {...props} />}>
+      <Trail trail={trail} />
+      <Messages {...props} />
+      <div className={styles.columns}>
+        <Filters {...props} />
+        <MarketPreview screen={of.at} fields={form.draft} />
+      </div>
+      <LeaveQuestion at={at} />
+    </ScreenPage>
+  );
+};
+
+const Filters = (props: FormProps): ReactElement => (
+  <MarketFilters
+    of={props.of}
+    fields={props.form.draft}
+    faults={props.form.faults}
+    isDisabled={props.state === 'saving'}
+    onEdit={useEdit(props)}
+  />
+);
+
+const LIST: PageProps['trail'][number] = ['Custom Markets', pathTo('markets')];
+
+export const MarketNew = () => <Page of={marketNewScreen as unknown as PageProps['of']} trail={[LIST, ['New', null]]} />;
+export const MarketEdit = () => <Page of={marketEditScreen as unknown as PageProps['of']} trail={[LIST, ['Edit', null]]} />;

@@ -1,0 +1,139 @@
+/** The Market Preview (C-239): what the draft comes to in the latest four weeks, and its products, best sellers first. */
+import type { ReactElement } from 'react';
+import type { FoundProducts } from '../../domain/api/customMarkets.contract.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatCount, formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { marketMetric } from '../../domain/markets/market.screen.ts';
+import { marketTableText } from '../../domain/markets/marketExplorer.ts';
+import { draftOfFields, type MarketFields } from '../../domain/markets/marketFields.ts';
+import { PREVIEW_ROWS, previewPeriod, whyIn } from '../../domain/markets/marketPreview.ts';
+import { PREVIEW_AT } from '../../domain/markets/marketRecord.ts';
+import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
+import { type MarketPreviewContext, PREVIEW } from '../../machines/markets/marketPreview.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { panelOf } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { Section } from '../controls/Card.tsx';
+import { Pagination } from '../controls/Pagination.tsx';
+import { ProductMark } from '../controls/ProductMark.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import styles from './Markets.module.css';
+
+const text = (key: string, value: number | null): string => formatMetric(value, marketMetric(key).format);
+
+const Figures = ({ marketSummary }: FoundProducts): ReactElement => {
+  const figures = [
+    ['Products', 'products', marketSummary?.products ?? null],
+    ['Brands', 'brands', marketSummary?.brands ?? null],
+    ['Weighted avg price', 'weighted_avg_price', marketSummary?.weightedAvgPrice ?? null],
+    ['Sales estimate', 'sales_estimate', marketSummary?.totalSalesEstimate ?? null],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, key, value]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd title={text(key, value)}>{formatMetricCompact(value, marketMetric(key).format)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { readonly fields: MarketFields }): ReactElement => (
+  <div className={styles.scroll}>
+    <table className={styles.products}>
+      <thead>
+        <tr>
+          <th scope="col">Product, and why it is in</th>
+          <th scope="col">Sales estimate</th>
+          <th scope="col">Price</th>
+          <th scope="col">Rating</th>
+          <th scope="col">Reviews</th>
+        </tr>
+      </thead>
+      <tbody>
+        {productList.map((product) => (
+          <tr key={product.asin}>
+            <th scope="row">
+              <span className={styles.product}>
+                <ProductMark asin={product.asin} title={product.title ?? product.asin} />
+                <span>
+                  <span className={styles.title}>{product.title ?? product.asin}</span>
+                  <span className={styles.why}>
+                    {whyIn(product, fields).map((term) => (
+                      <span key={term} className={styles.term}>
+                        {term}
+                      </span>
+                    ))}
+                    <span className={styles.quiet}>{product.brand}</span>
+                  </span>
+                </span>
+              </span>
+            </th>
+            <td>{text('sales_estimate', product.salesEstimate)}</td>
+            <td>{text('weighted_avg_price', product.weightedAvgPrice)}</td>
+            <td>{text('avg_rating', product.avgRating)}</td>
+            <td>{text('reviews', product.reviews)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export interface MarketPreviewProps {
+  readonly screen: AddressOf<'screen'>;
+  readonly fields: MarketFields;
+}
+
+const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
+  const send = useSend();
+  const at = childAddress(screen, 'marketPreview', PREVIEW_AT);
+  const page = useContextOf(at, (context: MarketPreviewContext) => context.page);
+  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
+  const query = useQuery<FoundProducts>(screen, PREVIEW);
+  const state = panelOf(query);
+  const { filters } = draftOfFields(fields);
+  if (!isAsked) return <EmptyState title={marketTableText(0, [], 'products') ?? ''} height={260} />;
+  if (state.kind === 'failed')
+    return <ErrorState message={state.message} reference={state.reference} onRetry={state.onRetry} height={260} />;
+  const { answer } = query;
+  if (answer === null || !hasFigures(state)) return <Skeleton shape="chart" height={320} />;
+  const nothing = marketTableText(answer.total, filters, 'products');
+  return (
+    <div className={styles.preview} data-stale={isOlder(state) || undefined} aria-busy={isOlder(state)}>
+      <Figures {...answer} />
+      {nothing === null ? <Rows productList={answer.productList} fields={fields} /> : <EmptyState title={nothing} height={220} />}
+      {answer.total > 0 && (
+        <Pagination
+          label="Products"
+          page={page}
+          pageLength={PREVIEW_ROWS}
+          rows={answer.total}
+          onPage={(next) => send(at, { type: 'markets.previewPaged', page: next })}
+        />
+      )}
+      <p role="status" className={styles.hidden}>
+        {`${formatCount(answer.total)} products in the market`}
+      </p>
+    </div>
+  );
+};
+
+export const MarketPreview = (props: MarketPreviewProps): ReactElement => {
+  const period = useContextOf(SHELL, ({ scope }: ShellContext) => (scope === null ? null : periodWords(previewPeriod(scope))));
+  return (
+    <Section
+      title="Market Preview"
+      id="preview"
+      info="Follows the filters as you set them. Ranges are judged by these four weeks."
+      period={period === null ? undefined : `${period}, the latest four weeks`}
+    >
+      <Content {...props} />
+    </Section>
+  );
+};

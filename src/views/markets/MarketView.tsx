@@ -1,0 +1,203 @@
+/** A market in view (C-230): its head, tiles, reference brand, trends of the market and of brands, brands and products. */
+import { Download, Pencil, Star } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { bracketQuery } from '../../domain/api/bracketQuery.ts';
+import type { StoredMarket } from '../../domain/markets/market.entities.ts';
+import { BRAND_TREND_METRICS, MARKET_REFERENCE, marketMetric, marketScreen, marketTiles } from '../../domain/markets/market.screen.ts';
+import { referenceForm } from '../../domain/markets/marketEdit.ts';
+import { MARKET } from '../../domain/markets/marketRecord.ts';
+import { CLEAR_REFERENCE, filterWords } from '../../domain/markets/marketWords.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
+import { useActor, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { Button, buttonClass, LinkButton } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { TilesPanel } from '../screen/TilesPanel.tsx';
+import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
+import { useParam, useParams, useScope } from '../screen/useScreen.ts';
+import { Typeahead } from '../typeahead/Typeahead.tsx';
+import styles from './Markets.module.css';
+
+const SECTIONS = [
+  { id: 'tiles', title: 'Market Metrics' },
+  { id: 'reference', title: 'Reference Brand' },
+  { id: 'marketTrends', title: 'Market Trends' },
+  { id: 'brandTrends', title: 'Brand Trends' },
+  { id: 'brandsTable', title: 'Brands' },
+  { id: 'productsTable', title: 'Products' },
+];
+
+const useMarket = (): StoredMarket | null => useQuery<StoredMarket>(marketScreen.at, MARKET).answer;
+
+const Controls = (): ReactElement => {
+  const { marketId } = useParams(marketScreen);
+  return (
+    <>
+      <AppLink to={pathTo('markets')} className={buttonClass({})}>
+        Return to Markets
+      </AppLink>
+      <AppLink to={pathTo('market-edit', { marketId })} className={buttonClass({ kind: 'primary' })}>
+        <Pencil aria-hidden="true" />
+        Edit Market
+      </AppLink>
+    </>
+  );
+};
+
+const TYPED = 'referenceBrand';
+
+const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement => {
+  const send = useSend();
+  const state = useActor(MARKET_REFERENCE, (snapshot) => snapshot?.value ?? 'idle');
+  const [held, setHeld] = useScreenUi(marketScreen.at, TYPED);
+  const saved = market.referenceBrand;
+  const typed = typeof held === 'string' ? held : (saved ?? '');
+  const { submit, canSubmit } = referenceForm(saved, typed);
+  const value: TypeaheadOption | null = typed === '' ? null : { key: typed, label: typed };
+  return (
+    <Section title="Reference Brand" id="reference" info="Marked with a star in the brand tables.">
+      <form
+        className={styles.reference}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSubmit) send(MARKET_REFERENCE, { type: 'marketReference.submitted', brand: typed });
+        }}
+      >
+        <Typeahead
+          of={marketScreen}
+          field="reference"
+          label="Brand"
+          placeholder="Type 2 letters of a brand"
+          value={value}
+          isClearable
+          onChange={(option) => setHeld(option?.label ?? '')}
+        />
+        <Button type="submit" isDisabled={!canSubmit} isPending={state === 'saving'}>
+          {submit}
+        </Button>
+        {saved !== null && (
+          <Button
+            kind="quiet"
+            isDisabled={state === 'saving'}
+            onPress={() => send(MARKET_REFERENCE, { type: 'marketReference.clearAsked' })}
+          >
+            Clear
+          </Button>
+        )}
+      </form>
+      <ConfirmDialog
+        title={CLEAR_REFERENCE}
+        confirmLabel="Remove"
+        isDanger
+        isOpen={state === 'asking'}
+        onConfirm={() => {
+          setHeld('');
+          send(MARKET_REFERENCE, { type: 'marketReference.clearConfirmed' });
+        }}
+        onCancel={() => send(MARKET_REFERENCE, { type: 'marketReference.clearDeclined' })}
+      >
+        <p>No brand will bear the star.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+};
+
+const Definition = ({ market }: { readonly market: StoredMarket }): ReactElement => (
+  <ul className={styles.definition} aria-label="Filters of the market">
+    {market.filters.map((filter) => {
+      const { title, text } = filterWords(filter);
+      return (
+        <li key={`${title} ${text}`}>
+          <span className={styles.quiet}>{title}:</span> {text}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const Starred = (brand: GridCells[string], { isReference }: GridCells): ReactElement => (
+  <span className={styles.starred}>
+    {isReference === 1 && (
+      <>
+        <Star aria-hidden="true" className={styles.star} />
+        <VisuallyHidden>Reference brand: </VisuallyHidden>
+      </>
+    )}
+    {brand ?? 'Not named'}
+  </span>
+);
+const DRAW = { brand: (cells: GridCells) => Starred(cells.brand ?? null, cells) };
+
+const MetricOfBrands = (): ReactElement => {
+  const [metric, setMetric] = useParam(marketScreen, 'brandMetric');
+  return (
+    <div className={styles.metric} data-print="never">
+      <Select
+        label="Metric of Brand Trends"
+        size="small"
+        groups={oneGroup(BRAND_TREND_METRICS.map((key) => ({ key, label: marketMetric(key).title })))}
+        value={metric}
+        onChange={(key) => setMetric(BRAND_TREND_METRICS.find((each) => each === key) ?? 'sales_estimate')}
+      />
+    </div>
+  );
+};
+
+/** The rows by brand and week as a file of the server's, for whoever may have it (C-666, C-752). */
+const Export = (): ReactElement | null => {
+  const scope = useScope(marketScreen);
+  const { marketId } = useParams(marketScreen);
+  if (!mayHave(scope, { permission: 'custom-market-explore-csv' })) return null;
+  const { start, end } = scope.dates.resolved.currentPeriod;
+  const search = bracketQuery({
+    marketId,
+    startDate: start,
+    endDate: end,
+    dimensions: ['week_start_date', 'brand'],
+    metrics: ['sales_estimate_by_week', 'units_estimate_by_week', 'weighted_avg_price_by_week', 'products_by_week'],
+  });
+  return (
+    <LinkButton href={`/downloads/custom-market-explorer/explore.csv?${search}`} download>
+      <Download aria-hidden="true" />
+      Export by Brand and Week
+    </LinkButton>
+  );
+};
+
+export const MarketView = (): ReactElement => {
+  const market = useMarket();
+  const isThere = useActor(MARKET_REFERENCE, (snapshot) => snapshot !== undefined);
+  return (
+    <ScreenPage of={marketScreen} sections={SECTIONS} controls={<Controls />} {...(market === null ? {} : { title: market.marketName })}>
+      {market === null ? <Skeleton shape="line" width="60%" /> : <Definition market={market} />}
+      {isThere && <Panels market={market} />}
+    </ScreenPage>
+  );
+};
+
+const Panels = ({ market }: { readonly market: StoredMarket | null }): ReactElement => (
+  <>
+    <TilesPanel of={marketScreen} id="tiles" title="Market Metrics" query="totals" trend="trend" metrics={marketTiles} />
+    {market !== null && <Reference key={market.referenceBrand} market={market} />}
+    <TrendChartPanel of={marketScreen} trend="marketTrends" />
+    <div className={styles.withMetric}>
+      <MetricOfBrands />
+      <TrendChartPanel of={marketScreen} trend="brandTrends" />
+    </div>
+    <TablePanel of={marketScreen} table="brandsTable" draw={DRAW} />
+    <TablePanel of={marketScreen} table="productsTable" draw={DRAW} />
+    <Export />
+  </>
+);
