@@ -31,7 +31,7 @@ import type { lookupsMachine } from './lookups/lookups.machine.ts';
 import type { marketingMachine } from './marketing/marketing.machine.ts';
 import type { marketGuardMachine } from './markets/marketGuard.machine.ts';
 import type { createMarketFormMachine, createMarketListMachine } from './markets/marketMachines.ts';
-import type { marketPreviewMachine } from './markets/marketPreview.machine.ts';
+import type { createMarketPreviewMachine } from './markets/marketPreview.machine.ts';
 import type { marketReferenceMachine } from './markets/marketReference.machine.ts';
 import type { navigationMachine } from './navigation/navigation.machine.ts';
 import type { paletteMachine } from './palette/palette.machine.ts';
@@ -97,7 +97,7 @@ export interface MachineTypes {
   readonly goalYears: typeof createGoalYearsMachine;
   readonly marketList: typeof createMarketListMachine;
   readonly marketForm: typeof createMarketFormMachine;
-  readonly marketPreview: typeof marketPreviewMachine;
+  readonly marketPreview: typeof createMarketPreviewMachine;
   readonly marketGuard: typeof marketGuardMachine;
   readonly marketReference: typeof marketReferenceMachine;
   readonly goalForm: typeof createGoalFormMachine;

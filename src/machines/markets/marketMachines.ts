@@ -5,7 +5,7 @@ import type { Registry } from '../core/registry.ts';
 import { createRecordForm } from '../records/createRecordForm.ts';
 import { createRecordList } from '../records/createRecordList.ts';
 import { marketGuardMachine } from './marketGuard.machine.ts';
-import { marketPreviewMachine } from './marketPreview.machine.ts';
+import { createMarketPreviewMachine } from './marketPreview.machine.ts';
 import { marketReferenceMachine } from './marketReference.machine.ts';
 
 export const createMarketListMachine = (registry: Registry) => createRecordList(registry, marketKind, MarketFields, 'marketList');
@@ -14,7 +14,7 @@ export const createMarketFormMachine = (registry: Registry) => createRecordForm(
 export const MARKET_MACHINES = {
   marketList: createMarketListMachine,
   marketForm: createMarketFormMachine,
-  marketPreview: marketPreviewMachine,
+  marketPreview: createMarketPreviewMachine,
   marketGuard: marketGuardMachine,
   marketReference: marketReferenceMachine,
 };

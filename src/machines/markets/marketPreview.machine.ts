@@ -11,6 +11,7 @@ import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenParams, ScreenRequest } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
@@ -67,30 +68,33 @@ const shown = (context: Of, fields: MarketFields): TransitionResult<Of> => {
   return result({ ...next, isResting: true }, [...stopRest(context), command({ type: 'timer.start', id: REST, ms: REST_MS })]);
 };
 
-export const marketPreviewMachine = setup({
-  types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-  actions: {
-    follow: step('message.scopeChanged', (context: Of, { scope, params }) => ask({ ...context, scope, params })),
-    show: step('message.draftShown', (context: Of, { draft }) => shown(context, draft as MarketFields)),
-    rested: step('timer.elapsed', (context: Of) => ask(context)),
-    page: step('markets.previewPaged', (context: Of, { page }) => ask({ ...context, page: Math.max(1, page) })),
-  },
-}).createMachine({
-  id: 'marketPreview',
-  context: ({ input: { screen, scope, params } }) => ({
-    screen,
-    scope,
-    params,
-    fields: null,
-    page: 1,
-    asked: null,
-    before: { turn: 0, scope, params },
-    isResting: false,
-  }),
-  on: {
-    'message.scopeChanged': { actions: 'follow' },
-    'message.draftShown': { actions: 'show' },
-    'timer.elapsed': { actions: 'rested' },
-    'markets.previewPaged': { actions: 'page' },
-  },
-});
+export const createMarketPreviewMachine = ({ machines }: Registry) =>
+  setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
+    // The query comes with the machine of all screens: it is looked up when it is spawned.
+    actors: machines,
+    actions: {
+      follow: step('message.scopeChanged', (context: Of, { scope, params }) => ask({ ...context, scope, params })),
+      show: step('message.draftShown', (context: Of, { draft }) => shown(context, draft as MarketFields)),
+      rested: step('timer.elapsed', (context: Of) => ask(context)),
+      page: step('markets.previewPaged', (context: Of, { page }) => ask({ ...context, page: Math.max(1, page) })),
+    },
+  }).createMachine({
+    id: 'marketPreview',
+    context: ({ input: { screen, scope, params } }) => ({
+      screen,
+      scope,
+      params,
+      fields: null,
+      page: 1,
+      asked: null,
+      before: { turn: 0, scope, params },
+      isResting: false,
+    }),
+    on: {
+      'message.scopeChanged': { actions: 'follow' },
+      'message.draftShown': { actions: 'show' },
+      'timer.elapsed': { actions: 'rested' },
+      'markets.previewPaged': { actions: 'page' },
+    },
+  });
