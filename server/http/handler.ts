@@ -1,4 +1,5 @@
 /** What a handler of a call is given, and how it says no. */
+import type { insightsContract } from '../../src/domain/api/insights.contract.ts';
 import type { ServedAnswer, ServedInput, ServedName } from '../../src/domain/api/served.ts';
 import type { EditConflict } from '../../src/domain/api/shapes.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
@@ -92,6 +93,7 @@ export type WarehouseHandlers = Pick<
   | 'portfolioProducts'
   | 'driverMetadata'
   | 'reportConfiguration'
+  | keyof typeof insightsContract
   | 'buyBoxOwnershipLog'
   | 'postBuyBoxOwnershipLog'
   | 'salesShift'

@@ -12,6 +12,7 @@ import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
 import { insightsPortfolioHandlers } from '../handlers/insightsPortfolio.ts';
 import { insightsProductsHandlers } from '../handlers/insightsProducts.ts';
+import { insightsHandlers } from '../handlers/insights.ts';
 import { inventoryHistoryHandler, inventoryLatestHandler } from '../handlers/inventory.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
@@ -38,6 +39,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...adHealthHandlers(answer),
     ...alertingHandlers(warehouse, answer),
     ...buyBoxHandlers(warehouse),
+    ...insightsHandlers(warehouse, answer),
     ...marketHandlers(warehouse, answer),
     ...toolsHandlers(warehouse, answer),
     ...toolTermsHandlers(warehouse, answer),

@@ -26,6 +26,7 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   anomaly: () => import('./anomaly.ts'),
   advertising: () => import('./advertising.ts'),
   amc: () => import('./amc.ts'),
+  insights: () => import('./insights.ts'),
   files: () => import('./files.ts'),
   markets: () => import('./markets.ts'),
   goals: () => import('./goals.ts'),

@@ -18,6 +18,7 @@ import { filesContract } from './files.contract.ts';
 import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
 import { insightsProductsContract } from './insightsProducts.contract.ts';
+import { insightsContract } from './insights.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { marketMetricsContract } from './marketMetrics.contract.ts';
@@ -39,8 +40,10 @@ export const contract = {
   ...filesContract,
   ...frameContract,
   ...importsContract,
+  ...insightsContract,
   ...inventoryContract,
   ...insightsProductsContract,
+  ...marketMetricsContract,
   ...marketContract,
   ...marketMetricsContract,
   ...screenContract,

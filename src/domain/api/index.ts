@@ -23,6 +23,7 @@ export * from './forecasting.contract.ts';
 export * from './frameContract.ts';
 export * from './goals.contract.ts';
 export * from './imports.contract.ts';
+export * from './insights.contract.ts';
 export * from './inventory.contract.ts';
 export * from './lookups.contract.ts';
 export * from './market.contract.ts';

@@ -157,6 +157,8 @@ export interface Trend {
   readonly openFrom: number | null;
   /** Columns of one unit stand on each other. */
   readonly isStacked?: true;
+  /** Units in which no line has a figure are shaded. */
+  readonly shadesGaps?: true;
   /** What is said below; null for nothing. */
   readonly note: string | null;
 }

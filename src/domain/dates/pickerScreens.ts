@@ -1,5 +1,6 @@
 /** Which screens have the header's date picker, and what it offers there: limits, defaults, periodicities, comparisons. */
 
+import { CATEGORY_PERIODICITY, categoryDefaultPeriod, categoryLimits } from '../insights/categoryInsights.ts';
 import { DEFAULT_DATES } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
@@ -92,6 +93,15 @@ const LEADERBOARD: DateOffer = {
 /** Public market data by days: it does not begin with anybody's own data. */
 const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today) => limitsOn(today), brandData: false };
 
+/** Whole months of a category, from September 2022 on (C-872 to C-875). */
+const CATEGORY: DateOffer = {
+  ...STANDARD,
+  limits: categoryLimits,
+  brandData: false,
+  defaults: (today) => ({ ...DEFAULT_CHOICE, range: categoryDefaultPeriod(today), compareMode: 'yoy', periodicity: CATEGORY_PERIODICITY }),
+  periodicities: [CATEGORY_PERIODICITY],
+};
+
 const OFFERS = {
   'executive-summary': STANDARD,
   'sales-anomaly': BY_DAY,
@@ -104,6 +114,7 @@ const OFFERS = {
   'ltv-analysis': AMC,
   'ntb-gateway': AMC,
   market: MARKET,
+  'category-insights': CATEGORY,
   'brand-index': BRAND_INDEX,
   'brand-leaderboard': LEADERBOARD,
 } satisfies Readonly<Record<string, DateOffer>>;

@@ -1,6 +1,7 @@
 /** Outliers of a category: the brands, subcategories, niches and search terms that are largest, rise or fall most. */
 import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { Month } from '../dates/month.ts';
+import { relativeChange } from '../metrics/change.ts';
 import { byNumber, type Order, sortedBy } from '../metrics/order.ts';
 
 export const OUTLIER_TABS = ['brands', 'subcategories', 'niches', 'terms'] as const;
@@ -86,6 +87,31 @@ const ORDERS: Readonly<Record<OutlierMode, readonly Order<OutlierItem>[]>> = {
  */
 export const rankedOutliers = (items: readonly OutlierItem[], mode: OutlierMode): readonly OutlierItem[] =>
   sortedBy(items, ...ORDERS[mode]);
+
+/** A list has no more items than this. */
+export const MOST_OUTLIERS = 25;
+
+/** How what the chart of a tab draws changed from the first to the last month of an item; a fraction. */
+const changeOf = (tab: OutlierTab, { data }: OutlierItem): number | null => {
+  const [first, last] = [data[0], data.at(-1)];
+  const metric = OUTLIER_METRICS[tab];
+  return first === last ? null : relativeChange(last?.[metric] ?? null, first?.[metric] ?? null);
+};
+
+/** The three lists of a tab's items, each with its change: what gains has grown, what declines has lost. */
+export const outlierLists = (tab: OutlierTab, items: readonly OutlierItem[]): OutlierAnswer => {
+  const changed = items.map((item) => ({ ...item, deltaPct: changeOf(tab, item) }));
+  const list = (mode: OutlierMode, isIn: (delta: number | null) => boolean): OutlierItem[] =>
+    rankedOutliers(
+      changed.filter(({ deltaPct }) => isIn(deltaPct)),
+      mode,
+    ).slice(0, MOST_OUTLIERS);
+  return {
+    top: list('top', () => true),
+    gaining: list('gaining', (delta) => delta !== null && delta > 0),
+    declining: list('declining', (delta) => delta !== null && delta < 0),
+  };
+};
 
 /** How many items are charted at first. */
 export const CHARTED_OUTLIERS = 3;

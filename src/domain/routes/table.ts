@@ -177,7 +177,7 @@ export const ROUTES = [
     ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?', 'planned'],
   ]),
   ...area('insights', [
-    ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?', 'planned'],
+    ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?'],
     ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?', 'planned'],
     [
       'category-insights',
@@ -185,7 +185,6 @@ export const ROUTES = [
       'Category Insights',
       'user',
       'How does a category develop, and who moves it?',
-      'planned',
     ],
     ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?'],
     ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],

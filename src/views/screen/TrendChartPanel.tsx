@@ -1,6 +1,7 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
 import { useMemo } from 'react';
 import { priorSaleEvents, type Trend } from '../../domain/charts/byPeriod.ts';
+import { endOf } from '../../domain/dates/calendar.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -48,6 +49,16 @@ const shaded = ({ dates, lines }: Trend): readonly ChartEvent[] => [
   ...(lines.some(({ prior }) => prior !== null) ? priorSaleEvents(dates) : []),
 ];
 
+/** The units in which nothing is known, each shaded. */
+const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[] =>
+  shadesGaps === true
+    ? days.flatMap((day, i) =>
+        lines.every(({ values }) => (values[i] ?? null) === null)
+          ? [{ key: `gap:${day}`, label: 'No data', start: day, end: endOf(day, dates.periodicity) }]
+          : [],
+      )
+    : [];
+
 /** What the chart draws: the nth line has the nth tone, also where another chart of the page has it first. */
 export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
   const { days, dates, lines, goals, alone, priorNames, openFrom, isStacked } = trend;
@@ -60,7 +71,7 @@ export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,
     })),
-    events: showsEvents ? shaded(trend) : [],
+    events: [...gapsOf(trend), ...(showsEvents ? shaded(trend) : [])],
     provisionalFrom: openFrom,
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),

@@ -524,6 +524,11 @@ const EXPLORED =
   'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open';
 const market = (at: string): string =>
   `${at}marketId: open, ${at}marketName: prose, ${at}referenceBrand: open, ${at}filters[].type: closed, ${at}filters[].values[]: prose, ${at}filters[].type: closed`;
+const OUTLIERS = ['top', 'gaining', 'declining']
+  .flatMap((list) =>
+    ['data[].month', 'brandBucketed', 'categoryName', 'keyword', 'nicheTitle', 'nicheId'].map((field) => `${list}[].${field}: open`),
+  )
+  .join(', ');
 
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
@@ -561,6 +566,20 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   dspCampaigns: '[].order_name: open',
   topCategories: '[].currentCategory: open',
   searchCategories: '[].path: open',
+  brandMonths: '[].month: open',
+  brandSearchTerms: 'organic[].searchTerm: open, paid[].searchTerm: open',
+  brandCategories: '[].month: open, [].categories[].category_name: open, [].categories[].month: open',
+  brandResearch: '[].brand: open, [].top_revenue_subcat_category_name: open, [].top_rev_share_subcat_category_name: open',
+  marketSearchSummary: '[].month: open',
+  marketSalesSummary: NOTHING,
+  salesSummaryByPeriod: NOTHING,
+  categoryBrands: OUTLIERS,
+  categorySubcategories: OUTLIERS,
+  categoryTerms: OUTLIERS,
+  categoryNiches: OUTLIERS,
+  marketMetrics:
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
+  summaryExplore: '[]{}: open',
   marketTypeahead: '[]: open',
   marketMetrics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',

@@ -179,9 +179,12 @@ describe('several categories', () => {
 });
 
 describe('every way through the picker', () => {
+  const registry = createRegistry(createAnswerStore());
+  registry.add({ name: NAME, area: 'insights', params: ['node'], requests: () => ({}), categories: { param: 'node' } });
+  const machine = createCategoriesMachine(registry);
   const made = picker({ param: 'node' });
   const [{ id: top = '' } = {}] = callsOf(made.send({ type: 'categories.opened' }).asked);
-  const ways = pathsThrough<CategoriesContext>(made.machine, {
+  const ways = pathsThrough<CategoriesContext>(machine, {
     input: made.input,
     events: [
       looking({}),

@@ -47,6 +47,8 @@ const emptyTable = { rowCount: 0, dimensions: {}, metrics: {} };
 const emptyAnswer = { current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } };
 const emptyFile = { name: 'empty.csv', columns: ['Nothing'], rows: [] };
 
+const NO_OUTLIERS = { top: [], gaining: [], declining: [] };
+
 /** Answers of the right shape with nothing in them. */
 export const FAKE_WAREHOUSE: WarehouseHandlers = {
   amcCac: async () => [],
@@ -70,6 +72,17 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   productSearch: async () => [],
   topCategories: async () => [],
   searchCategories: async () => [],
+  brandMonths: async () => [],
+  brandSearchTerms: async () => ({ organic: [], paid: [] }),
+  brandCategories: async () => [],
+  brandResearch: async () => [],
+  marketSearchSummary: async () => [],
+  marketSalesSummary: async () => ({ top_brands_market_share: null }),
+  salesSummaryByPeriod: async () => ({ topBrandsShareCurrent: null, topBrandsSharePrior: null }),
+  categoryBrands: async () => NO_OUTLIERS,
+  categorySubcategories: async () => NO_OUTLIERS,
+  categoryTerms: async () => NO_OUTLIERS,
+  categoryNiches: async () => NO_OUTLIERS,
   marketTypeahead: async () => [],
   opportunitySearchTerms: async () => [],
   drivingGrowth: async () => [],

@@ -1,0 +1,282 @@
+/** What the insights ask of the market (C-697 to C-705, C-710 to C-719): sums of the warehouse, ratios of the metrics, ranks of the domain. */
+import type { CategoryPeriod, insightsContract } from '../../src/domain/api/insights.contract.ts';
+import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { monthOf } from '../../src/domain/dates/month.ts';
+import type { BrandCategoryMonth } from '../../src/domain/insights/brandOverview.entities.ts';
+import {
+  OUTLIER_METRICS,
+  type OutlierAnswer,
+  type OutlierItem,
+  type OutlierTab,
+  outlierLists,
+} from '../../src/domain/insights/outliers.ts';
+import { ALL_DEPARTMENTS } from '../../src/domain/tools/categoryPicker.ts';
+import type { HandlerContext, Handlers } from '../http/handler.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import { insightsBrandHandlers } from './insightsBrands.ts';
+import { childrenOf, marketReader, numberIn, of, type Row, textIn } from './insightsRows.ts';
+
+/** Things whose months are looked at: the largest of a category. */
+const MOST_OUTLIERS = 400;
+const MOST_ROWS = 1_000;
+/** Rows of a brand's products on result pages in two months. */
+const MOST_TERM_ROWS = 100_000;
+const MOST_NODES = 10_000;
+
+export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, keyof typeof insightsContract> => {
+  const reader = marketReader(warehouse, answer);
+  const { ask, rows, categoryRows } = reader;
+
+  /** The largest things of a category over a period, and each of them by month. */
+  const byMonth = async (
+    context: HandlerContext,
+    { startDate, endDate }: CategoryPeriod,
+    input: Pick<QueryInput, 'schema' | 'filters'>,
+    key: string,
+    { names = [], metrics, by }: { readonly names?: readonly string[]; readonly metrics: readonly string[]; readonly by: string },
+  ): Promise<readonly Row[]> => {
+    const period = { start: startDate, end: endDate };
+    const largest = await ask(context, {
+      ...input,
+      currentPeriod: period,
+      dimensions: [key],
+      metrics: [by],
+      orderBys: [{ field: by, direction: 'desc' }],
+      limit: MOST_OUTLIERS,
+    });
+    const values = largest.map((row) => textIn(row, key)).filter((value) => value !== '');
+    if (values.length === 0) return [];
+    return ask(context, {
+      ...input,
+      currentPeriod: period,
+      periodicity: 'monthly',
+      dimensions: [key, ...names, 'month'],
+      metrics: [...metrics],
+      filters: { ...input.filters, dimensions: [...(input.filters?.dimensions ?? []), of(key, values)] },
+    });
+  };
+
+  interface OutlierShape {
+    readonly tab: OutlierTab;
+    readonly key: string;
+    /** What they are ranked by. */
+    readonly primary: string;
+    /** What is charted, where it is another metric. */
+    readonly charted: string;
+    readonly named: (row: Row) => Partial<OutlierItem>;
+  }
+
+  const listsOf = (found: readonly Row[], { tab, key, primary, charted, named }: OutlierShape): OutlierAnswer => {
+    const groups = new Map<string, Row[]>();
+    for (const row of found) {
+      const name = textIn(row, key);
+      const group = groups.get(name) ?? [];
+      group.push(row);
+      groups.set(name, group);
+    }
+    const items = [...groups.values()].flatMap((group): readonly OutlierItem[] => {
+      const sorted = [...group].sort((a, b) => (textIn(a, 'month') < textIn(b, 'month') ? -1 : 1));
+      const [first, last] = [sorted[0], sorted.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      return [
+        {
+          cumulativePrimary: sorted.reduce<number | null>((sum, row) => {
+            const value = numberIn(row, primary);
+            return value === null ? sum : (sum ?? 0) + value;
+          }, null),
+          endSecondary: numberIn(last, charted),
+          deltaPct: null,
+          data: sorted.map((row) => ({ month: isoDay(textIn(row, 'month')), [OUTLIER_METRICS[tab]]: numberIn(row, charted) })),
+          ...named(last),
+        },
+      ];
+    });
+    return outlierLists(tab, items);
+  };
+
+  /** The node and all below it. */
+  const nodesBelow = async (context: HandlerContext, node: number): Promise<readonly number[]> => {
+    const [own] = await categoryRows(context, [node]);
+    if (own === undefined) return [];
+    const below = await rows(
+      context,
+      'categories',
+      ['node_id'],
+      node === ALL_DEPARTMENTS ? [{ column: 'depth', from: 1, to: 5 }] : [{ column: 'path', startsWith: `${textIn(own, 'path')}/` }],
+      ['node_id'],
+      MOST_NODES,
+    );
+    return [node, ...below.flatMap((row) => numberIn(row, 'node_id') ?? [])];
+  };
+
+  const topShare = async (context: HandlerContext, nodeId: number, start: IsoDay, end: IsoDay): Promise<number | null> => {
+    const [row] = await ask(context, {
+      schema: 'category',
+      currentPeriod: { start, end },
+      dimensions: [],
+      metrics: ['top_brands_market_share'],
+      filters: { categories: [nodeId] },
+    });
+    return numberIn(row, 'top_brands_market_share');
+  };
+
+  return {
+    brandMonths: async (context, { query: { name, startDate, endDate } }) => {
+      const found = await ask(context, {
+        schema: 'brand',
+        currentPeriod: { start: startDate, end: endDate },
+        periodicity: 'monthly',
+        dimensions: ['month'],
+        metrics: ['revenue', 'brand_volume', 'units_sold', 'parent_asin_count', 'pareto_product_count', 'cvr', 'page_views'],
+        filters: { categories: [ALL_DEPARTMENTS], dimensions: [of('brand', [name])] },
+      });
+      return found
+        .filter((row) => numberIn(row, 'units_sold') !== null || numberIn(row, 'revenue') !== null)
+        .map((row) => ({
+          month: isoDay(textIn(row, 'month')),
+          revenue: numberIn(row, 'revenue'),
+          brandedSearchVolume: numberIn(row, 'brand_volume'),
+          unitsSold: numberIn(row, 'units_sold'),
+          parentAsinCount: numberIn(row, 'parent_asin_count'),
+          paretoProductCount: numberIn(row, 'pareto_product_count'),
+          cvr: numberIn(row, 'cvr'),
+          productViews: numberIn(row, 'page_views'),
+        }))
+        .sort((a, b) => (a.month < b.month ? -1 : 1));
+    },
+    ...insightsBrandHandlers(reader),
+    brandCategories: async (context, { query: { brand, startMonth, endMonth } }) => {
+      const found = await ask(context, {
+        schema: 'brand',
+        currentPeriod: { start: startMonth, end: endMonth },
+        periodicity: 'monthly',
+        dimensions: ['node_id', 'parent_node_id', 'category_name', 'month'],
+        metrics: ['revenue', 'market_share'],
+        filters: { dimensions: [of('brand', [brand])] },
+      });
+      // A category below which the brand has another is made of those.
+      const parents = new Set(found.flatMap((row) => (numberIn(row, 'revenue') === null ? [] : [numberIn(row, 'parent_node_id')])));
+      const months = new Map<string, BrandCategoryMonth[]>();
+      for (const row of found) {
+        const node = numberIn(row, 'node_id');
+        const [own, held] = [numberIn(row, 'revenue'), numberIn(row, 'market_share')];
+        if (node === null || node === ALL_DEPARTMENTS || parents.has(node) || own === null) continue;
+        const month = textIn(row, 'month');
+        const list = months.get(month) ?? [];
+        list.push({
+          category_name: textIn(row, 'category_name'),
+          node_id: node,
+          category_revenue: held === null || held === 0 ? null : own / held,
+          brand_revenue: own,
+          market_share: held,
+          month: isoDay(month),
+        });
+        months.set(month, list);
+      }
+      return [...months]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([month, categories]) => ({
+          month: isoDay(month),
+          categories: [...categories].sort((a, b) => (b.brand_revenue ?? -1) - (a.brand_revenue ?? -1) || a.node_id - b.node_id),
+        }));
+    },
+    marketSearchSummary: async (context, { body: { nodeId, startDate, endDate } }) => {
+      const found = await ask(context, {
+        schema: 'category',
+        currentPeriod: { start: startDate, end: endDate },
+        periodicity: 'monthly',
+        dimensions: ['month'],
+        metrics: ['total_volume', 'pct_branded_search'],
+        filters: { categories: [nodeId] },
+      });
+      return found
+        .map((row) => {
+          const [total, branded] = [numberIn(row, 'total_volume'), numberIn(row, 'pct_branded_search')];
+          return {
+            month: isoDay(textIn(row, 'month')),
+            total_volume: total,
+            branded_volume: total === null || branded === null ? null : Math.round(total * branded),
+          };
+        })
+        .sort((a, b) => (a.month < b.month ? -1 : 1));
+    },
+    marketSalesSummary: async (context, { body: { nodeId, month } }) => ({
+      top_brands_market_share: await topShare(context, nodeId, month, month),
+    }),
+    salesSummaryByPeriod: async (context, { query }) => ({
+      topBrandsShareCurrent: await topShare(context, query.nodeId, query.currentStartMonth, query.currentEndMonth),
+      topBrandsSharePrior: await topShare(context, query.nodeId, query.priorStartMonth, query.priorEndMonth),
+    }),
+    categoryBrands: async (context, { query }) =>
+      listsOf(
+        await byMonth(context, query, { schema: 'brand', filters: { categories: [query.nodeId] } }, 'brand', {
+          metrics: ['revenue', 'market_share'],
+          by: 'revenue',
+        }),
+        {
+          tab: 'brands',
+          key: 'brand',
+          primary: 'revenue',
+          charted: 'market_share',
+          named: (row) => ({ brandBucketed: textIn(row, 'brand') }),
+        },
+      ),
+    categorySubcategories: async (context, { query }) =>
+      listsOf(
+        await byMonth(context, query, { schema: 'category', filters: { dimensions: [childrenOf(query.nodeId)] } }, 'node_id', {
+          names: ['category_name'],
+          metrics: ['revenue'],
+          by: 'revenue',
+        }),
+        {
+          tab: 'subcategories',
+          key: 'node_id',
+          primary: 'revenue',
+          charted: 'revenue',
+          named: (row) => ({ categoryName: textIn(row, 'category_name'), categoryId: numberIn(row, 'node_id') ?? 0 }),
+        },
+      ),
+    categoryTerms: async (context, { query }) => {
+      const nodes = await nodesBelow(context, query.nodeId);
+      if (nodes.length === 0) return outlierLists('terms', []);
+      return listsOf(
+        await byMonth(context, query, { schema: 'search_volume', filters: { categories: nodes.slice(0, MOST_ROWS) } }, 'search_term', {
+          metrics: ['volume'],
+          by: 'volume',
+        }),
+        {
+          tab: 'terms',
+          key: 'search_term',
+          primary: 'volume',
+          charted: 'volume',
+          named: (row) => ({ keyword: textIn(row, 'search_term') }),
+        },
+      );
+    },
+    categoryNiches: async (context, { query }) => {
+      const nodes = await nodesBelow(context, query.nodeId);
+      if (nodes.length === 0) return outlierLists('niches', []);
+      const found = await rows(
+        context,
+        'niche_monthly',
+        ['day', 'niche_id', 'niche_title', 'search_volume'],
+        [
+          { column: 'node_id', oneOf: [...nodes] },
+          { column: 'day', from: monthOf(query.startDate), to: monthOf(query.endDate) },
+        ],
+        ['niche_id', 'day'],
+        MOST_TERM_ROWS,
+      );
+      const dated = found.map((row) => ({ ...row, month: row.day ?? null }));
+      return listsOf(dated, {
+        tab: 'niches',
+        key: 'niche_id',
+        primary: 'search_volume',
+        charted: 'search_volume',
+        named: (row) => ({ nicheTitle: textIn(row, 'niche_title'), nicheId: textIn(row, 'niche_id') }),
+      });
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/** Rows of the market by name: of questions in metrics, and of tables as they are. */
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { type Month, monthOf } from '../../src/domain/dates/month.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { ALL_DEPARTMENTS } from '../../src/domain/tools/categoryPicker.ts';
+import type { HandlerContext } from '../http/handler.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
+import { MARKET_SCOPE, type RowFilter } from '../warehouse/plan.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import { partitionOf, queryFor, rowsOf } from './metrics.ts';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export const numberIn = (row: Row | undefined, key: string): number | null => {
+  const value = row?.[key];
+  return typeof value === 'number' ? value : null;
+};
+export const textIn = (row: Row, key: string): string => String(row[key] ?? '');
+
+export const oneMonth = (month: Month): Period => ({ start: monthOf(month), end: monthOf(month) });
+/** A filter by values of a dimension. */
+export const of = (dimension: string, values: readonly (string | number)[]) => ({ dimension, values: values.map(String) });
+
+const MOST_NODES = 10_000;
+
+/** The categories right below one; the departments below all of them. */
+export const childrenOf = (node: number) => (node === ALL_DEPARTMENTS ? of('depth', [1]) : of('parent_node_id', [node]));
+
+/** A row of a table as it is: numbers as numbers, all else as text. */
+const rowAt = (columns: Columns, i: number): Row =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const value = column[i];
+      return [name, typeof value === 'number' || typeof value === 'bigint' ? numberAt(column, i) : textAt(column, i)];
+    }),
+  );
+
+/** How the calls of the insights read the market. */
+export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
+  const list = listing(warehouse, rowAt);
+
+  /** The rows of a question about the market, by name. */
+  const ask = async (context: HandlerContext, input: QueryInput): Promise<readonly Row[]> => {
+    const question = queryFor(input, { scope: MARKET_SCOPE, today: isoDay(context.today()) });
+    return rowsOf(question, await answer(question, context.signal, partitionOf(context)));
+  };
+
+  /** Rows of a table of the market as they are. */
+  const rows = (
+    context: HandlerContext,
+    table: string,
+    columns: readonly string[],
+    where: readonly RowFilter[],
+    order: readonly string[],
+    limit: number,
+  ): Promise<readonly Row[]> =>
+    list(
+      { signal: context.signal, partition: partitionOf(context) },
+      { kind: 'rows', scope: MARKET_SCOPE, table, columns, where, order: order.map((column) => ({ column })), limit },
+    );
+
+  const categoryRows = (context: HandlerContext, nodes: readonly number[]): Promise<readonly Row[]> =>
+    nodes.length === 0
+      ? Promise.resolve([])
+      : rows(
+          context,
+          'categories',
+          ['node_id', 'name', 'path', 'sufficient_data'],
+          [{ column: 'node_id', oneOf: [...nodes] }],
+          ['node_id'],
+          MOST_NODES,
+        );
+
+  return { ask, rows, categoryRows };
+};
+export type MarketReader = ReturnType<typeof marketReader>;

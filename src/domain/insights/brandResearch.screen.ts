@@ -1,0 +1,124 @@
+/** Brand Research (C-024, C-037, C-075 to C-087, C-466): the brands of a category in the last month, narrowed by tiers. */
+import { monthWords } from '../format/day.ts';
+import { BRAND } from '../metrics/brand.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { Param } from '../screens/params.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { nodeParam } from '../tools/categoryChoice.ts';
+import { ALL_DEPARTMENTS } from '../tools/categoryPicker.ts';
+import {
+  type BrandResearchRow,
+  emptyResearch,
+  type Tier,
+  type TierChoice,
+  type TierKind,
+  tierChoiceOf,
+  topBrands,
+} from './brandResearch.ts';
+import { latestMonth } from './latestMonth.ts';
+
+/** A bound of a range; what is no number has no end. */
+const bound: Param<number | null> = {
+  fallback: null,
+  read: (text) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null),
+  write: (value) => (value === null ? '' : String(value)),
+};
+
+const PARAMS = {
+  node: nodeParam,
+  revenueMin: bound,
+  revenueMax: bound,
+  growthMin: bound,
+  growthMax: bound,
+  priceMin: bound,
+  priceMax: bound,
+};
+type Inputs = ScreenInputs<'brand-research', typeof PARAMS>;
+export type ResearchParams = Inputs['params'];
+
+/** The range of a tier filter, as the address has it. */
+export const rangeIn = (kind: TierKind, params: ResearchParams): Tier => ({ min: params[`${kind}Min`], max: params[`${kind}Max`] });
+
+/** The tiers that are chosen; null where the address has other bounds, or none. */
+export const choiceIn = (kind: TierKind, params: ResearchParams): TierChoice | null => tierChoiceOf(kind, rangeIn(kind, params));
+
+const KINDS: readonly TierKind[] = ['revenue', 'growth', 'price'];
+
+export const isNarrowed = (params: ResearchParams): boolean =>
+  KINDS.some((kind) => rangeIn(kind, params).min !== null || rangeIn(kind, params).max !== null);
+
+/** Brands that are fetched at most (C-860). */
+const MOST_BRANDS = 1_000;
+
+const range = (kind: TierKind, params: ResearchParams): [number | null, number | null] => {
+  const { min, max } = rangeIn(kind, params);
+  return [min, max];
+};
+
+const figure = (key: string, column: Partial<GridColumn> = {}): GridColumn => {
+  const metric = BRAND.find(key);
+  if (metric === undefined) throw new Error(`no metric of brands is called ${key}`);
+  return { key, title: metric.title, kind: 'numeric', format: metric.format, positive: metric.positive, ...column };
+};
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 200 },
+  figure('revenue', { show: 'bar', leads: true, total: { of: 'sum' } }),
+  figure('pct_revenue_share_by_brand', { total: { of: 'sum' } }),
+  figure('pct_yoy_revenue_growth', { show: 'change' }),
+  figure('avg_price'),
+  figure('units_sold', { total: { of: 'sum' } }),
+  figure('page_views', { total: { of: 'sum' } }),
+  { key: 'top_revenue_subcat_category_name', title: 'Top Subcategory by Revenue', kind: 'text', width: 200 },
+  { key: 'top_revenue_subcat_revenue', title: 'Revenue in It', kind: 'numeric', format: 'usdWhole' },
+  { key: 'top_rev_share_subcat_category_name', title: 'Top Subcategory by Share', kind: 'text', width: 200 },
+  { key: 'top_rev_share_subcat_pct_rev_share', title: 'Share of It', kind: 'numeric', format: 'share' },
+];
+
+/** Brands as rows, the largest first (C-080). */
+export const brandRows = (answer: readonly BrandResearchRow[]): readonly GridRow[] =>
+  topBrands(answer).map((row) => ({
+    id: row.brand,
+    cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'boolean' ? Number(value) : value])),
+  }));
+
+export const brandResearchScreen = defineScreen({
+  route: 'brand-research',
+  params: PARAMS,
+  categories: { param: 'node', resets: ['brands'] },
+  queries: ({ scope, params }: Inputs) => ({
+    node: params.node === null ? null : query('searchCategories', { body: { nodeId: params.node } }),
+    brands: query('brandResearch', {
+      body: {
+        month: latestMonth(scope.today),
+        nodeId: params.node ?? ALL_DEPARTMENTS,
+        revenue: range('revenue', params),
+        yoyGrowth: range('growth', params),
+        price: range('price', params),
+        limit: MOST_BRANDS,
+      },
+    }),
+  }),
+}).drawing({
+  tables: {
+    brands: {
+      title: 'Top Brands',
+      caption: 'Brands',
+      info: 'Estimated sales of the brands of the category in the last whole month, at most 1,000 brands, the largest first. The subcategories are those right below it.',
+      query: 'brands',
+      columns: () => COLUMNS,
+      rows: brandRows,
+      period: ({ scope }) => monthWords(latestMonth(scope.today)),
+      empty: ({ scope, params }, answers) => {
+        const path = answers.node?.[0]?.path ?? null;
+        const { text, hint } = emptyResearch(
+          path === null ? null : (path.split('/').at(-1) ?? null),
+          latestMonth(scope.today),
+          isNarrowed(params),
+        );
+        return `${text} ${hint}`;
+      },
+      csv: { permission: 'brand-research-csv', report: 'brand-research' },
+    },
+  },
+});

@@ -1,0 +1,212 @@
+/** Category Insights: the overview of a category, its trends by mode, and the brands, subcategories, niches and terms that move it. */
+
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { isShareFormat } from '../../domain/format/change.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import type { CategoryMetric } from '../../domain/insights/categoryInsights.entities.ts';
+import {
+  type CategoryInputs,
+  categoryInsightsScreen,
+  categoryMetric,
+  overviewFigure,
+  viewedPeriod,
+} from '../../domain/insights/categoryInsights.screen.ts';
+import { MARKET_TREND_MODES } from '../../domain/insights/categoryInsights.ts';
+import { comparisonLabel } from '../../domain/insights/comparison.ts';
+import { brandedSearchLevel, fragmentation } from '../../domain/insights/marketShape.ts';
+import { panelOf } from '../app/panel.ts';
+import { CategoryPicker } from '../categories/CategoryPicker.tsx';
+import { RichLink } from '../categories/RichLink.tsx';
+import { Card, Section } from '../controls/Card.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
+import { useAnswer, useInputs, useParam, useParams } from '../screen/useScreen.ts';
+import { Change } from '../tables/GridCell.tsx';
+import styles from './CategoryInsights.module.css';
+import { Outliers } from './Outliers.tsx';
+
+const SCREEN = categoryInsightsScreen;
+const SECTIONS = [
+  { id: 'overview', title: 'Category Overview' },
+  { id: 'market', title: 'Market Trends' },
+  { id: 'outliers', title: 'Outliers' },
+];
+
+const Figure = ({
+  answer,
+  metric: key,
+  label,
+}: {
+  readonly answer: AnalyticsAnswer | null;
+  readonly metric: CategoryMetric;
+  readonly label: string;
+}) => {
+  const metric = categoryMetric(key);
+  const total = answer === null ? null : overviewFigure(answer, key);
+  const change = total === null ? null : isShareFormat(metric.format) ? total.absolute : total.relative;
+  return (
+    <p className={styles.line}>
+      <span className={styles.lineName}>{metric.title}</span>
+      <span className={styles.lineFigure}>{total === null ? '' : formatMetricCompact(total.current, metric.format)}</span>
+      <span className={styles.lineChange}>
+        {change !== null && (
+          <>
+            <Change value={change} isPoints={isShareFormat(metric.format)} positive={metric.positive} /> {label}
+          </>
+        )}
+      </span>
+    </p>
+  );
+};
+
+interface PanelProps {
+  readonly title: string;
+  readonly info: string;
+  readonly lead: CategoryMetric;
+  readonly more: readonly CategoryMetric[];
+  readonly note?: string | null;
+}
+
+const OverviewPanel = ({ title, info, lead, more, note = null }: PanelProps) => {
+  const overview = useAnswer(SCREEN, 'overview');
+  const inputs = useInputs(SCREEN, overview);
+  const label = labelOf(inputs);
+  const { answer } = overview;
+  const total = answer === null ? null : overviewFigure(answer, lead);
+  const { format } = categoryMetric(lead);
+  const empty = total !== null && total.current === null ? { title: 'Data not currently available' } : null;
+  return (
+    <Tile title={title} info={info} state={panelOf(overview, empty)} as="article">
+      <TileFigure exact={formatMetric(total?.current ?? null, format)}>{formatMetricCompact(total?.current ?? null, format)}</TileFigure>
+      {note !== null && <p className={styles.note}>{note}</p>}
+      {[lead, ...more].map((metric) => (
+        <Figure key={metric} answer={answer} metric={metric} label={label} />
+      ))}
+    </Tile>
+  );
+};
+
+const labelOf = ({ scope }: CategoryInputs): string => {
+  const { compareMode, currentPeriod, priorPeriod } = scope.dates.resolved;
+  return comparisonLabel(compareMode, currentPeriod, priorPeriod);
+};
+
+/** In words how many brands share the sales, and how branded the searches are. */
+const shapeOf = (answer: AnalyticsAnswer | null, depth: number | null): string | null => {
+  if (answer === null) return null;
+  const fragmented = depth === null ? null : fragmentation(depth, overviewFigure(answer, 'top_5_brands_market_share').current);
+  const level = brandedSearchLevel(overviewFigure(answer, 'pct_branded_search').current);
+  const words = [
+    ...(fragmented === null ? [] : [`${fragmented} fragmentation`]),
+    ...(level === null ? [] : [`branded search level ${level} of 3`]),
+  ];
+  return words.length === 0 ? null : words.join(' · ');
+};
+
+const Overview = () => {
+  const [view, setView] = useParam(SCREEN, 'view');
+  const overview = useAnswer(SCREEN, 'overview');
+  const inputs = useInputs(SCREEN, overview);
+  const node = useAnswer(SCREEN, 'node').answer?.[0] ?? null;
+  const { currentPeriod } = inputs.scope.dates.resolved;
+  const depth = node === null ? null : node.path.split('/').length;
+  return (
+    <Section
+      id="overview"
+      title="Category Overview"
+      period={periodWords(viewedPeriod(inputs.params.view, currentPeriod))}
+      actions={
+        <SegmentedControl
+          label="Snapshot or period"
+          size="small"
+          segments={[
+            { key: 'snapshot', label: 'Snapshot' },
+            { key: 'period', label: 'Period' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      }
+    >
+      <RetryNote state={panelOf(overview)} />
+      <div className={styles.panels}>
+        <OverviewPanel title="Revenue" info="Estimated sales of all products of the category." lead="revenue" more={['units_sold']} />
+        <OverviewPanel
+          title="Market Shape"
+          info="How much of the sales the five largest brands hold, and how many searches name a brand."
+          lead="top_5_brands_market_share"
+          more={['pct_branded_search']}
+          note={shapeOf(overview.answer, depth)}
+        />
+        <OverviewPanel
+          title="Search Volume"
+          info="Searches with terms that lead to the category."
+          lead="total_volume"
+          more={['pct_branded_search']}
+        />
+        <OverviewPanel
+          title="Product Pricing"
+          info="What the products of the category cost."
+          lead="avg_price"
+          more={['med_price', 'price_iqr']}
+        />
+      </div>
+    </Section>
+  );
+};
+
+const Modes = () => {
+  const [mode, setMode] = useParam(SCREEN, 'mode');
+  return (
+    <SegmentedControl
+      label="Mode of Market Trends"
+      size="small"
+      segments={MARKET_TREND_MODES.map((key) => ({ key, label: key }))}
+      value={mode}
+      onChange={setMode}
+    />
+  );
+};
+
+const CategoryLinks = () => {
+  const node = useAnswer(SCREEN, 'node').answer?.[0] ?? null;
+  if (node === null) return null;
+  const path = node.path.split('/');
+  return <RichLink subject={{ kind: 'category', nodeId: node.node_id, path }} name={path.at(-1) ?? node.path} />;
+};
+
+export const CategoryInsights = () => {
+  const { node } = useParams(SCREEN);
+  return (
+    <ScreenPage
+      of={SCREEN}
+      {...(node === null ? {} : { sections: SECTIONS })}
+      controls={
+        <>
+          <CategoryPicker of={SCREEN} />
+          {node !== null && <CategoryLinks />}
+        </>
+      }
+    >
+      {node === null ? (
+        <Card>
+          <EmptyState title="Choose a category to see how its market develops" height={260}>
+            Revenue, searches, prices and competition by month, and the brands, subcategories, niches and search terms that move them.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Overview />
+          <Modes />
+          <TrendChartPanel of={SCREEN} trend="market" />
+          <Outliers />
+        </>
+      )}
+    </ScreenPage>
+  );
+};

@@ -1,0 +1,164 @@
+/** Outliers of a category: a ranked list beside a chart that compares the first three, or those that are chosen (C-094 to C-098). */
+import { useMemo } from 'react';
+import { eachMonth } from '../../domain/dates/month.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import {
+  categoryInsightsScreen,
+  chartedIn,
+  OUTLIER_IMAGE,
+  OUTLIERS_CHART,
+  OUTLIERS_PNG,
+  outliersIn,
+} from '../../domain/insights/categoryInsights.screen.ts';
+import {
+  OUTLIER_METRICS,
+  type OutlierItem,
+  type OutlierMode,
+  type OutlierTab,
+  outlierKey,
+  toggledInChart,
+} from '../../domain/insights/outliers.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { useSend } from '../app/appContext.tsx';
+import { olderWords, panelOf } from '../app/panel.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import { colourOf, type TrendData } from '../charts/chartData.ts';
+import { trendTable } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
+import { Section } from '../controls/Card.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { Change } from '../tables/GridCell.tsx';
+import styles from './CategoryInsights.module.css';
+
+const SCREEN = categoryInsightsScreen;
+const NONE: readonly string[] = [];
+const HEIGHT = 320;
+
+const TABS: readonly { readonly key: OutlierTab; readonly label: string }[] = [
+  { key: 'brands', label: 'Brands' },
+  { key: 'subcategories', label: 'Subcategories' },
+  { key: 'niches', label: 'Niches' },
+  { key: 'terms', label: 'Search Terms' },
+];
+const RANKS: readonly { readonly key: OutlierMode; readonly label: string }[] = [
+  { key: 'top', label: 'Top' },
+  { key: 'gaining', label: 'Gaining' },
+  { key: 'declining', label: 'Declining' },
+];
+
+/** What the list is ranked by, and what the chart draws. */
+const FACES: Readonly<Record<OutlierTab, { readonly primary: MetricFormat; readonly charted: MetricFormat; readonly title: string }>> = {
+  brands: { primary: 'usdWhole', charted: 'share', title: 'Share of Revenue' },
+  subcategories: { primary: 'usdWhole', charted: 'usdWhole', title: 'Revenue' },
+  niches: { primary: 'count', charted: 'count', title: 'Estimated Search Volume' },
+  terms: { primary: 'count', charted: 'count', title: 'Search Volume' },
+};
+
+const nameOf = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
+
+const emptyText = (tab: OutlierTab, category: string): string =>
+  tab === 'subcategories' ? `There are no subcategories cataloged within ${category}.` : 'No data available for the given period';
+
+export const Outliers = () => {
+  const send = useSend();
+  const params = useParams(SCREEN);
+  const set = useSetParams(SCREEN);
+  const [, setCharted] = useParam(SCREEN, 'charted');
+  const query = useAnswer(SCREEN, 'outliers');
+  const inputs = useInputs(SCREEN, query);
+  const now = useScope(SCREEN);
+  const category = useAnswer(SCREEN, 'node').answer?.[0]?.path.split('/').at(-1) ?? 'this category';
+  const { tab, rank } = inputs.params;
+  const face = FACES[tab];
+  const items = useMemo(() => (query.answer === null ? [] : outliersIn(query.answer, rank)), [query.answer, rank]);
+  const charted = chartedIn(items, inputs.params);
+  const { currentPeriod } = inputs.scope.dates.resolved;
+  const data = useMemo((): TrendData => {
+    const months = eachMonth(currentPeriod.start, currentPeriod.end);
+    return {
+      days: [...months],
+      periodicity: 'monthly',
+      series: charted.flatMap((key, nth) => {
+        const item = items.find((each) => outlierKey(tab, each) === key);
+        if (item === undefined) return [];
+        const byMonth = new Map<string, number | null>(item.data.map((row) => [row.month, row[OUTLIER_METRICS[tab]] ?? null]));
+        const values = months.map((month) => byMonth.get(month) ?? null);
+        return [{ key, label: nameOf(item), format: face.charted, values, colour: colourOf(nth), isAdditive: face.charted !== 'share' }];
+      }),
+    };
+  }, [items, charted, tab, face, currentPeriod]);
+  const [view, setView] = useChartView(SCREEN.at, OUTLIERS_CHART);
+  const ui = useChartUi(SCREEN.at, OUTLIERS_CHART, NONE, data);
+  const period = periodWords(currentPeriod);
+  return (
+    <Section
+      id="outliers"
+      title="Outliers"
+      info="What is largest over the period, and what rose or fell most between its first and its last month. Press a row to chart it."
+      period={period}
+    >
+      <div className={styles.choices}>
+        <SegmentedControl label="Outliers of" segments={TABS} value={params.tab} onChange={(next) => set({ tab: next, charted: null })} />
+        <SegmentedControl
+          label="Ranked by"
+          size="small"
+          segments={RANKS}
+          value={params.rank}
+          onChange={(next) => set({ rank: next, charted: null })}
+        />
+      </div>
+      <div className={styles.outliers}>
+        <ol
+          className={styles.ranked}
+          aria-label={`${RANKS.find(({ key }) => key === rank)?.label} ${TABS.find(({ key }) => key === tab)?.label}`}
+        >
+          {items.map((item) => {
+            const key = outlierKey(tab, item);
+            const place = charted.indexOf(key);
+            return (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={styles.outlier}
+                  aria-pressed={place !== -1}
+                  onClick={() => setCharted(toggledInChart(charted, key))}
+                >
+                  <span className={styles.swatch} style={place === -1 ? undefined : { background: colourOf(place) }} />
+                  <span className={styles.outlierName} title={nameOf(item)}>
+                    {nameOf(item)}
+                  </span>
+                  <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
+                    {formatMetricCompact(item.cumulativePrimary, face.primary)}
+                  </span>
+                  <span className={styles.delta}>
+                    {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+        <ChartFrame
+          id="outliersCompared"
+          title={face.title}
+          period={period}
+          state={panelOf(query, items.length > 0 ? null : { title: emptyText(tab, category) })}
+          older={olderWords(query, now)}
+          height={HEIGHT}
+          view={view}
+          onViewChange={setView}
+          chart={() => <TrendChart id={OUTLIERS_CHART} title={face.title} data={data} height="fill" {...ui} />}
+          table={() => <DataTable caption={`${face.title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
+          {...(mayHave(inputs.scope, OUTLIER_IMAGE)
+            ? { onPng: () => send(SCREEN.at, { type: 'screen.downloadClicked', what: OUTLIERS_PNG }) }
+            : {})}
+        />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insightsHandlers } from '../../../server/handlers/insights.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { callContext } from './testCalls.ts';
+import { commonDemo, factsOf, numbersOf } from './testWarehouse.ts';
+
+let warehouse: LookingWarehouse;
+/** A category at the second depth, with its brand of most revenue in October. */
+let node = 0;
+let brand = '';
+beforeAll(async () => {
+  warehouse = await openWarehouse({ directory: await commonDemo() });
+  const [row] = await factsOf(
+    `SELECT b.node_id, b.brand FROM market_brand_monthly b JOIN categories c USING (node_id) WHERE c.depth = 2 AND day = '2026-10-01' ORDER BY revenue_cents DESC LIMIT 1`,
+  );
+  node = Number(row?.[0]);
+  brand = String(row?.[1]);
+}, 120_000);
+afterAll(() => warehouse.close());
+
+const nobody = callContext({ brandGroupIds: [] });
+const handlers = () => insightsHandlers(warehouse, answering(warehouse));
+const MONTH = isoDay('2026-10-01');
+const START = isoDay('2025-11-01');
+const END = isoDay('2026-10-31');
+const YEAR = `day BETWEEN '2025-11-01' AND '2026-10-01'`;
+const inQuery = <Q>(query: Q) => ({ params: {}, query, body: {} });
+const inBody = <B>(body: B) => ({ params: {}, query: {}, body });
+const close = (value: number | null | undefined, other: number | null | undefined) => expect(value).toBeCloseTo(other ?? Number.NaN, 6);
+
+describe('a brand', () => {
+  test('C-697 C-698 C-699 by month is what all departments together have of it', async () => {
+    const months = await handlers().brandMonths(nobody, inQuery({ name: brand, startDate: START, endDate: END }));
+    expect(months).toHaveLength(12);
+    const [revenue, units, volume] = await numbersOf(
+      `SELECT sum(revenue_cents)::DOUBLE / 100, sum(units)::DOUBLE, sum(branded_search_volume)::DOUBLE FROM market_brand_monthly WHERE node_id = -1 AND brand = '${brand}' AND ${YEAR}`,
+    );
+    close(
+      months.reduce((sum, one) => sum + (one.revenue ?? 0), 0),
+      revenue,
+    );
+    close(
+      months.reduce((sum, one) => sum + (one.unitsSold ?? 0), 0),
+      units,
+    );
+    close(
+      months.reduce((sum, one) => sum + (one.brandedSearchVolume ?? 0), 0),
+      volume,
+    );
+    expect(await handlers().brandMonths(nobody, inQuery({ name: 'No Such Brand', startDate: START, endDate: END }))).toEqual([]);
+  });
+
+  test('C-703 C-704 its categories of a month add up to all of its revenue, none counted twice', async () => {
+    const months = await handlers().brandCategories(nobody, inQuery({ brand, startMonth: START, endMonth: MONTH }));
+    expect(months.map(({ month }) => month)).toHaveLength(12);
+    const own = months.at(-1)?.categories ?? [];
+    const [whole] = await numbersOf(
+      `SELECT revenue_cents::DOUBLE / 100 FROM market_brand_monthly WHERE node_id = -1 AND brand = '${brand}' AND day = '${MONTH}'`,
+    );
+    close(
+      own.reduce((sum, one) => sum + (one.brand_revenue ?? 0), 0),
+      whole,
+    );
+    const [category] = await numbersOf(
+      `SELECT revenue_cents::DOUBLE / 100 FROM market_category_monthly WHERE node_id = ${own[0]?.node_id} AND day = '${MONTH}'`,
+    );
+    close(own[0]?.category_revenue, category);
+  });
+
+  test('C-700 C-701 its search terms have its best ranks and its share of the placements of a side', async () => {
+    const { organic, paid } = await handlers().brandSearchTerms(nobody, inQuery({ brand, month: MONTH, limit: 10, type: 'both' as const }));
+    expect(organic.length).toBeGreaterThan(0);
+    for (const list of [organic, paid]) {
+      expect(list.length).toBeLessThanOrEqual(10);
+      expect(list.map(({ estimatedVolume }) => estimatedVolume)).toEqual(
+        [...list.map(({ estimatedVolume }) => estimatedVolume)].sort((a, b) => (b ?? 0) - (a ?? 0)),
+      );
+    }
+    const [first] = organic;
+    const [rank, placements, all] = await numbersOf(
+      `SELECT min(p.organic_rank)::DOUBLE, sum(p.organic_placements)::DOUBLE, max(t.placements - coalesce(t.paid_placements, 0))::DOUBLE FROM search_term_product_monthly p JOIN search_term_monthly t USING (search_term, day) WHERE p.brand = '${brand}' AND day = '${MONTH}' AND search_term = '${first?.searchTerm.replaceAll("'", "''")}'`,
+    );
+    expect(first?.minOrganicRank).toBe(rank);
+    close(first?.organicSov, (placements ?? 0) / (all ?? 1));
+  });
+});
+
+describe('brand research', () => {
+  test('C-705 has the brands of the category with shares of its revenue, narrowed by all ranges together', async () => {
+    const rows = await handlers().brandResearch(nobody, inBody({ month: MONTH, nodeId: node, limit: 1000 }));
+    const facts = await factsOf(`SELECT brand FROM market_brand_monthly WHERE node_id = ${node} AND day = '${MONTH}'`);
+    expect(rows).toHaveLength(facts.length);
+    expect(rows[0]?.brand).toBe(brand);
+    close(
+      rows.reduce((sum, row) => sum + (row.market_share ?? 0), 0),
+      1,
+    );
+    const narrowed = await handlers().brandResearch(
+      nobody,
+      inBody({ month: MONTH, nodeId: node, revenue: [1, null] as [number, null], price: [null, 50] as [null, number] }),
+    );
+    expect(narrowed).toEqual(rows.filter((row) => (row.revenue ?? -1) >= 1 && row.avg_price !== null && row.avg_price < 50));
+  });
+
+  test('C-372 C-373 names the subcategory in which the brand sells most, and that of which it has the largest share', async () => {
+    const [row] = await handlers().brandResearch(nobody, inBody({ month: MONTH, nodeId: node, limit: 1 }));
+    const below = await factsOf(
+      `SELECT b.node_id, b.revenue_cents::DOUBLE / 100, b.revenue_cents::DOUBLE / m.revenue_cents FROM market_brand_monthly b JOIN categories c USING (node_id) JOIN market_category_monthly m USING (node_id, day) WHERE c.parent_node_id = ${node} AND b.brand = '${brand}' AND day = '${MONTH}'`,
+    );
+    const most = (at: number) => [...below].sort((a, b) => Number(b[at]) - Number(a[at]))[0];
+    expect(row?.top_revenue_subcat_nodeid).toBe(Number(most(1)?.[0]));
+    close(row?.top_revenue_subcat_revenue, Number(most(1)?.[1]));
+    close(row?.top_rev_share_subcat_pct_rev_share, Number(most(2)?.[2]));
+  });
+});
+
+describe('a category', () => {
+  test('C-710 C-711 its searches by month, and those that name a brand', async () => {
+    const months = await handlers().marketSearchSummary(nobody, inBody({ nodeId: node, startDate: START, endDate: END }));
+    const [all, branded] = await numbersOf(
+      `SELECT sum(search_volume)::DOUBLE, sum(branded_search_volume)::DOUBLE FROM market_category_monthly WHERE node_id = ${node} AND ${YEAR}`,
+    );
+    expect(months.reduce((sum, one) => sum + (one.total_volume ?? 0), 0)).toBe(all);
+    expect(months.reduce((sum, one) => sum + (one.branded_volume ?? 0), 0)).toBe(branded);
+  });
+
+  test('C-714 C-715 what its leading brands hold, of a month and of two periods', async () => {
+    const shareOf = async (days: string) =>
+      (
+        await numbersOf(
+          `SELECT sum(top_brands_revenue_cents)::DOUBLE / sum(revenue_cents) FROM market_category_monthly WHERE node_id = ${node} AND ${days}`,
+        )
+      )[0];
+    const month = await handlers().marketSalesSummary(nobody, inBody({ nodeId: node, month: MONTH }));
+    close(month.top_brands_market_share, await shareOf(`day = '${MONTH}'`));
+    const both = await handlers().salesSummaryByPeriod(
+      nobody,
+      inQuery({
+        nodeId: node,
+        currentStartMonth: START,
+        currentEndMonth: MONTH,
+        priorStartMonth: isoDay('2025-09-01'),
+        priorEndMonth: isoDay('2025-10-01'),
+      }),
+    );
+    close(both.topBrandsShareCurrent, await shareOf(YEAR));
+  });
+
+  test.each(['categoryBrands', 'categorySubcategories', 'categoryTerms', 'categoryNiches'] as const)(
+    'C-716 C-717 C-718 C-719 %s are ranked by size and by change, those that gain apart from those that decline',
+    async (call) => {
+      const nodeId = call === 'categoryNiches' ? -1 : node;
+      const { top, gaining, declining } = await handlers()[call](nobody, inQuery({ nodeId, startDate: START, endDate: END }));
+      expect(top.length).toBeGreaterThan(0);
+      expect(top[0]?.data).toHaveLength(12);
+      const sizes = top.map(({ cumulativePrimary }) => cumulativePrimary ?? -1);
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+      expect(gaining.every(({ deltaPct }) => (deltaPct ?? 0) > 0)).toBe(true);
+      expect(declining.every(({ deltaPct }) => (deltaPct ?? 0) < 0)).toBe(true);
+    },
+  );
+
+  test('C-716 the brand that sells most over the period is the first, with its sales', async () => {
+    const { top } = await handlers().categoryBrands(nobody, inQuery({ nodeId: node, startDate: START, endDate: END }));
+    const [first] = await factsOf(
+      `SELECT brand, sum(revenue_cents)::DOUBLE / 100 FROM market_brand_monthly WHERE node_id = ${node} AND ${YEAR} GROUP BY brand ORDER BY 2 DESC LIMIT 1`,
+    );
+    expect(top[0]?.brandBucketed).toBe(first?.[0]);
+    close(top[0]?.cumulativePrimary, Number(first?.[1]));
+  });
+});
