@@ -33,7 +33,7 @@ export const insightsBrandHandlers = ({
       orderBys: [{ field: 'revenue', direction: 'desc' }],
       limit: MOST_BRANDS,
     });
-    const within = ([from, to]: readonly [number | null, number | null] = [null, null], value: number | null): boolean =>
+    const within = ([from = null, to = null]: readonly (number | null)[] = [], value: number | null): boolean =>
       (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value < to));
     const kept = brands
       .filter(

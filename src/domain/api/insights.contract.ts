@@ -1,5 +1,5 @@
 /** What the insights ask of the market (C-697 to C-705, C-710 to C-719): open to any signed-in user, limited by address. */
-import { boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Month } from '../dates/month.ts';
 import { BrandCategoryMonth, BrandMonth, OverviewSearchTerms } from '../insights/brandOverview.entities.ts';
@@ -15,7 +15,7 @@ const PER_MINUTE = 300;
 const shared = { access: 'user', perMinute: PER_MINUTE, failures: [503, 504] } as const satisfies Partial<AnyEndpoint>;
 
 /** From (included) and to (left out); null has no end. */
-const Range = t.tuple([nullable(Finite), nullable(Finite)], 'Range');
+const Range = boundedArray(nullable(Finite), 2);
 
 export const BrandResearchRequest = partialRecord(
   { month: Month, nodeId: Int },
