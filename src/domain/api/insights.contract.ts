@@ -24,7 +24,7 @@ export const BrandResearchRequest = partialRecord(
 );
 export type BrandResearchRequest = t.TypeOf<typeof BrandResearchRequest>;
 
-export const CategoryPeriod = record({ nodeId: Int, startDate: IsoDay, endDate: IsoDay }, 'CategoryPeriod');
+export const CategoryPeriod = record({ nodeId: Int, startDate: IsoDay, endDate: IsoDay }, 'CategoryInsightsQuery');
 export type CategoryPeriod = t.TypeOf<typeof CategoryPeriod>;
 
 /** Searches of a category in a month, and those that name a brand. */
