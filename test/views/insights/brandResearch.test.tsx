@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { BrandResearchRow } from '../../../src/domain/insights/brandResearch.ts';
+import { openDrawn, textOf } from '../drawnScreen.tsx';
+
+const row = (brand: string, revenue: number): BrandResearchRow => ({
+  brand,
+  revenue,
+  pct_revenue_share_by_brand: 0.2,
+  pct_yoy_revenue_growth: 0.1,
+  avg_price: 20,
+  market_share: 0.2,
+  page_views: 10,
+  units_sold: 5,
+  top_revenue_subcat_nodeid: 7,
+  top_revenue_subcat_category_name: 'Lamps',
+  top_revenue_subcat_revenue: 50,
+  top_revenue_subcat_pct_rev_share: 0.3,
+  top_revenue_subcat_sufficient_data: true,
+  top_rev_share_subcat_nodeid: 8,
+  top_rev_share_subcat_category_name: 'Rugs',
+  top_rev_share_subcat_revenue: 40,
+  top_rev_share_subcat_pct_rev_share: 0.4,
+  top_rev_share_subcat_sufficient_data: false,
+});
+
+describe('Brand Research', () => {
+  test('C-024 C-075 C-076 C-077 has a category navigator, three tier filters and the table of top brands', () => {
+    const screen = openDrawn('brand-research', 'insights/brand-research');
+    expect(screen.asks('brands')).toMatchObject({ body: { month: '2026-10-01', nodeId: -1, limit: 1000 } });
+    screen.answerQuery('brands', [row('Small', 10), row('Large', 90)]);
+    const text = textOf(screen.markup());
+    for (const words of ['Category: All Departments', 'Revenue', 'YoY Growth', 'Average Price', 'Top Brands'])
+      expect(text).toContain(words);
+    expect(text.indexOf('Large')).toBeLessThan(text.indexOf('Small'));
+  });
+
+  test('C-081 C-082 C-084 C-086 names both subcategories; where nothing is left it says so, and what to do', () => {
+    const screen = openDrawn('brand-research', 'insights/brand-research?revenueMin=1000000&revenueMax=5000000');
+    expect(screen.asks('brands')).toMatchObject({ body: { revenue: [1_000_000, 5_000_000] } });
+    screen.answerQuery('brands', [row('Large', 90)]);
+    const text = textOf(screen.markup());
+    expect(text).toContain('Lamps');
+    expect(text).toContain('Rugs');
+    screen.answerQuery('brands', []);
+    const none = openDrawn('brand-research', 'insights/brand-research?revenueMin=1000000&revenueMax=5000000');
+    none.answerQuery('brands', []);
+    expect(textOf(none.markup())).toContain(
+      'No brands matching the given filters are cataloged for this department during October 2026. Try removing or changing your filters.',
+    );
+  });
+});

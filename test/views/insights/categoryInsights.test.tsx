@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { openDrawn, textOf } from '../drawnScreen.tsx';
+
+const answer = (metrics: Readonly<Record<string, readonly (number | null)[]>>, months: readonly string[] = []) => ({
+  current: { rowCount: Math.max(1, months.length), dimensions: months.length === 0 ? {} : { date: months }, metrics },
+  annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+});
+const item = (brandBucketed: string, cumulativePrimary: number) => ({
+  brandBucketed,
+  cumulativePrimary,
+  endSecondary: 0.1,
+  deltaPct: 0.2,
+  data: [{ month: '2026-09-01', brandShareOfRevenue: 0.1 }],
+});
+
+describe('Category Insights', () => {
+  test('C-026 C-088 C-089 shows a category navigator and an intro before a category is chosen', () => {
+    const text = textOf(openDrawn('category-insights', 'insights/category-insights').markup());
+    expect(text).toContain('Category: All Departments');
+    expect(text).toContain('Choose a category to see how its market develops');
+    expect(text).not.toContain('Category Overview');
+  });
+
+  test('C-090 C-091 C-092 C-093 has the overview with four panels and a toggle, and Market Trends with its modes', () => {
+    const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
+    screen.answerQuery('overview', answer({ revenue: [1000], total_volume: [50], top_5_brands_market_share: [0.2], avg_price: [12] }));
+    screen.answerQuery('trends', answer({ revenue: [1000, 1100] }, ['2026-09-01', '2026-10-01']));
+    const text = textOf(screen.markup());
+    const shown = [
+      'Category Overview',
+      'Snapshot',
+      'Period',
+      'Market Shape',
+      'Search Volume',
+      'Product Pricing',
+      'Market Trends',
+      'Demand Trends',
+      'Advanced Mode',
+    ];
+    for (const words of shown) expect(text).toContain(words);
+  });
+
+  test('C-094 C-095 C-096 has outliers in four tabs, three orders and a ranked list', () => {
+    const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
+    const list = [item('Ember', 90), item('Oak', 80)];
+    screen.answerQuery('outliers', { top: list, gaining: list, declining: [] });
+    const text = textOf(screen.markup());
+    for (const words of ['Brands', 'Subcategories', 'Niches', 'Search Terms', 'Top', 'Gaining', 'Declining']) expect(text).toContain(words);
+    expect(text.indexOf('Ember')).toBeLessThan(text.indexOf('Oak'));
+  });
+});
