@@ -31,7 +31,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   markets: () => import('./markets.ts'),
   goals: () => import('./goals.ts'),
   tools: () => import('./tools.ts'),
-  insights: () => import('./insights.ts'),
   reporting: () => import('./reporting.ts'),
   admin: () => import('./admin.ts'),
 };

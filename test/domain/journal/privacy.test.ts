@@ -581,9 +581,6 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   summaryExplore: '[]{}: open',
   marketTypeahead: '[]: open',
-  marketMetrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
-  summaryExplore: '[]{}: open',
   asinType: 'type: closed, children[]: open, asin: open, title: open, brand: open, parentAsin: open, path: open',
   topSearchTermsForAsin: '[].search_term: open, [].source: closed',
   topCompetitorsForAsin: '[].competitor_asin: open, [].product_title: open, [].brand: open',
