@@ -51,7 +51,7 @@ const isAt = (at: CohortAt | null, row: number, column: number): boolean => at !
 
 const lookOf = (cell: CohortCell): string | undefined => {
   if (cell.kind === 'figure') return cell.isMarked === true ? classNames(styles.figure, styles.marked) : styles.figure;
-  return cell.kind === 'withheld' ? styles.withheld : cell.kind === 'later' ? styles.later : styles.unknown;
+  return cell.kind === 'withheld' ? styles.withheld : cell.kind === 'later' ? undefined : styles.unknown;
 };
 
 interface CellProps {
@@ -130,7 +130,7 @@ const Cells = ({ row, nth, table, at, extent, idOf, onPoint, isDense = false }: 
       >
         {there >= ROOMY ? <span>{TOO_FEW_WORDS}</span> : <VisuallyHidden>{TOO_FEW_WORDS}</VisuallyHidden>}
       </td>,
-      ...(there < ages.length ? [<td key="later" colSpan={ages.length - there} className={styles.later} />] : []),
+      ...(there < ages.length ? [<td key="later" colSpan={ages.length - there} />] : []),
     ];
   }
   if (ages.length > 0 && row.cells.every(({ kind }) => kind === 'later')) {
@@ -156,7 +156,7 @@ const Cells = ({ row, nth, table, at, extent, idOf, onPoint, isDense = false }: 
 const Head = ({ table: { leads, ages } }: Pick<CohortGridProps, 'table'>): ReactElement => (
   <thead>
     <tr>
-      <td colSpan={leads.length + 1} className={styles.corner} />
+      <td colSpan={leads.length + 1} />
       <th colSpan={ages.length} scope="colgroup" className={styles.ages}>
         {AGES_TITLE}
       </th>
