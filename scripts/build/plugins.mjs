@@ -58,8 +58,8 @@ export const workerUrls = ({ options, publicPath, onWorker }) => ({
   },
 });
 
-/** Packages that Node's ESM loader cannot import by the paths that the sources use: they have no `exports`. */
-const BUNDLED_FOR_NODE = /^(fp-ts|io-ts)(\/|$)/;
+/** Packages that Node's ESM loader cannot import by the paths that the sources use, as they have no `exports`, and what these stand on. */
+const BUNDLED_FOR_NODE = /^(fp-ts|io-ts|@atlaskit\/pragmatic-drag-and-drop|bind-event-listener|raf-schd|@babel\/runtime)(\/|$)/;
 
 /** Leaves packages and Node's own modules to be imported at run time. */
 export const packagesOutside = {

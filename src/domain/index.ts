@@ -72,6 +72,8 @@ export * as session from './session/index.ts';
 export * as settings from './settings/index.ts';
 /** What surrounds the screens. */
 export * as shell from './shell/index.ts';
+/** The Executive Summary: brands by metric, and who needs attention. */
+export * as summary from './summary/index.ts';
 /** Pages and sorting of tables. */
 export * as tables from './tables/index.ts';
 /** Short messages. */

@@ -181,7 +181,7 @@ export const advertisingHealth = defineScreen({
     },
     opportunity: {
       title: 'Category Top Keywords Opportunity',
-      caption: 'Search terms',
+      caption: 'Search terms of the category',
       info: 'The most searched terms of the latest month in the United States, and what was spent on each there in the last 30 days.',
       query: 'opportunity',
       covers: coversDays,
@@ -208,7 +208,7 @@ export const advertisingHealth = defineScreen({
     },
     leakage: {
       title: 'Brand Leakage - Auto Campaigns Only',
-      caption: 'Search terms',
+      caption: 'Search terms with your brand',
       info: 'Searches that name your brand and were paid for in auto campaigns: brand campaigns answer them for less.',
       query: 'leakage',
       covers: coversWeeks,

@@ -15,7 +15,7 @@ import {
   tierChoiceOf,
   topBrands,
 } from './brandResearch.ts';
-import { latestMonth } from './latestMonth.ts';
+import { latestMonth } from './months.ts';
 
 /** A bound of a range; what is no number has no end. */
 const bound: Param<number | null> = {

@@ -32,7 +32,7 @@ export interface MonthTrend {
 }
 
 /** The months for which no line has a figure. */
-export const monthsWithoutData = ({ months, lines }: MonthTrend): readonly Month[] =>
+export const emptyMonths = ({ months, lines }: MonthTrend): readonly Month[] =>
   months.filter((_, i) => lines.every(({ values }) => (values[i] ?? null) === null));
 
 /** Metrics by month from a reader's rows, each in its place; what is not there is null. */

@@ -7,5 +7,6 @@ export * from './params.ts';
 export * from './plannedScreens.ts';
 export * from './poll.ts';
 export * from './queryScope.ts';
+export * from './request.ts';
 export * from './requestsFor.ts';
 export * from './screen.ts';

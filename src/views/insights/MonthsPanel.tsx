@@ -1,7 +1,7 @@
 /** Lines over months in a card: modes in its head, months without data shaded, the same figures as a table. */
 import { type ReactNode, useMemo } from 'react';
 import { endOf } from '../../domain/dates/calendar.ts';
-import { type MonthTrend, monthsWithoutData } from '../../domain/insights/months.ts';
+import { emptyMonths, type MonthTrend } from '../../domain/insights/months.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
@@ -35,7 +35,7 @@ const dataOf = (trend: MonthTrend): TrendData => ({
   days: trend.months,
   periodicity: 'monthly',
   series: trend.lines.map((line, i) => ({ ...line, colour: colourOf(i) })),
-  events: monthsWithoutData(trend).map((month) => ({
+  events: emptyMonths(trend).map((month) => ({
     key: `without:${month}`,
     label: WITHOUT_DATA,
     start: month,

@@ -1,0 +1,9 @@
+/** The Executive Summary. Inside Velocity, import the modules themselves. */
+export * from './attention.ts';
+export * from './goalsBlock.ts';
+export * from './summary.screen.ts';
+export * from './summaryBrands.ts';
+export * from './summaryConfig.ts';
+export * from './summaryEvents.ts';
+export * from './summaryFigures.ts';
+export * from './summaryModes.ts';
