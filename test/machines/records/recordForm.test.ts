@@ -41,7 +41,8 @@ const EVENTS: readonly Input[] = [
   own('boxes.draftReturned', { scope: 'b1', id: 'a', version: 0, start: box('a').draft, draft: { name: 'Returned', size: 2 } }),
 ];
 
-const machine = createRecordForm(registry(), boxes, 'boxForm');
+const UNCHANGED = 'No changes to save';
+const machine = createRecordForm(registry(), { ...boxes, unchanged: UNCHANGED }, 'boxForm');
 const ways = pathsThrough<RecordFormContext<Box>>(machine, { input: inputOf('form'), events: EVENTS });
 
 type Step = Taken<RecordFormContext<Box>>;
@@ -103,6 +104,15 @@ describe('every way through a record form', () => {
       expect(sizeIn(after.context)).not.toBe(0);
     }
     expect(count).toBeGreaterThan(0);
+  });
+
+  test('says at once that there is nothing to save where its kind has words for that, and asks the server nothing', () => {
+    const told = stepsOf(ways).filter(({ before, event }) => before.value === 'viewing' && event.type === 'record.saveClicked');
+    expect(told.length).toBeGreaterThan(0);
+    for (const step of told) {
+      expect(step.after).toMatchObject({ value: 'viewing', context: { form: { message: UNCHANGED } } });
+      expect(saves(step)).toEqual([]);
+    }
   });
 
   test('leaving asks first while something is changed, in the product and in the browser, and lets go when nothing is', () => {

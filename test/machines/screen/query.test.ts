@@ -104,9 +104,12 @@ describe('every way through a query', () => {
       const isTold = isCurrent(step) && isOpen(step.before.value);
       const toasts = isTold ? said(step.event.failure) : [];
       const words = { level: 'error', title: 'Not loaded', selfDismiss: 10 };
-      expect(step.told).toEqual(
+      expect(step.told.filter(({ to }) => to === TOASTS)).toEqual(
         toasts.map((message) => ({ to: TOASTS, message: { type: 'message.toast', toast: { ...words, message } } })),
       );
+      // The screen hears that there is no answer, with its status, and nobody else hears anything.
+      const notAnswered = { type: 'message.notAnswered', key: step.before.context.key, status: step.event.failure.status ?? null };
+      expect(step.told.filter(({ to }) => to !== TOASTS)).toEqual(isTold ? [{ to: step.before.context.screen, message: notAnswered }] : []);
       for (const message of toasts) messages.add(message);
     }
     expect([...messages].sort()).toEqual(['An unexpected error occurred', 'The warehouse is being mended.']);
