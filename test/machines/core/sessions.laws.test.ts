@@ -108,7 +108,7 @@ test('courses reach every machine of the app, and every kind of event happens in
   const note = (app: App): void => {
     for (const { event, fate } of entriesOf(app)) if (fate === undefined) kinds.add(event.type);
   };
-  for (const steps of fc.sample(session, { numRuns: 1_000, seed: 20_261_120 })) {
+  for (const steps of fc.sample(session, { numRuns: 1_500, seed: 20_261_120 })) {
     const world = createWorld({}, note);
     for (const step of steps) {
       world.step(step);

@@ -1,9 +1,17 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
+import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
 import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
-import { address, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
+import { type Address, address, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
+import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
+import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
+import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
+import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
+import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
 import { sample, TYPES } from '../../domain/journal/samples.ts';
 import { emails, eventFor, flag, of, type Step } from './steps.ts';
 
@@ -482,12 +490,71 @@ export const onGoals: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   },
-  { weight: 2, arbitrary: eventFor(GOAL_YEARS, everyEventOf('cells')) },
-  { weight: 2, arbitrary: eventFor(GOAL_YEARS, everyEventOf('goalYears')) },
+  { weight: 4, arbitrary: eventFor(GOAL_YEARS, everyEventOf('cells')) },
+  { weight: 4, arbitrary: eventFor(GOAL_YEARS, everyEventOf('goalYears')) },
   { weight: 1, arbitrary: eventFor(NAVIGATION, of<AppEvent>({ type: 'navigation.linkFollowed', to: '/velocity/files' })) },
   { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('record'))) },
   { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('goals'))) },
 );
+
+const MARKET_FORM = childAddress(screenAddress('market-new'), 'marketForm', 'form');
+const [SUMMARY, TRENDS] = [executiveSummary.at, searchTrends.at];
+const CATEGORIES = childAddress(advertisingHealth.at, 'categories');
+
+/** One of every kind of the event areas, to a child of a screen. */
+const everyAt = (at: Address, ...areas: readonly string[]): fc.Arbitrary<Step> =>
+  fc.oneof(...areas.map((area) => eventFor(at, everyEventOf(area))));
+
+/** The Executive Summary: its sections edited, carried about, undone and saved. */
+export const onSummary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: eventFor(
+      SUMMARY_EDITOR,
+      of<AppEvent>(
+        { type: 'summary.editClicked' },
+        { type: 'summary.editClicked' },
+        { type: 'summary.sectionAdded', brandGroupId: 'b1' },
+        { type: 'summary.titleTyped', brandGroupId: 'b1', section: 0, title: 'Sales of maya@brand.test' },
+        { type: 'summary.titleKept' },
+        { type: 'record.saveClicked' },
+        { type: 'record.undone' },
+        { type: 'record.redone' },
+        { type: 'record.conflictDecided', keep: 'mine' },
+        { type: 'record.discardConfirmed' },
+      ),
+    ),
+  },
+  { weight: 3, arbitrary: everyAt(SUMMARY_EDITOR, 'summary', 'arrange', 'cookie', 'record') },
+  { weight: 1, arbitrary: eventFor(SUMMARY, everyEventOf('screen')) },
+);
+
+/** Custom markets: the list, the form with its preview, a market in view. */
+export const onMarkets: fc.Arbitrary<Step> = everyAt(MARKET_RECORDS, 'markets', 'record');
+export const onMarketForm = (screen: 'market-new' | 'market-edit'): fc.Arbitrary<Step> =>
+  fc.oneof(
+    everyAt(childAddress(screenAddress(screen), 'marketForm', 'form'), 'markets', 'record'),
+    everyAt(childAddress(screenAddress(screen), 'marketPreview', PREVIEW_AT), 'markets'),
+    eventFor(
+      childAddress(screenAddress(screen), 'typeaheads'),
+      of<AppEvent>(
+        { type: 'typeahead.typed', field: 'brands', text: 'of maya@brand.test' },
+        { type: 'typeahead.typed', field: 'added', text: 'mug' },
+        { type: 'typeahead.taken', field: 'brands', option: { key: 'Sunrise', label: 'Sunrise' } },
+        { type: 'typeahead.left', field: 'added' },
+        { type: 'typeahead.retried', field: 'brands' },
+      ),
+    ),
+  );
+export const onMarket: fc.Arbitrary<Step> = everyAt(MARKET_REFERENCE, 'marketReference');
+
+/** Insights and tools: what is looked up, and the months of Search Trends. */
+export const onProductInsights: fc.Arbitrary<Step> = everyAt(childAddress(productInsights.at, 'typeaheads'), 'typeahead');
+export const onTrends: fc.Arbitrary<Step> = everyAt(childAddress(TRENDS, 'trendSearch', 'search'), 'trends');
+export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories');
+
+/** The list of saved reports. */
+export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'reports');
 
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
@@ -514,6 +581,15 @@ const WHERE: Readonly<Record<string, string>> = {
   goals: GOAL_FORM,
   cells: GOAL_YEARS,
   goalYears: GOAL_YEARS,
+  summary: SUMMARY_EDITOR,
+  arrange: SUMMARY_EDITOR,
+  cookie: SUMMARY_EDITOR,
+  markets: MARKET_FORM,
+  marketReference: MARKET_REFERENCE,
+  typeahead: childAddress(productInsights.at, 'typeaheads'),
+  trends: childAddress(TRENDS, 'trendSearch', 'search'),
+  categories: CATEGORIES,
+  reports: REPORT_LIST,
 };
 
 /** One of every kind of event that there is. */

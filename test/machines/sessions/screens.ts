@@ -3,11 +3,17 @@ import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
+import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
+import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
+import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
+import { executiveSummary } from '../../../src/domain/summary/summary.screen.ts';
+import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
 import { testScreen } from '../harness.ts';
 
 /** The file browser, which here can save a file besides, of something that it asks by a parameter. */
@@ -38,4 +44,12 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   retailOverviewScreen,
   inventoryHealthScreen,
   goalConsole.definition,
+  executiveSummary.definition,
+  marketsScreen.definition,
+  marketNewScreen.definition,
+  marketEditScreen.definition,
+  marketScreen.definition,
+  productInsights.definition,
+  searchTrends.definition,
+  reportsScreen.definition,
 ];

@@ -25,6 +25,7 @@ import {
   NOTES,
   onAccount,
   onAdmin,
+  onCategories,
   onDates,
   onDocumentForm,
   onDocumentView,
@@ -32,9 +33,16 @@ import {
   onGoals,
   onImports,
   onInventory,
+  onMarket,
+  onMarketForm,
+  onMarkets,
   onNotes,
+  onProductInsights,
+  onReports,
   onSettings,
+  onSummary,
   onTables,
+  onTrends,
   TABLES,
 } from './areaEvents.ts';
 import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
@@ -107,6 +115,18 @@ const FILES: readonly Place[] = [
   { to: '/velocity/files/document/new', happens: onDocumentForm('document-new') },
 ];
 
+const MARKET: readonly Place[] = [
+  { to: '/velocity/dashboard', happens: onSummary },
+  { to: '/velocity/custom-market-intelligence', happens: onMarkets },
+  { to: '/velocity/custom-market-intelligence/custom-markets/new', happens: onMarketForm('market-new') },
+  { to: '/velocity/custom-market-intelligence/custom-markets/m1/edit', happens: onMarketForm('market-edit') },
+  { to: '/velocity/custom-market-intelligence/custom-markets/m1', happens: onMarket },
+  { to: '/velocity/insights/product-insights', happens: onProductInsights },
+  { to: '/velocity/apps/amazon-search-trends', happens: onTrends },
+  { to: '/velocity/advertising/health', happens: onCategories },
+  { to: '/velocity/custom-reporting/reports', happens: onReports },
+];
+
 const LISTS: readonly Place[] = [
   { to: '/velocity/admin/imports', happens: onImports },
   ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
@@ -171,4 +191,5 @@ export const visiting: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: visits(signedIn(ADMIN), [...LISTS, ...ROOMS]) },
   { weight: 2, arbitrary: visits(signedIn(ADMIN), LISTS) },
   { weight: 1, arbitrary: visits(signedIn(ADMIN), FILES) },
+  { weight: 2, arbitrary: visits(signedIn(ADMIN), MARKET) },
 );
