@@ -121,9 +121,13 @@ export interface RunNotice {
   readonly details: readonly string[];
 }
 
+const detailsOf = (failed: RunFailure): readonly (string | null)[] => {
+  if (failed._tag === 'RunFailed') return [failed.message, failed.detail];
+  return failed._tag === 'RequestFailed' && failed.message !== undefined ? [failed.message] : [];
+};
+
 export const runNotice = (failure: RunFailure, isInternal: boolean): RunNotice => {
-  const details =
-    failure._tag === 'RunFailed' ? [failure.message, failure.detail] : failure._tag === 'RequestFailed' ? [failure.message ?? null] : [];
+  const details = detailsOf(failure);
   return {
     text: FAILURE_TEXTS[failure._tag],
     details: isInternal ? (details.filter((one) => one !== null && one.trim() !== '') as string[]) : [],

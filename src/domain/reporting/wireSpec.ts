@@ -58,7 +58,8 @@ const refusedAt = ({ faults }: DecodeFailure, u: unknown, context: t.Context): t
     faults.map(({ path, expected }) => ({
       value: u,
       context: path === '' ? context : [...context, { key: path, type: t.unknown, actual: undefined }],
-      message: expected,
+      // NOTE: at its root a codec tells its name, which is no word of a person.
+      message: path === '' ? 'an object with its fields' : expected,
     })),
   );
 

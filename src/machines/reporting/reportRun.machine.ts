@@ -5,6 +5,7 @@
  * messages and is told by `message.reportChanged`; it keeps the id, from which a run is taken up again after a reload.
  */
 import { setup } from 'xstate';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, step } from '../core/step.ts';
 import {
@@ -70,7 +71,7 @@ export const createReportRunMachine = ({ answers }: Registry) => {
       cancel: step([], (context: Of) => cancel(context)),
       started: step('api.answered', (context: Of, { body }) => started(answers, context, body)),
       notRequested: step('api.failed', (context: Of, { failure }) =>
-        notRequested(context, failure.status === 422 ? (failure.message ?? null) : null),
+        notRequested(context, failure.status === 422 ? failureText(failure) : null),
       ),
       ask: step([], (context: Of) => ask(context)),
       later: step('api.answered', (context: Of, { body }) => later(context, body)),

@@ -3,10 +3,12 @@
  * field. Of each field one search is under way at most: what is typed next gives up the one before, so that answers cannot come out of
  * order. It has no states of its own; a field has one (`TypeaheadField`). What is taken is the owner's, who is told by the view.
  */
+
 import { setup } from 'xstate';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import {
   isSearched,
@@ -133,7 +135,7 @@ export const createTypeaheadsMachine = (registry: Registry) => {
       ),
       keep: step('api.answered', (context: TypeaheadsContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
       fail: step('api.failed', (context: TypeaheadsContext, { requestId, failure }) =>
-        hear(context, requestId, { state: 'failed', body: null, message: failure.message ?? null }),
+        hear(context, requestId, { state: 'failed', body: null, message: failureText(failure) }),
       ),
     },
   }).createMachine({

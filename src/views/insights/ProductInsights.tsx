@@ -1,4 +1,5 @@
 /** Product Insights (C-111 to C-116). */
+
 import { useMemo } from 'react';
 import {
   chartModeOf,
@@ -12,6 +13,7 @@ import {
   trendPeriod,
 } from '../../domain/insights/productInsights.screen.ts';
 import { noChildrenText, productChartModes } from '../../domain/insights/productInsights.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -142,9 +144,7 @@ const Product = () => {
     return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
   if (type.status === 'failed') {
     const isUnknown = type.failure?.status === 404;
-    return (
-      <ErrorState message={type.failure?.message ?? 'The product could not be loaded.'} {...(isUnknown ? {} : { onRetry: type.onRetry })} />
-    );
+    return <ErrorState message={failureText(type.failure)} {...(isUnknown ? {} : { onRetry: type.onRetry })} />;
   }
   return (
     <>

@@ -38,7 +38,9 @@ describe('every way through the request for data', () => {
       if (event.type === 'message.draftsWanted') expect([asked, after]).toEqual([isOpen ? [parked] : [], before]);
       if (event.type !== 'exportRequest.draftReturned') continue;
       const { type: _, ...draft } = event;
-      expect(after).toEqual(before.value === 'closed' ? { value: 'editing', context: { ...draft, error: null } } : before);
+      expect(after).toEqual(
+        before.value === 'closed' ? { value: 'editing', context: { form: 'export-request', ...draft, error: null } } : before,
+      );
     }
   });
 
