@@ -46,13 +46,18 @@ const listen = (): void => {
     const isInMain = element.closest('main') !== null;
     return { name: nameOf(element), isInMain, id, isInSight: isInSight(shownBy(element)), isMarked: isMarked(element) };
   };
+  const reachable = (): readonly Element[] =>
+    [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary, [tabindex])')]
+      .filter((each): each is HTMLElement => each instanceof HTMLElement && each.tabIndex >= 0)
+      .filter((each) => !each.matches(':disabled, [type="radio"]') && each.closest('[inert], [hidden]') === null)
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  // What comes later, such as an index of sections that are drawn by then, may come where Tab has been already.
+  const first = new Set(reachable());
   Object.assign(window, {
     readStop: () => read(document.activeElement ?? document.body),
     unreached: (): readonly string[] =>
-      [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary, [tabindex])')]
-        .filter((each): each is HTMLElement => each instanceof HTMLElement && each.tabIndex >= 0 && !seen.has(each))
-        .filter((each) => !each.matches(':disabled, [type="radio"]') && each.closest('[inert], [hidden]') === null)
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      reachable()
+        .filter((each) => first.has(each) && !seen.has(each))
         .map(nameOf),
   });
 };

@@ -32,7 +32,7 @@ const SPLITS = {
   adTypes: { title: 'Ad Type Distribution', parts: 'Ad Type', caption: 'Ad types' },
   audiences: { title: 'Brand and Non-Brand Distribution', parts: 'Audience', caption: 'Audiences' },
   autoManual: { title: 'Auto and Manual Distribution', parts: 'Campaign Type', caption: 'Campaign types' },
-  manual: { title: 'Manual Targeting Analysis', parts: 'Target', caption: 'Targets' },
+  manual: { title: 'Manual Targeting Analysis', parts: 'Target', caption: 'Manual targets' },
 } as const;
 
 const INFO: Readonly<Record<Distribution, string>> = {

@@ -203,7 +203,7 @@ export const portfolioInsights = defineScreen({
   tables: {
     products: {
       title: 'Products',
-      caption: 'Products',
+      caption: 'Products of the brand',
       info: ({ params }) =>
         params.isChild
           ? 'Each variant with its standing against the products beside it in search, most durable dominance first.'

@@ -149,7 +149,7 @@ const Saved = () => {
   return (
     <Section id="reports" title="Saved reports">
       <Table
-        caption="Saved reports"
+        caption="Saved reports of the brand group"
         columns={columnsOf(now, send)}
         rows={listed.items}
         rowKey={(entry) => entry.id ?? nameOf(entry)}

@@ -330,7 +330,7 @@ const Terms = (): ReactElement => {
       }
     >
       <Table
-        caption="Search terms"
+        caption="Search terms found"
         columns={columns}
         rows={pageOf(rows, page, TREND_ROWS_PER_PAGE).items}
         rowKey={({ term }) => term}
