@@ -115,17 +115,17 @@ test('A-177 a screen that cannot be drawn shows the specified text, and the fram
   await signIn(page, PEOPLE.prime);
   await expect(page.getByText('An unexpected error occurred when attempting to render this page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download session log' })).toBeVisible();
-  await page.getByRole('link', { name: 'Advertising Budget' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Advertising Budget' })).toBeVisible();
+  await page.getByRole('link', { name: 'Advertising Health' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Advertising Health' })).toBeVisible();
 });
 
 test('the code of an area that cannot be fetched is said, and Retry fetches it', async ({ page }) => {
   let away = true;
   await page.route('**/assets/advertising-*.js', (route) => (away ? route.abort() : route.continue()));
   await signIn(page, PEOPLE.prime);
-  await page.getByRole('link', { name: 'Advertising Budget' }).click();
+  await page.getByRole('link', { name: 'Advertising Health' }).click();
   await expect(page.getByText(/This part of Velocity could not be loaded/)).toBeVisible();
   away = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Advertising Budget' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Advertising Health' })).toBeVisible();
 });
