@@ -78,7 +78,7 @@ const withDate = (dashboard: Dashboard, date: DateSpec, limits: DateLimits): Das
   withPop({ ...dashboard, date }, popForRange(dashboard.periodOverPeriod, date, limits));
 
 /** A panel with a date of its own is sorted under its own comparison, one without under the dashboard's. */
-const fitted = (panel: Panel, { periodOverPeriod }: Dashboard): Panel =>
+export const sortUnder = (panel: Panel, { periodOverPeriod }: Pick<Dashboard, 'periodOverPeriod'>): Panel =>
   panel.type === 'Table' ? withSortUnder(panel, panel.date === null ? periodOverPeriod : panel.periodOverPeriod) : panel;
 
 const duplicated = (panels: readonly Panel[], id: string, newId: string): readonly Panel[] => {
@@ -95,10 +95,10 @@ const panelsAfter = (dashboard: Dashboard, change: DraftChange): readonly Panel[
   const { panels } = dashboard;
   switch (change.kind) {
     case 'panelAdded':
-      return insertedAt(panels, fitted(change.panel, dashboard), change.at);
+      return insertedAt(panels, sortUnder(change.panel, dashboard), change.at);
     case 'panelUpdated':
       return changedIn(panels, change.panel.id, (old) => {
-        const panel = fitted(change.panel, dashboard);
+        const panel = sortUnder(change.panel, dashboard);
         return sameDocument(old, panel) ? old : panel;
       });
     case 'panelRemoved':
