@@ -6,6 +6,7 @@ import type { AdminBrandGroup, AdminOrganization, BrandGroupDraft, SyncResult } 
 import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { slug } from '../../src/domain/format/slug.ts';
+import { hasRole } from '../../src/domain/session/user.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { addFlash } from '../store/accounts.queries.ts';
@@ -60,7 +61,16 @@ const organizationIsThere = async (unit: StoreUnit, id: string): Promise<void> =
   if ((await findAdminOrganization(unit, id))?.deletedAt !== null) refuseFaults({ organizationId: ['There is no such organization.'] });
 };
 
-const newBrandGroup = (id: string, { countries: _, ...draft }: BrandGroupDraft, now: number) => ({
+/** A brand group's own dashboard is one of its own that is there, and chosen by an Admin. */
+const checkOwnDashboard = (context: HandlerContext, before: AdminBrandGroup, wanted: string | null): void => {
+  if (wanted === before.dashboardId) return;
+  if (!hasRole(context.caller?.roles ?? [], 'Admin'))
+    refuseFaults({ dashboardId: ['Only an Admin chooses the dashboard of a brand group.'] });
+  if (wanted !== null && !before.dashboards.some(({ id }) => id === wanted))
+    refuseFaults({ dashboardId: ['The brand group has no such dashboard.'] });
+};
+
+const newBrandGroup = (id: string, { countries: _, dashboardId: _none, ...draft }: BrandGroupDraft, now: number) => ({
   ...draft,
   id,
   createdAt: instantText(now),
@@ -172,13 +182,14 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
         return brandGroup(unit, id);
       });
     },
-    updateAdminBrandGroup: async ({ write }, { params: { id }, body }) => {
+    updateAdminBrandGroup: async (context, { params: { id }, body }) => {
       const draft = plain(body);
       refuseFaults(brandGroupFaults(draft));
-      return write(async (unit) => {
+      return context.write(async (unit) => {
         const before = ofVersion(await brandGroup(unit, id), body.version, body);
         if (before.organizationId !== draft.organizationId)
           refuseFaults({ organizationId: ['A brand group stays with its organization.'] });
+        checkOwnDashboard(context, before, draft.dashboardId);
         await writeBrandGroup(unit, id, draft);
         return brandGroup(unit, id);
       });

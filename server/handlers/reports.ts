@@ -35,11 +35,13 @@ import {
 import type { Store, StoreUnit } from '../store/store.ts';
 import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
 import { seesAll } from '../store/users.queries.ts';
+import { NO_DASHBOARD, visibleDashboard } from './dashboards.ts';
 
 const NOT_ALLOWED = 'You are not authorized to perform this action.';
 const NO_RUN = 'The report was not found.';
 const NO_SPEC = 'The saved report was not found.';
 const STALE = 'The saved report was changed by someone else in the meantime.';
+const NO_DASHBOARD_NAMED = 'Name the dashboard that asks.';
 const NO_WAREHOUSE = 'There is no warehouse to run reports on.';
 const FULL = 'Too many reports are waiting at the moment. Please try again in a few seconds.';
 
@@ -114,6 +116,24 @@ const runOf = (row: RunRow, caller: Caller): ReportRun => {
   };
 };
 
+/**
+ * A run for a dashboard reads that dashboard's brand group and no other, and the dashboard is there. Internal users may leave it out:
+ * the dashboard that they are making is not stored yet.
+ */
+const checkDashboardRun = async (
+  store: Store,
+  caller: Caller,
+  dashboardId: string | undefined,
+  groups: readonly { readonly id: string }[],
+): Promise<void> => {
+  if (dashboardId === undefined) {
+    if (isInternal(caller)) return;
+    throw new HttpFailure(422, NO_DASHBOARD_NAMED, { errors: { dashboardId: [NO_DASHBOARD_NAMED] } });
+  }
+  const dashboard = await visibleDashboard(store, caller, dashboardId);
+  if (dashboard === undefined || groups.some(({ id }) => id !== dashboard.brandGroupId)) throw new HttpFailure(404, NO_DASHBOARD);
+};
+
 const runHandlers = ({ store, clock, jobs }: Parts): Pick<Handlers, Names> => {
   const working = (): ReportJobs => {
     if (jobs === null) throw new HttpFailure(503, NO_WAREHOUSE);
@@ -124,6 +144,7 @@ const runHandlers = ({ store, clock, jobs }: Parts): Pick<Handlers, Names> => {
       const caller = callerOf(context);
       const from = query.context ?? 'report_builder';
       if (from === 'report_builder' && !isInternal(caller)) throw new HttpFailure(403, NOT_ALLOWED);
+      if (from === 'dashboard') await checkDashboardRun(store, caller, query.dashboardId, context.brandGroups);
       const [today, at] = [context.today(), working()];
       const wire = JSON.stringify(toWire(checked(body, today)));
       const groups = context.brandGroups.map(({ id }) => id).sort();

@@ -19,6 +19,7 @@ import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
 import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
+import { dashboardsHandlers } from '../handlers/dashboards.ts';
 import { faultHandlers } from '../handlers/faults.ts';
 import { filesHandlers } from '../handlers/files.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
@@ -275,6 +276,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
+      ...dashboardsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
       ...notesHandlers({ store, clock }),
       ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),

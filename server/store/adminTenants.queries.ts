@@ -9,6 +9,8 @@ import type {
 import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import type { DashboardChoice } from '../../src/domain/reporting/storedDashboard.ts';
+import { dashboardChoices } from './dashboards.queries.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
 
@@ -102,6 +104,7 @@ const BrandGroupRow = record(
     has_dsp: Flag,
     has_tags: Flag,
     has_amc: Flag,
+    dashboard_id: nullable(t.string),
     min_daily_data_date: nullable(IsoDay),
     min_monthly_data_date: nullable(IsoDay),
     synced_at: nullable(Instant),
@@ -111,12 +114,14 @@ const BrandGroupRow = record(
   'AdminBrandGroupRow',
 );
 const BRAND_GROUPS = `SELECT bg.id, bg.organization_id, o.name AS organization_name, o.deleted_at AS organization_deleted, bg.name,
-  bg.brand_bucketed_names, bg.countries, bg.created_at, bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc, bg.min_daily_data_date,
-  bg.min_monthly_data_date, bg.synced_at, bg.deleted_at, bg.version FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id`;
+  bg.brand_bucketed_names, bg.countries, bg.created_at, bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc,
+  CASE WHEN bg.dashboard = 1 THEN d.id ELSE NULL END AS dashboard_id, bg.min_daily_data_date,
+  bg.min_monthly_data_date, bg.synced_at, bg.deleted_at, bg.version FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
+  LEFT JOIN dashboards d ON d.id = bg.dashboard_id AND d.brand_group_id = bg.id AND d.deleted_at IS NULL`;
 const brandGroups = statement<[]>()(`${BRAND_GROUPS} ORDER BY bg.created_at, bg.id`, BrandGroupRow);
 const brandGroupById = statement<[id: string]>()(`${BRAND_GROUPS} WHERE bg.id = ?`, BrandGroupRow);
 
-const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>): AdminBrandGroup => ({
+const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>, dashboards: readonly DashboardChoice[]): AdminBrandGroup => ({
   id: row.id,
   name: row.name,
   organizationId: row.organization_id,
@@ -128,6 +133,8 @@ const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>): AdminBrandGroup => (
   hasDsp: row.has_dsp,
   hasTags: row.has_tags,
   hasAmc: row.has_amc,
+  dashboardId: row.dashboard_id,
+  dashboards: [...dashboards],
   minDailyDataDate: row.min_daily_data_date,
   minMonthlyDataDate: row.min_monthly_data_date,
   syncedAt: row.synced_at,
@@ -136,14 +143,21 @@ const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>): AdminBrandGroup => (
   version: row.version,
 });
 
+const withDashboards = async (unit: StoreUnit, rows: readonly t.TypeOf<typeof BrandGroupRow>[]): Promise<AdminBrandGroup[]> => {
+  const choices = await dashboardChoices(unit);
+  return rows.map((row) => brandGroupOf(row, choices.get(row.id) ?? []));
+};
+
 /** All brand groups, oldest first; those that are deleted, or whose organization is, only where wanted. */
 export const listAdminBrandGroups = async (unit: StoreUnit, includeInactive: boolean): Promise<AdminBrandGroup[]> =>
-  (await unit.all(brandGroups, [])).map(brandGroupOf).filter((each) => includeInactive || (each.deletedAt === null && !each.isHidden));
+  withDashboards(unit, await unit.all(brandGroups, [])).then((groups) =>
+    groups.filter((each) => includeInactive || (each.deletedAt === null && !each.isHidden)),
+  );
 
 /** A brand group, deleted or not. */
 export const findAdminBrandGroup = async (unit: StoreUnit, id: string): Promise<AdminBrandGroup | undefined> => {
   const row = await unit.first(brandGroupById, [id]);
-  return row === undefined ? undefined : brandGroupOf(row);
+  return row === undefined ? undefined : (await withDashboards(unit, [row]))[0];
 };
 
 /** The organizations that are not deleted with their brand groups that are not either, oldest first. */
@@ -158,7 +172,7 @@ export const listClients = async (unit: StoreUnit): Promise<AdminClient[]> => {
 
 const changeBrandGroup = statement<SqlValue[]>()(
   `UPDATE brand_groups SET name = ?, brand_bucketed_names = ?, countries = ?, has_cogs = ?, has_dsp = ?, has_tags = ?, has_amc = ?,
-   version = version + 1 WHERE id = ?`,
+   dashboard = ?, dashboard_id = ?, version = version + 1 WHERE id = ?`,
   NoRow,
 );
 const deleteBrandGroup = statement<[deletedAt: number | null, id: string]>()(
@@ -175,6 +189,8 @@ export const writeBrandGroup = (unit: StoreUnit, id: string, draft: BrandGroupDr
     flag(draft.hasDsp),
     flag(draft.hasTags),
     flag(draft.hasAmc),
+    flag(draft.dashboardId !== null),
+    draft.dashboardId,
     id,
   ]);
 

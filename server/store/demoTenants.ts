@@ -1,7 +1,8 @@
-/** Writes the demo organisations, brand groups, users, goals and files into the app store. */
+/** Writes the demo organisations, brand groups, users, goals, files and dashboards into the app store. */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { demoGoals } from '../demo/goals.ts';
 import { DEMO_BRAND_GROUPS, DEMO_ORGANIZATIONS, DEMO_USERS, demoBrandGroups } from '../demo/tenants.ts';
+import { addDemoDashboards } from './demoDashboards.ts';
 import { addDemoFiles } from './demoFiles.ts';
 import { findFact, putFact } from './facts.queries.ts';
 import { addGoalIfAbsent } from './goals.queries.ts';
@@ -42,6 +43,7 @@ export const seedDemoTenants = async (store: Store, hash: (password: string) => 
     if (!(await hasUsers(unit))) for (const user of users) await addUser(unit, user, day.now);
     await addGoals(unit, day);
     await addDemoFiles(unit, day.today, day.now);
+    await addDemoDashboards(unit, day.now);
     await putFact(unit, 'data_kind', 'demo');
   });
 };

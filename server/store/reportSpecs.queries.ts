@@ -1,8 +1,8 @@
 /** Saved reports of brand groups, as they are stored: whether one reads is found out by whoever reads it. */
-import { isLeft, tryCatch } from 'fp-ts/Either';
-import { type Json, nullable, record, t } from '../../src/domain/codec/codec.ts';
+import { nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
 import type { StoredReport } from '../../src/domain/reporting/savedReport.ts';
+import { jsonOf } from './jsonText.ts';
 import { Instant, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
@@ -51,15 +51,6 @@ const keep = statement<[hash: string, spec: string, now: number]>()(
   NoRow,
 );
 const kept = statement<[hash: string]>()('SELECT spec FROM hashed_report_specs WHERE hash = ?', record({ spec: t.string }));
-
-/** What stands in a column of JSON; the text itself where it is none, for it is shown to whoever mends it. */
-const jsonOf = (text: string): Json => {
-  const parsed = tryCatch(
-    () => JSON.parse(text) as Json,
-    () => undefined,
-  );
-  return isLeft(parsed) ? text : parsed.right;
-};
 
 const storedOf = (row: t.TypeOf<typeof SpecRow>): StoredReport => ({
   id: row.id,

@@ -28,11 +28,16 @@ const BrandGroupRow = record(
 );
 
 const BRAND_GROUP_COLUMNS = `bg.id, bg.name, bg.organization_id, bg.brand_bucketed_names, bg.created_at, bg.onboarded_at, bg.logo,
-  bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc, bg.dashboard, bg.dashboard_id, bg.dashboard_name,
+  bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc, CASE WHEN d.id IS NULL THEN 0 ELSE bg.dashboard END AS dashboard, d.id AS dashboard_id,
+  d.title AS dashboard_name,
   bg.min_daily_data_date, bg.min_monthly_data_date`;
 
-/** Neither the brand group nor its organisation is deleted, and the user is a member of it, or sees all. */
+/**
+ * Neither the brand group nor its organisation is deleted, and the user is a member of it, or sees all. Its own dashboard is
+ * the one that is there now, by the title that it has now: a deleted one is none, and is again once it is brought back.
+ */
 const VISIBLE = `FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
+  LEFT JOIN dashboards d ON d.id = bg.dashboard_id AND d.brand_group_id = bg.id AND d.deleted_at IS NULL
   WHERE bg.deleted_at IS NULL AND o.deleted_at IS NULL
   AND (? = 1 OR EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = o.id AND m.user_id = ?))`;
 

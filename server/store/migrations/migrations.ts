@@ -12,6 +12,7 @@ import { goalAuthors } from './0009-goal-authors.ts';
 import { files } from './0010-files.ts';
 import { reports } from './0011-reports.ts';
 import { markets } from './0012-markets.ts';
+import { dashboards } from './0013-dashboards.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   files,
   reports,
   markets,
+  dashboards,
 ];

@@ -46,6 +46,7 @@ const BLANK: { readonly [K in AdminKind]: DraftOf<K> } = {
     hasDsp: false,
     hasTags: false,
     hasAmc: false,
+    dashboardId: null,
   },
 };
 

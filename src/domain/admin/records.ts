@@ -7,6 +7,8 @@ import { boundedArray, boundedString, nullable, oneOf, record, t } from '../code
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
+import { orNull } from '../reporting/savedDocument.ts';
+import { DashboardChoice } from '../reporting/storedDashboard.ts';
 import { GivenName, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
@@ -62,6 +64,8 @@ const brandGroupFields = {
   hasDsp: t.boolean,
   hasTags: t.boolean,
   hasAmc: t.boolean,
+  /** The dashboard that the brand group calls its own; an Admin chooses it. */
+  dashboardId: orNull(Id),
 };
 export const BrandGroupDraft = record(brandGroupFields, 'BrandGroupDraft');
 export type BrandGroupDraft = t.TypeOf<typeof BrandGroupDraft>;
@@ -75,6 +79,8 @@ export const AdminBrandGroup = record(
     ...brandGroupFields,
     organizationName: GivenName,
     isHidden: t.boolean,
+    /** The dashboards of the brand group, by title: those that can be chosen. */
+    dashboards: boundedArray(DashboardChoice, 10_000),
     minDailyDataDate: nullable(IsoDay),
     minMonthlyDataDate: nullable(IsoDay),
     syncedAt: nullable(t.string),

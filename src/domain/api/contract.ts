@@ -12,6 +12,7 @@ import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { customMarketsContract } from './customMarkets.contract.ts';
+import { dashboardsContract } from './dashboards.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...buyBoxContract,
   ...categoriesContract,
   ...customMarketsContract,
+  ...dashboardsContract,
   ...filesContract,
   ...frameContract,
   ...importsContract,

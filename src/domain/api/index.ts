@@ -16,6 +16,7 @@ export * from './csvTable.ts';
 export * from './customMarketFiles.contract.ts';
 export * from './customMarkets.contract.ts';
 export * from './dashboardConfig.contract.ts';
+export * from './dashboards.contract.ts';
 export * from './declared.ts';
 export * from './earlyContract.ts';
 export * from './endpoint.ts';

@@ -44,6 +44,8 @@ const RunReportQuery = partialRecord(
     env: Label,
     context: oneOf(['dashboard', 'report_builder'], 'RunContext'),
     user: boundedString(320, 'RunUser'),
+    /** The dashboard that asks, with `context=dashboard`. */
+    dashboardId: Id,
   },
   'RunReportQuery',
 );

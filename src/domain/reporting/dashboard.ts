@@ -2,6 +2,7 @@
 import { boundedString, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { DEFAULT_DASHBOARD_POP, PopConfig } from '../dates/reportPop.ts';
+import { Version } from '../goals/goal.ts';
 import { DASHBOARD_DATE_RANGE } from './defaultSpecs.ts';
 import { type Issue, issue } from './issue.ts';
 import { Panel } from './panel.ts';
@@ -10,7 +11,8 @@ import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './s
 
 export const MAX_PANELS = 500;
 
-const CONTENT = {
+/** The fields of what people make, each with its codec. */
+export const DASHBOARD_CONTENT = {
   title: boundedString(255),
   date: DateSpec,
   periodOverPeriod: orNull(PopConfig),
@@ -18,13 +20,16 @@ const CONTENT = {
 };
 
 /** What people make: title, date, comparison and the panels in their order. */
-export const Dashboard = savedDocument('Dashboard', record(CONTENT, 'Dashboard'));
+export const Dashboard = savedDocument('Dashboard', record(DASHBOARD_CONTENT, 'Dashboard'));
 export type Dashboard = t.TypeOf<typeof Dashboard>;
 
 /** A dashboard as stored. */
 export const SavedDashboard = savedDocument(
   'SavedDashboard',
-  record({ ...CONTENT, ...RECORD_FIELDS, isUserFavorite: orElse(t.boolean, false) }, 'SavedDashboard'),
+  record(
+    { ...DASHBOARD_CONTENT, ...RECORD_FIELDS, version: orElse(Version, 1), isUserFavorite: orElse(t.boolean, false) },
+    'SavedDashboard',
+  ),
 );
 export type SavedDashboard = t.TypeOf<typeof SavedDashboard>;
 

@@ -81,6 +81,8 @@ export interface RunRequest {
   readonly spec: Json;
   readonly from: RunContext;
   readonly reuseSeconds: number;
+  /** The dashboard that asks, once it is stored. */
+  readonly dashboardId?: string;
 }
 
 /** One request that is under way. */

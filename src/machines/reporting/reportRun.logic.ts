@@ -90,7 +90,13 @@ export const begin = (context: Of, request: RunRequest, isUnderWay: boolean): Re
     {
       call: 'runReport',
       input: {
-        query: { reuseThresholdSeconds: request.reuseSeconds, agent: 'velocity', env: 'app', context: request.from },
+        query: {
+          reuseThresholdSeconds: request.reuseSeconds,
+          agent: 'velocity',
+          env: 'app',
+          context: request.from,
+          ...(request.dashboardId === undefined ? {} : { dashboardId: request.dashboardId }),
+        },
         body: request.spec,
       },
     },

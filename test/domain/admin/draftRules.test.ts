@@ -18,6 +18,7 @@ const group = {
   hasDsp: false,
   hasTags: false,
   hasAmc: false,
+  dashboardId: null,
 };
 
 describe('what a draft has to hold', () => {

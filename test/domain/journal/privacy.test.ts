@@ -23,7 +23,14 @@ const adminDraft = (at: string): string =>
       'fields.defaultOrganizationId: open',
     ],
     ['kind: closed', 'fields.name: prose', 'fields.defaultBrandGroupId: open'],
-    ['kind: closed', 'fields.name: prose', 'fields.organizationId: open', 'fields.brandBucketedNames[]: prose', 'fields.countries[]: open'],
+    [
+      'kind: closed',
+      'fields.name: prose',
+      'fields.organizationId: open',
+      'fields.brandBucketedNames[]: prose',
+      'fields.countries[]: open',
+      'fields.dashboardId: open',
+    ],
   ]
     .flat()
     .map((field) => `${at}.${field}`)
@@ -405,6 +412,21 @@ const goals = GOAL.split(', ')
   .map((field) => `[].${field}`)
   .join(', ');
 
+const DASHBOARD_CONTENT = ['title: prose', 'date: open', 'periodOverPeriod: open', 'panels: open'];
+const STORED_DASHBOARD = [
+  'id: open',
+  'brandGroupId: open',
+  ...DASHBOARD_CONTENT,
+  'createdBy.id: open',
+  'createdBy.name: name',
+  'createdBy.email: email',
+  'createdAt: open',
+  'updatedAt: open',
+  'deletedAt: open',
+];
+const ONE_DASHBOARD = STORED_DASHBOARD.map((field) => `dashboard.${field}`).join(', ');
+const DASHBOARD_SAVE = ['savedBy.id: open', 'savedBy.name: name', 'savedBy.email: email', 'savedAt: open'];
+
 const STORED_REPORT = [
   'id: open',
   'brandGroupId: open',
@@ -444,7 +466,10 @@ const ADMIN_BRAND_GROUP = [
   'organizationId: open',
   'brandBucketedNames[]: prose',
   'countries[]: open',
+  'dashboardId: open',
   'organizationName: prose',
+  'dashboards[].id: open',
+  'dashboards[].title: prose',
   'minDailyDataDate: open',
   'minMonthlyDataDate: open',
   'syncedAt: open',
@@ -640,6 +665,18 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   driverMetadata: 'dimensions: open, measures: open',
   reportConfiguration:
     'popRecognizedDateDimensions: open, allowedDateDimensionsByPopType.trailing_days: open, allowedDateDimensionsByPopType.dod: open, allowedDateDimensionsByPopType.wow: open, allowedDateDimensionsByPopType.mom: open, allowedDateDimensionsByPopType.yoy: open, allowedDateDimensionsByPopType.custom: open',
+  dashboards: STORED_DASHBOARD.map((field) => `dashboards[].${field}`).join(', '),
+  dashboard: ONE_DASHBOARD,
+  createDashboard: ONE_DASHBOARD,
+  updateDashboard: ONE_DASHBOARD,
+  deleteDashboard: NOTHING,
+  restoreDashboard: ONE_DASHBOARD,
+  mendDashboard: ONE_DASHBOARD,
+  addDashboardFavorite: NOTHING,
+  removeDashboardFavorite: NOTHING,
+  dashboardVersions: [...DASHBOARD_SAVE, 'title: prose'].map((field) => `versions[].${field}`).join(', '),
+  dashboardVersion: [...DASHBOARD_SAVE, ...DASHBOARD_CONTENT].map((field) => `version.${field}`).join(', '),
+  restoreDashboardVersion: ONE_DASHBOARD,
   runReport: 'reportId: open',
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, queries: open, reportSpec: open, normalizedReportSpec: open',

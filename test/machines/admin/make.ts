@@ -38,6 +38,8 @@ export const group = (id: string, over: Partial<AdminBrandGroup> = {}): AdminBra
   hasDsp: false,
   hasTags: false,
   hasAmc: false,
+  dashboardId: null,
+  dashboards: [],
   isHidden: false,
   minDailyDataDate: null,
   minMonthlyDataDate: null,

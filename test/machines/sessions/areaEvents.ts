@@ -153,6 +153,7 @@ const draft = fc.oneof(
           hasDsp: false,
           hasTags: false,
           hasAmc: false,
+          dashboardId: null,
         },
       },
     }),

@@ -36,6 +36,7 @@ const draft: BrandGroupDraft = {
   hasDsp: true,
   hasTags: false,
   hasAmc: false,
+  dashboardId: null,
 };
 
 const organizations = async (query = '?includeInactive'): Promise<AdminOrganization[]> =>

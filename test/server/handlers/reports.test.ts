@@ -8,6 +8,8 @@ import { FOREIGN, OWN, reportOf, savedReportOf } from '../http/samples.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 import { commonDemo } from '../warehouse/testWarehouse.ts';
 
+/** From the dashboard that the demo gives the brand group. */
+const FROM_DASHBOARD = '?context=dashboard&dashboardId=dashboard-northfold-home';
 const FOREIGN_PRIME = 'theo@meridell.example';
 
 let warehouse: Warehouse;
@@ -92,17 +94,29 @@ describe('running a report', () => {
   it('C-677 lets Internal alone run from the builder, and a Prime user of the brand group from a dashboard', async () => {
     const prime = await signedIn(test, PRIME);
     expect((await post(prime, reportOf(OWN))).statusCode).toBe(403);
-    const started = await post(prime, reportOf(OWN), '?context=dashboard');
+    const started = await post(prime, reportOf(OWN), FROM_DASHBOARD);
     expect(started.statusCode, started.body).toBe(200);
     expect((await ended(prime, started.json().reportId)).status).toBe('complete');
-    expect((await post(prime, reportOf(FOREIGN), '?context=dashboard')).statusCode).toBe(404);
+    expect((await post(prime, reportOf(FOREIGN), FROM_DASHBOARD)).statusCode).toBe(404);
     const within = { ...reportOf(OWN), dimension_filters: [{ dimension: 'asin', operator: 'in', subreport_spec: reportOf(FOREIGN) }] };
-    expect((await post(prime, within, '?context=dashboard')).statusCode).toBe(404);
+    expect((await post(prime, within, FROM_DASHBOARD)).statusCode).toBe(404);
+  });
+
+  it('runs for a dashboard that is there and of that brand group alone', async () => {
+    const [prime, internal] = [await signedIn(test, PRIME), await signedIn(test, INTERNAL)];
+    const from = (id: string) => `?context=dashboard&dashboardId=${id}`;
+    const unnamed = await post(prime, reportOf(OWN), '?context=dashboard');
+    expect([unnamed.statusCode, unnamed.json().errors]).toEqual([422, { dashboardId: ['Name the dashboard that asks.'] }]);
+    const absent = await post(prime, reportOf(OWN), from('none'));
+    const foreign = await post(prime, reportOf(OWN), from('dashboard-mossgleam-catalogue'));
+    expect([absent.statusCode, foreign.statusCode, foreign.body]).toEqual([404, 404, absent.body]);
+    const other = await post(internal, reportOf(FOREIGN), from('dashboard-northfold-home'));
+    expect([other.statusCode, other.json().message]).toEqual([404, 'The dashboard was not found.']);
   });
 
   it("refuses another tenant's run and result on every route, as if there were none", async () => {
     const [mine, theirs] = [await signedIn(test, PRIME), await signedIn(test, FOREIGN_PRIME)];
-    const { reportId } = (await post(mine, reportOf(OWN), '?context=dashboard')).json();
+    const { reportId } = (await post(mine, reportOf(OWN), FROM_DASHBOARD)).json();
     await ended(mine, reportId);
     for (const path of ['', '/result']) {
       const foreign = await theirs.get(`/api/einstein/reports/${reportId}${path}`);
@@ -162,7 +176,7 @@ describe('reuse, turns and limits', () => {
     const second = (await post(internal, reportOf(OWN), '?context=dashboard')).json().reportId;
     expect((await ended(internal, second)).status).toBe('complete');
     expect([ran.length, second === first]).toEqual([1, false]);
-    await post(prime, reportOf(OWN), '?context=dashboard');
+    await post(prime, reportOf(OWN), FROM_DASHBOARD);
     await until(() => ran.length === 2);
     await post(internal, reportOf(FOREIGN), '?context=dashboard');
     await until(() => ran.length === 3);

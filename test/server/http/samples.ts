@@ -72,6 +72,25 @@ export const savedReportOf = (brandGroup: string) => ({
   measures: ['ordered_units'],
 });
 
+/** A dashboard of one big number, as it is sent to be saved. */
+export const dashboardOf = (brandGroup: string) => ({
+  title: 'Mornings',
+  date: WEEK,
+  periodOverPeriod: { type: 'trailing_days', includeAbsChange: true, includePctChange: true },
+  panels: [
+    {
+      id: 'panel000001',
+      type: 'Big Number',
+      title: 'Units',
+      driver: driverOf(brandGroup),
+      date: null,
+      periodOverPeriod: null,
+      measure: 'ordered_units',
+      dimensionFilters: [],
+    },
+  ],
+});
+
 const FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   body: [
@@ -88,6 +107,7 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'The saved view was not found.',
   'There is no warehouse to run reports on.',
   'The saved report was not found.',
+  'The dashboard was not found.',
   'The market was not found.',
   'The folder was not found.',
   'The document was not found.',
@@ -101,6 +121,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
   const ofFiles = `/api/brand-group/${brandGroup}`;
   const ofSpecs = `/api/brand-groups/${brandGroup}/report-specs`;
   const saved = { name: 'R', brandGroupId: brandGroup, schema: savedReportOf(brandGroup) };
+  const ofDashboards = `/api/brand-groups/${brandGroup}/dashboards`;
   const ofAmc = `brandGroupId=${brandGroup}&country=US&startDate=2026-01-01&endDate=2026-10-31`;
   const samples: Readonly<Record<ServedName, Sample>> = {
     csrfCookie: { url: '/sanctum/csrf-cookie' },
@@ -301,7 +322,22 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
     deleteSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none` },
-    runReport: { url: '/api/einstein/reports?context=dashboard', body: reportOf(brandGroup) },
+    dashboards: { url: ofDashboards },
+    dashboard: { url: `${ofDashboards}/none` },
+    createDashboard: { url: ofDashboards, body: dashboardOf(brandGroup) },
+    updateDashboard: { url: `${ofDashboards}/none`, body: { ...dashboardOf(brandGroup), version: 1 } },
+    deleteDashboard: { url: `${ofDashboards}/none` },
+    restoreDashboard: { url: `${ofDashboards}/none/restore` },
+    mendDashboard: { url: `${ofDashboards}/none/raw`, body: { raw: { version: 1 }, dashboard: dashboardOf(brandGroup) } },
+    addDashboardFavorite: { url: `${ofDashboards}/none/favorite` },
+    removeDashboardFavorite: { url: `${ofDashboards}/none/favorite` },
+    dashboardVersions: { url: `${ofDashboards}/none/versions` },
+    dashboardVersion: { url: `${ofDashboards}/none/versions/1` },
+    restoreDashboardVersion: { url: `${ofDashboards}/none/versions/1/restore`, body: { version: 1 } },
+    runReport: {
+      url: `/api/einstein/reports?context=dashboard&dashboardId=${brandGroup.replace(/^bg-/, 'dashboard-')}`,
+      body: reportOf(brandGroup),
+    },
     reportRun: { url: '/api/einstein/reports/none' },
     reportResult: { url: '/api/einstein/reports/none/result' },
     abortReport: { url: '/api/einstein/reports/none' },
