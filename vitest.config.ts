@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...STORES, ...LAWS, 'test/postgres/**', 'test/engines/**'],
+          exclude: [...PURE, ...STORES, ...LAWS, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
         },
       },
     ],

@@ -13,7 +13,7 @@ let velocity: Velocity;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   avatars = await startAvatars(hash);
-  velocity = await startVelocity({ scale: 0.01, env: { VELOCITY_AVATAR_URL: avatars.url } });
+  velocity = await startVelocity({ env: { VELOCITY_AVATAR_URL: avatars.url } });
 });
 test.afterAll(async () => {
   await velocity.stop();

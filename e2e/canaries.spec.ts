@@ -255,7 +255,7 @@ const launch = () => test.info().project.use.launchOptions ?? {};
 
 test('canaries in every form of the product: nothing keeps a secret, and the saved log names nobody', async ({ browser }) => {
   test.setTimeout(240_000);
-  const velocity = fromNow(await startVelocity({ scale: 0.01, env: { LOG_LEVEL: 'trace' } }));
+  const velocity = fromNow(await startVelocity({ env: { LOG_LEVEL: 'trace' } }));
   const own = await openOwnBrowser(launch());
   try {
     const { page } = own;

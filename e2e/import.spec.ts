@@ -12,7 +12,7 @@ const IMPORTS = `/velocity/admin/imports?group=${GROUP}`;
 let velocity: Velocity;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  velocity = await startVelocity({ scale: 0.01 });
+  velocity = await startVelocity();
 });
 test.afterAll(() => velocity.stop());
 test.setTimeout(180_000);

@@ -20,7 +20,7 @@ export const signInHere = async (page: Page, email: string, secret = PASSWORD): 
 };
 
 export const startAccountServer = async (browser: Browser): Promise<AccountServer> => {
-  const velocity = await startVelocity({ scale: 0.01 });
+  const velocity = await startVelocity();
   const open = (page: Page, path: string): Promise<unknown> => page.goto(`${velocity.url}/velocity/${path}`);
   const outbox = await (await browser.newContext()).newPage();
   await open(outbox, 'login');

@@ -1,12 +1,13 @@
 /** Before all end-to-end tests: build what is out of date, start the server and the gallery, and say where they are. */
 import { run } from '../../scripts/process/run.ts';
 import { startStage } from './stage.ts';
-import { startVelocity } from './velocity.ts';
+import { shareDemo, startVelocity } from './velocity.ts';
 
 const startForAllTests = async (): Promise<() => Promise<void>> => {
   const built = await run(process.execPath, ['esbuild.config.mjs', '--if-stale']);
   if (built !== 0) throw new Error('The build failed, so there is no server to test.');
   const [velocity, stage] = [await startVelocity(), await startStage()];
+  shareDemo(velocity);
   process.env.VELOCITY_E2E_URL = velocity.url;
   process.env.VELOCITY_STAGE_URL = stage.url;
   return async () => {

@@ -54,7 +54,7 @@ let isBundled = false;
 
 /** The first call is the command itself, which bundles the script; the others run that bundle, and need not make it again. */
 const replay = (...words: readonly string[]): Ran => {
-  const program = isBundled ? ['--enable-source-maps', 'dist/scripts/replay.js'] : ['scripts/run.mjs', 'replay'];
+  const program = isBundled ? ['dist/scripts/replay.js'] : ['scripts/run.mjs', 'replay'];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], { encoding: 'utf8' });
   isBundled = true;
   return { code: status, out: stdout, err: stderr };

@@ -23,8 +23,13 @@ const lived = (): string => {
   return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, ...EVERY }));
 };
 
+let isBundled = false;
+
+/** The first call is the command itself, which bundles the script; the others run that bundle, and need not make it again. */
 const shrink = (...words: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'shrink', ...words], { encoding: 'utf8' });
+  const program = isBundled ? ['dist/scripts/shrink.js'] : ['scripts/run.mjs', 'shrink'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], { encoding: 'utf8' });
+  isBundled = true;
   return { code: status, out: stdout, err: stderr };
 };
 

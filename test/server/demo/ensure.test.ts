@@ -37,7 +37,7 @@ const startedBefore = async (): Promise<string> => {
 };
 
 describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
-  test('generates at the first start with progress, does nothing at the second, and adds days on a later day', async () => {
+  test('generates at the first start the rows that a call makes, with progress, does nothing at the second, and adds days on a later day', async () => {
     const dataDir = await temporaryFolder();
     const parts: number[] = [];
     expect(await ensure(dataDir, { onProgress: ({ done, total }) => parts.push(done / total) })).toEqual({
@@ -46,17 +46,9 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     });
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.at(-1)).toBe(1);
+    expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOf(await commonDemo()));
     expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
     expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
-  });
-
-  test('a process of its own makes the same rows as the call does', async () => {
-    const dataDir = await temporaryFolder();
-    await ensure(dataDir);
-    const { generateDemo } = await import('../../../server/demo/generate.ts');
-    const folder = await temporaryFolder();
-    await generateDemo(smallDemo(folder));
-    expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOf(folder));
   });
 
   test('where a file is in the way of the folder it says so in one sentence', async () => {
@@ -105,22 +97,6 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     await once(child, 'exit');
     expect(complained).toBe('');
     expect(await readdir(folder)).toEqual(['writer.lock']);
-  });
-
-  test('killed at any moment it leaves what was served, and the next start finishes the work', async () => {
-    const dataDir = await startedBefore();
-    const folder = join(dataDir, 'warehouse');
-    for (const afterMs of [150, 300, 450, 600, 750]) {
-      const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 0.1 }))], {
-        stdio: ['pipe', 'ignore', 'inherit'],
-      });
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      child.kill('SIGKILL');
-      await once(child, 'close');
-      expect((await currentGeneration(folder))?.number).toBe(1);
-    }
-    expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
-    expect((await readdir(folder)).filter((name) => name.startsWith('staging'))).toEqual([]);
   });
 
   test('while another writes it says so', async () => {

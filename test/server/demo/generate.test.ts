@@ -116,25 +116,10 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
     });
   });
 
-  test('the same seed, scale and day give the same rows, another seed gives others', async () => {
-    const [one, two, other] = [await commonDemo(), await demoFolder(), await demoFolder({ seed: 2 })];
-    expect(await digestOf(two)).toEqual(await digestOf(one));
-    expect((await digestOf(other))[0]?.digest).not.toBe((await digestOf(one))[0]?.digest);
-  });
-
-  test.each([
-    ['the next day', '2026-11-22'],
-    ['after three weeks, across the turn of a month', '2026-12-12'],
-    ['after half a year', '2027-05-20'],
-  ])('caught up on %s it equals a fresh one', async (_, later) => {
-    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ today: isoDay(later) })];
-    expect(await generateDemo(smallDemo(folder, { today: isoDay(later) }))).toBe(2);
-    expect(await digestOf(folder)).toEqual(await digestOf(fresh));
-  });
-
-  test('is made anew when the scale changes', async () => {
-    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ scale: 0.03 })];
-    await generateDemo(smallDemo(folder, { scale: 0.03 }));
+  test('caught up after three weeks, across the turn of a month, it equals a fresh one', async () => {
+    const today = isoDay('2026-12-12');
+    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ today })];
+    expect(await generateDemo(smallDemo(folder, { today }))).toBe(2);
     expect(await digestOf(folder)).toEqual(await digestOf(fresh));
   });
 
