@@ -113,6 +113,8 @@ const runOf = (row: RunRow, caller: Caller): ReportRun => {
     queries: row.queries,
     reportSpec: spec,
     normalizedReportSpec: spec,
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+    businessDay: row.business_day,
   };
 };
 

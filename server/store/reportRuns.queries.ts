@@ -23,6 +23,7 @@ const RunRow = record(
     business_day: t.string,
     status: RunStatus,
     created_at: t.number,
+    finished_at: nullable(t.number),
     attempts: t.number,
     error_message: nullable(t.string),
     error_detail: nullable(t.string),
@@ -34,7 +35,7 @@ const RunRow = record(
 export type RunRow = t.TypeOf<typeof RunRow>;
 
 const COLUMNS =
-  'id, user_id, partition, context, brand_groups, spec, reuse_key, reuse_seconds, business_day, status, created_at, attempts, error_message, error_detail, queries, result_id';
+  'id, user_id, partition, context, brand_groups, spec, reuse_key, reuse_seconds, business_day, status, created_at, finished_at, attempts, error_message, error_detail, queries, result_id';
 
 const Id = record({ id: t.string });
 const Count = record({ count: t.number });

@@ -55,6 +55,10 @@ export const ReportRun = record(
     queries: listOf(record({ rowCount: Natural }), 1000),
     reportSpec: orElse(JsonValue, null),
     normalizedReportSpec: orElse(JsonValue, null),
+    /** When it ended; null while it goes on. */
+    finishedAt: orNull(t.string),
+    /** The business day on which relative dates were read. */
+    businessDay: orNull(t.string),
   },
   'ReportRun',
 );

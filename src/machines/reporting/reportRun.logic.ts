@@ -1,8 +1,10 @@
 /** What the machine of a run makes of events: what is asked of the server, what is kept of its answers. */
+import type { Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { ReportResult } from '../../domain/reporting/reportResult.ts';
 import {
   afterPoll,
   POLL_INTERVAL_MS,
@@ -11,6 +13,9 @@ import {
   type RunRequest,
   SIGNAL_TIMEOUT_MS,
 } from '../../domain/reporting/reportRun.ts';
+import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
+import { type FieldsOf, fieldsOf, resultCsv } from '../../domain/reporting/resultView.ts';
+import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command, type Effect, send } from '../core/perform.ts';
@@ -24,6 +29,16 @@ export interface ReportRunInput {
   readonly key: string;
 }
 
+/** A result that came: the report that it is of as it was sent, when the run ended, and on which business day it was. */
+export interface ShownRun {
+  readonly request: RunRequest | null;
+  readonly reportId: string;
+  readonly result: AnswerBody;
+  readonly spec: Json;
+  readonly finishedAt: string | null;
+  readonly businessDay: string | null;
+}
+
 export interface ReportRunContext extends ReportRunInput {
   /** What is being run, or was last; null before, and where only the id of a run was given. */
   readonly request: RunRequest | null;
@@ -31,7 +46,7 @@ export interface ReportRunContext extends ReportRunInput {
   /** How far the run is, as it was last answered. */
   readonly run: AnswerBody | null;
   /** The last result that came, and what was asked for it: it shows while a newer one is on its way. */
-  readonly shown: { readonly request: RunRequest | null; readonly reportId: string; readonly result: AnswerBody } | null;
+  readonly shown: ShownRun | null;
   readonly failure: RunFailure | null;
   readonly poll: Poll;
   /** Counts the calls: an answer to one before the last is passed over. */
@@ -151,8 +166,17 @@ export const fetchResult = (context: Of, body: AnswerBody): Result => {
   return result(asked.context, [...asked.effects, awaitSignal]);
 };
 
-export const complete = (context: Of, body: AnswerBody): Result => {
-  const next: Of = { ...context, shown: { request: context.request, reportId: context.reportId ?? '', result: body }, failure: null };
+export const complete = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
+  const run = runIn(answers, context);
+  const shown: ShownRun = {
+    request: context.request,
+    reportId: context.reportId ?? '',
+    result: body,
+    spec: run?.reportSpec ?? context.request?.spec ?? null,
+    finishedAt: run?.finishedAt ?? null,
+    businessDay: run?.businessDay ?? null,
+  };
+  const next: Of = { ...context, shown, failure: null };
   return result(next, [gotSignal, tell(next, 'complete')]);
 };
 
@@ -189,3 +213,33 @@ export const forget = (context: Of, isUnderWay: boolean): Result => {
   const next = { ...newReportRun(context), calls: context.calls };
   return result(next, isUnderWay ? [...dropped(context), ...(context.reportId === null ? [] : giveUp(context, context.reportId))] : []);
 };
+
+/** What a view shows: the report that the last result is of, and the result; null before the first, or where the report no longer reads. */
+export interface ShownReport {
+  readonly spec: ReportSpec;
+  readonly result: ReportResult;
+  readonly reportId: string;
+  readonly finishedAt: string | null;
+  readonly businessDay: string | null;
+}
+
+export const shownReport = (answers: AnswerStore, shown: ShownRun | null): ShownReport | null => {
+  if (shown === null) return null;
+  const [spec, result] = [fromWire(shown.spec), resolveAnswer(answers, shown.result) as ReportResult | undefined];
+  if (spec._tag === 'Left' || result === undefined) return null;
+  const { reportId, finishedAt, businessDay } = shown;
+  return { spec: spec.right, result, reportId, finishedAt, businessDay };
+};
+
+/** The file of what is shown, in the words that came with the press: the machine knows no driver. */
+export const saveCsv = (answers: AnswerStore, context: Of, { name, fields }: EventOf<'reports.csvClicked'>): Result => {
+  const shown = shownReport(answers, context.shown);
+  if (shown === null) return result(context);
+  const words: FieldsOf = (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? fieldsOf(null)(field);
+  const text = resultCsv({ spec: shown.spec, fields: words }, shown.result);
+  return result(context, [command({ type: 'file.download', name, mime: 'text/csv', text })]);
+};
+
+/** The picture of the chart in which the result is drawn. */
+export const savePng = (context: Of, { chartId, name, title, period }: EventOf<'reports.pngClicked'>): Result =>
+  result(context, [command({ type: 'chart.export', chartId, name, title, period })]);

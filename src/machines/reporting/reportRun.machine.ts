@@ -6,8 +6,9 @@
  */
 import { setup } from 'xstate';
 import { failureText } from '../../domain/session/failureText.ts';
+import { notifyDownload } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, step } from '../core/step.ts';
+import { type Input, result, step } from '../core/step.ts';
 import {
   aborted,
   ask,
@@ -30,6 +31,8 @@ import {
   requestOf,
   runFailed,
   SIGNAL,
+  saveCsv,
+  savePng,
   started,
 } from './reportRun.logic.ts';
 
@@ -79,9 +82,12 @@ export const createReportRunMachine = ({ answers }: Registry) => {
       fetchResult: step('api.answered', (context: Of, { body }) => fetchResult(context, body)),
       runFailed: step('api.answered', (context: Of, { body }) => runFailed(answers, context, body)),
       aborted: step('api.answered', (context: Of, { body }) => aborted(context, body)),
-      complete: step('api.answered', (context: Of, { body }) => complete(context, body)),
+      complete: step('api.answered', (context: Of, { body }) => complete(answers, context, body)),
       noResult: step([], (context: Of) => noResult(context)),
       noSignal: step([], (context: Of) => noSignal(context)),
+      saveCsv: step('reports.csvClicked', (context: Of, event) => saveCsv(answers, context, event)),
+      savePng: step('reports.pngClicked', (context: Of, event) => savePng(context, event)),
+      notifyDownload: step(['download.finished', 'download.failed'], (context: Of, event) => result(context, [notifyDownload(event)])),
     },
   }).createMachine({
     id: 'reportRun',
@@ -91,6 +97,10 @@ export const createReportRunMachine = ({ answers }: Registry) => {
       'message.reportWanted': { target: '.working.requested', actions: 'begin' },
       'message.reportFollowed': { target: '.working.polling', actions: 'follow' },
       'message.reportDropped': { target: '.idle', actions: 'forget' },
+      'reports.csvClicked': { actions: 'saveCsv' },
+      'reports.pngClicked': { actions: 'savePng' },
+      'download.finished': { actions: 'notifyDownload' },
+      'download.failed': { actions: 'notifyDownload' },
     },
     states: {
       idle: {},

@@ -302,6 +302,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'arrange.dropped': 'surface: open',
   'arrange.sent': 'surface: open, step: closed',
   'reports.runCancelled': NOTHING,
+  'reports.csvClicked': 'name: open, fields{}.label: open, fields{}.type: closed',
+  'reports.pngClicked': 'chartId: open, name: open, title: open, period: open',
   'reports.deleteClicked': 'id: open',
   'reports.deleteConfirmed': NOTHING,
   'reports.deleteDeclined': NOTHING,
@@ -679,7 +681,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   restoreDashboardVersion: ONE_DASHBOARD,
   runReport: 'reportId: open',
   reportRun:
-    'reportId: open, status: closed, errorMessage: open, errorDetail: open, queries: open, reportSpec: open, normalizedReportSpec: open',
+    'reportId: open, status: closed, errorMessage: open, errorDetail: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
   reportResult: 'sections: open, columns: open',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',

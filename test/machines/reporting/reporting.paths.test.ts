@@ -45,13 +45,16 @@ const runWays = pathsThrough<ReportRunContext>(createReportRunMachine(registry),
     { type: 'message.reportFollowed', reportId: 'r1' },
     { type: 'message.reportDropped' },
     { type: 'reports.runCancelled' },
+    { type: 'reports.csvClicked', name: 'report.csv', fields: {} },
+    { type: 'reports.pngClicked', chartId: 'a-chart', name: 'a.png', title: 'A', period: 'today' },
+    { type: 'download.finished', name: 'report.csv' },
+    { type: 'download.failed', name: 'report.csv', message: 'no' },
     { type: 'timer.elapsed', id: 'poll' },
     { type: 'timer.elapsed', id: 'signal' },
     ...ofCall(1),
     ...ofCall(2),
-    ...ofCall(3),
   ],
-  stopWhen: ({ calls }) => calls >= 4,
+  stopWhen: ({ calls }) => calls >= 3,
 });
 
 const stored = { id: 'r-1', name: 'Weekly', schema: spec(), version: 1 };

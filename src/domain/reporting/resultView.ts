@@ -1,0 +1,322 @@
+/**
+ * The result of a report as it is drawn and saved: heads with the names that people know, figures in their units, roll-ups, changes, tints.
+ * The table on the screen and its file are both made of this, so that they cannot tell different things. A result is drawn by the report
+ * that it was run with, never by the one that is being built meanwhile.
+ */
+
+import { chosenUnit, resolveRange } from '../dates/dateSpec.ts';
+import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { comparisonWords } from '../dates/labels.ts';
+import { limitsOn } from '../dates/limits.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
+import { resolvePop } from '../dates/reportPop.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { periodName } from '../format/periodName.ts';
+import { changeBand } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
+import { measureName, styled, type TableColor, tintOf } from './measure.ts';
+import { type Cell, largestIn, type ReportResult, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
+import type { ReportSpec } from './reportSpec.ts';
+import { type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
+
+/** What is known of a dimension or a measure apart from its figures. */
+export interface FieldWords {
+  readonly label: string;
+  /** Null for a dimension, and where nobody knows. */
+  readonly type: MeasureType | null;
+  /** Whether more is better; null where neither is. */
+  readonly positive: boolean | null;
+}
+
+/** What people call the fields of a report, by their names in it. */
+export type FieldsOf = (name: string) => FieldWords;
+
+const isPositive = ({ directionality }: DriverField): boolean | null =>
+  directionality === 'neutral' ? null : directionality === 'positive';
+
+/** `ad_spend_in_usd` as it can be read where its driver does not say what it is called. */
+const spelled = (name: string): string => {
+  const words = name.replace(/[._]+/g, ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** The words of a driver's fields; a name that it does not have is spelled out. */
+export const fieldsOf =
+  (catalogue: DriverCatalogue | null): FieldsOf =>
+  (name) => {
+    const field = catalogue?.measures.get(name) ?? catalogue?.dimensions.get(name);
+    return field === undefined
+      ? { label: spelled(name), type: null, positive: null }
+      : { label: field.displayName === '' ? spelled(name) : field.displayName, type: field.measureType, positive: isPositive(field) };
+  };
+
+const FORMATS: Readonly<Record<MeasureType, MetricFormat>> = { count: 'count', currency: 'usd', percent: 'pct', rate: 'float2' };
+
+/** How figures of a measure are written (C-977); a factor such as ROAS has two decimals. */
+export const formatOfType = (type: MeasureType | null): MetricFormat => FORMATS[type ?? 'rate'];
+
+const PERIODICITY: ReadonlyMap<string, Periodicity> = new Map([
+  ['date', 'daily'],
+  ['week', 'weekly'],
+  ['month', 'monthly'],
+  ['quarter', 'quarterly'],
+  ['year', 'annual'],
+]);
+
+/** By which unit a date dimension cuts; null for any other. */
+export const periodicityOfDimension = (dimension: string): Periodicity | null => PERIODICITY.get(dimension) ?? null;
+
+/** What stands for a value that is not known. */
+export const NO_VALUE = '(none)';
+
+/** A value of a dimension as it is read: a date by its name. */
+export const valueName = (dimension: string, value: Cell): string => {
+  const text = value === null ? '' : `${value}`;
+  const periodicity = periodicityOfDimension(dimension);
+  if (periodicity !== null && isIsoDay(text)) return periodName(isoDay(text), periodicity);
+  return text === '' ? NO_VALUE : text;
+};
+
+const POP_TITLES: Readonly<Record<PopColumn, string>> = {
+  current: 'Current',
+  prior: 'Prior',
+  abs_change: 'Change',
+  pct_change: '% Change',
+};
+
+/** Above which columns there is a common head. */
+export interface ColumnGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly span: number;
+}
+
+export interface ViewColumn {
+  readonly key: string;
+  /** Its place among the columns of the result. */
+  readonly at: number;
+  readonly title: string;
+  /** Its title with that of its group: what it is called where it stands alone, as in a file. */
+  readonly fullTitle: string;
+  readonly measure: string;
+  readonly pop: PopColumn | null;
+  readonly format: MetricFormat;
+  readonly positive: boolean | null;
+  readonly color: TableColor | null;
+  /** By which its tints are measured. */
+  readonly largest: number;
+  readonly sort: SortEntry['direction'] | null;
+  /** The place of the relative change by whose band a change in its own unit is coloured. */
+  readonly bandAt: number | null;
+  /** It begins a group. */
+  readonly isFirst: boolean;
+}
+
+export interface ViewLine {
+  readonly key: string;
+  /** A name for each row dimension; null for those that stand in the line's total. */
+  readonly names: readonly (string | null)[];
+  readonly values: readonly Cell[];
+  readonly rolledUp: number;
+}
+
+export interface SectionView {
+  readonly title: string;
+  readonly rowHeads: readonly { readonly key: string; readonly title: string; readonly sort: SortEntry['direction'] | null }[];
+  /** Empty where no column has another beside it in its group. */
+  readonly groups: readonly ColumnGroup[];
+  readonly columns: readonly ViewColumn[];
+  readonly lines: readonly ViewLine[];
+  /** What is not as it should be with the result (C-631). */
+  readonly warning: string | null;
+}
+
+/** What is drawn of a report besides its result. */
+export interface DrawnReport {
+  readonly spec: ReportSpec;
+  readonly fields: FieldsOf;
+  /** Measures that are tinted by their share of the largest, where they have no colours of their own. */
+  readonly colorized?: readonly string[];
+}
+
+/** The tint of a measure that is to be tinted and says no colour. */
+export const STANDARD_COLOR: TableColor = { type: 'simple', color: '#5b5bd6' };
+
+const colorOf = ({ spec, colorized = [] }: DrawnReport, measure: string): TableColor | null => {
+  const entry = spec.measures.find((one) => measureName(one) === measure);
+  const own = entry === undefined ? null : styled(entry).tableColor;
+  return own ?? (colorized.includes(measure) ? STANDARD_COLOR : null);
+};
+
+/** What a measure is called in this report: by its alias, else by its own name. */
+export const measureTitle = ({ spec, fields }: Pick<DrawnReport, 'spec' | 'fields'>, measure: string): string => {
+  const entry = spec.measures.find((one) => measureName(one) === measure);
+  const alias = entry === undefined ? null : styled(entry).alias;
+  return alias ?? fields(measure).label;
+};
+
+const sortOf = ({ sort }: ReportSpec, name: string, pop: PopColumn | null): SortEntry['direction'] | null => {
+  const [first] = sort;
+  if (first === undefined || sortedName(first.column) !== name) return null;
+  return (typeof first.column === 'string' ? null : first.column[1]) === pop ? first.direction : null;
+};
+
+const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable): readonly ViewColumn[] => {
+  const { spec, fields } = drawn;
+  const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
+  let before = '';
+  return table.columns.map(({ dimensionValues, measure, pop }, at) => {
+    const { type, positive } = fields(measure);
+    const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
+    const own = measureTitle(drawn, measure);
+    const group = [...values, ...(pop === null ? [] : [own])].join(' · ');
+    const isFirst = hasGroups && group !== before;
+    before = group;
+    const title = pop === null ? own : POP_TITLES[pop];
+    const bandAt = pop === 'abs_change' && table.columns[at + 1]?.pop === 'pct_change' ? at + 1 : null;
+    const isFigure = pop === null || pop === 'current';
+    const color = isFigure ? colorOf(drawn, measure) : null;
+    return {
+      key: JSON.stringify([...dimensionValues, measure, pop]),
+      at,
+      title,
+      fullTitle: [...values, own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
+      measure,
+      pop,
+      format: formatOfType(type),
+      positive,
+      color,
+      largest: color === null ? 0 : largestIn(table, at),
+      sort: sortOf(spec, measure, pop),
+      bandAt,
+      isFirst,
+    };
+  });
+};
+
+const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable): readonly ColumnGroup[] => {
+  if (drawn.spec.periodOverPeriod === null && section.columnDimensions.length === 0) return [];
+  const groups: { key: string; title: string; span: number }[] = [];
+  for (const { dimensionValues, measure, pop } of table.columns) {
+    const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
+    const title = [...values, ...(pop === null ? [] : [measureTitle(drawn, measure)])].join(' · ');
+    const key = JSON.stringify([...dimensionValues, ...(pop === null ? [] : [measure])]);
+    const last = groups.at(-1);
+    if (last?.key === key) last.span += 1;
+    else groups.push({ key, title, span: 1 });
+  }
+  return groups;
+};
+
+/** What a roll-up is called in the column of the first dimension that it takes together. */
+export const TOTAL = 'Total';
+
+const linesOf = (section: ReportSection, table: ResultTable): readonly ViewLine[] => {
+  const width = section.rowDimensions.length;
+  return table.rows.map(({ dimensionValues, values, rolledUp }, at) => ({
+    key: `${at}`,
+    names: dimensionValues.map((value, i) => {
+      if (i < width - rolledUp) return valueName(section.rowDimensions[i] ?? '', value);
+      return i === width - rolledUp ? TOTAL : null;
+    }),
+    values,
+    rolledUp,
+  }));
+};
+
+/** `Brand: Northfold · Category: Bedding`; empty where a report has no sections. */
+export const sectionWords = ({ sectionContext }: Pick<ReportSection, 'sectionContext'>, fields: FieldsOf): string =>
+  sectionContext.map(({ dimension, value }) => `${fields(dimension).label}: ${valueName(dimension, value)}`).join(' · ');
+
+/** A section as a table. */
+export const sectionView = (drawn: DrawnReport, section: ReportSection): SectionView => {
+  const { spec, fields } = drawn;
+  const table = tableOf(section, spec.periodOverPeriod !== null);
+  return {
+    title: sectionWords(section, fields),
+    rowHeads: section.rowDimensions.map((name) => ({ key: name, title: fields(name).label, sort: sortOf(spec, name, null) })),
+    groups: groupsOf(drawn, section, table),
+    columns: columnsOf(drawn, section, table),
+    lines: linesOf(section, table),
+    warning: tupleWarning(section),
+  };
+};
+
+/** How a cell is coloured: a share of a colour, or a verdict by bounds, which depends on whether more is better. */
+export type CellTint =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'share'; readonly share: number; readonly color: string }
+  | { readonly kind: 'good' | 'bad' | 'info'; readonly words: string };
+
+const ofBounds = (side: 'below' | 'above', positive: boolean | null): CellTint => {
+  const words = side === 'below' ? 'below the lower bound' : 'above the upper bound';
+  if (positive === null) return { kind: 'info', words };
+  return { kind: (side === 'above') === positive ? 'good' : 'bad', words };
+};
+
+/** The tint of a cell. A roll-up is measured against nothing but the rules that look at its own value. */
+export const cellTint = ({ color, largest, positive }: ViewColumn, value: Cell, rolledUp: number): CellTint => {
+  if (color === null || typeof value !== 'number' || (rolledUp > 0 && color.type === 'simple')) return { kind: 'none' };
+  const tint = tintOf(color, value, largest);
+  if (tint.kind === 'share') return tint;
+  return tint.kind === 'none' ? { kind: 'none' } : ofBounds(tint.kind, positive);
+};
+
+/** The band of a change; gray where more is neither better nor worse. */
+export const bandOf = (relative: number | null, positive: boolean | null) =>
+  positive === null ? ('gray' as const) : changeBand(relative, positive);
+
+/** Both periods of a report as it ran on a business day. */
+export const periodsOf = (
+  { dateRange, periodOverPeriod }: Pick<ReportSpec, 'dateRange' | 'periodOverPeriod'>,
+  day: string,
+): { readonly period: Period; readonly prior: Period | null } | null => {
+  if (dateRange === null || !isIsoDay(day)) return null;
+  const limits = limitsOn(isoDay(day));
+  const { period } = resolveRange(dateRange, limits);
+  return { period, prior: periodOverPeriod === null ? null : resolvePop(periodOverPeriod, period, limits, chosenUnit(dateRange)).period };
+};
+
+/** "Oct 24 – Nov 22, 2026 vs Sep 24 – Oct 23"; null for a report without dates. */
+export const reportPeriodWords = (spec: Pick<ReportSpec, 'dateRange' | 'periodOverPeriod'>, day: string): string | null => {
+  const periods = periodsOf(spec, day);
+  return periods === null ? null : comparisonWords(periods.period, periods.prior);
+};
+
+const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): CsvCell => {
+  if (typeof value !== 'number') return value ?? null;
+  return pop === 'pct_change' ? value : figureCell(value, format);
+};
+
+/**
+ * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
+ * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together.
+ */
+export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult): string => {
+  const views = sections.map((section) => ({ section, view: sectionView(drawn, section) }));
+  const columns = new Map<string, ViewColumn>();
+  for (const { view } of views) for (const column of view.columns) if (!columns.has(column.key)) columns.set(column.key, column);
+  const { spec, fields } = drawn;
+  const keys = [...columns.values()];
+  const heads = [
+    ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
+    ...keys.map(({ fullTitle }) => fullTitle),
+  ];
+  const rows = views.flatMap(({ section, view }) => {
+    const at = new Map(view.columns.map((column) => [column.key, column.at]));
+    return view.lines.map(({ names, values }): readonly CsvCell[] => [
+      ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
+      ...names,
+      ...keys.map((column) => {
+        const place = at.get(column.key);
+        return place === undefined ? null : fileCell(values[place], column);
+      }),
+    ]);
+  });
+  return writeCsv(heads, rows);
+};
+
+/** Whether the report of a result has the columns of a comparison. */
+export const hasComparison = ({ periodOverPeriod }: Pick<ReportSpec, 'periodOverPeriod'>): boolean =>
+  popColumnsOf(periodOverPeriod).length > 0;

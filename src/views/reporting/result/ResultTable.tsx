@@ -1,0 +1,209 @@
+/** A section of a result as a table: grouped heads, roll-ups, changes, tinted cells. It shows the lines that it is given. */
+import { ArrowDown, ArrowUp, Sigma } from 'lucide-react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { formatChange, formatSignedMetric } from '../../../domain/format/change.ts';
+import { formatCount, formatMetricAligned, UNAVAILABLE } from '../../../domain/format/number.ts';
+import type { Cell } from '../../../domain/reporting/reportResult.ts';
+import { bandOf, cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
+import { classNames } from '../../controls/classNames.ts';
+import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
+import { Missing } from '../../tables/GridCell.tsx';
+import styles from './Result.module.css';
+
+export interface ResultTableProps {
+  /** Names the table for those who cannot see it. */
+  readonly caption: string;
+  readonly view: SectionView;
+  /** The lines on show, of those of the view. */
+  readonly lines: readonly ViewLine[];
+  /** Older figures, while newer ones are on their way. */
+  readonly isOld?: boolean;
+  /** CSS pixels after which the rows scroll under their head. */
+  readonly maxHeight?: number;
+}
+
+/** More columns than this are not drawn: nobody reads across them, and the file has them all. */
+export const MOST_COLUMNS = 100;
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortMark = ({ sort }: { readonly sort: 'asc' | 'desc' | null }): ReactElement | null => {
+  if (sort === null) return null;
+  return sort === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
+};
+
+const Head = ({ view, columns }: { readonly view: SectionView; readonly columns: readonly ViewColumn[] }): ReactElement => {
+  const isGrouped = view.groups.length > 0;
+  let left = columns.length;
+  const groups = view.groups.flatMap((group) => {
+    const span = Math.min(group.span, left);
+    left -= span;
+    return span === 0 ? [] : [{ ...group, span }];
+  });
+  return (
+    <thead>
+      <tr>
+        {view.rowHeads.map(({ key, title, sort }) => (
+          <th
+            key={key}
+            scope="col"
+            rowSpan={isGrouped ? 2 : undefined}
+            className={styles.name}
+            aria-sort={sort === null ? undefined : ARIA_SORT[sort]}
+          >
+            <span className={styles.headWords}>
+              {title}
+              <SortMark sort={sort} />
+            </span>
+          </th>
+        ))}
+        {view.rowHeads.length === 0 && (
+          <th scope="col" rowSpan={isGrouped ? 2 : undefined} className={styles.name}>
+            <VisuallyHidden>Row</VisuallyHidden>
+          </th>
+        )}
+        {isGrouped &&
+          groups.map(({ key, title, span }) => (
+            <th key={key} scope="colgroup" colSpan={span} className={styles.group}>
+              {title}
+            </th>
+          ))}
+        {!isGrouped && <Columns columns={columns} />}
+      </tr>
+      {isGrouped && (
+        <tr>
+          <Columns columns={columns} />
+        </tr>
+      )}
+    </thead>
+  );
+};
+
+const Columns = ({ columns }: { readonly columns: readonly ViewColumn[] }): ReactElement[] =>
+  columns.map(({ key, title, isFirst, sort }) => (
+    <th
+      key={key}
+      scope="col"
+      className={classNames(styles.figure, isFirst && styles.first)}
+      aria-sort={sort === null ? undefined : ARIA_SORT[sort]}
+    >
+      <span className={styles.headWords}>
+        <SortMark sort={sort} />
+        {title}
+      </span>
+    </th>
+  ));
+
+const Changed = ({ column, value, relative }: { column: ViewColumn; value: number; relative: number | null }): ReactElement => {
+  const band = bandOf(relative, column.positive);
+  if (column.pop === 'abs_change') {
+    return (
+      <span className={styles.change} data-band={band}>
+        {formatSignedMetric(value, column.format)}
+      </span>
+    );
+  }
+  const { direction, text } = formatChange(value);
+  const moves = direction === 'up' || direction === 'down';
+  return (
+    <span className={styles.change} data-band={moves ? band : bandOf(0, column.positive)}>
+      {moves && <span aria-hidden="true">{text.slice(0, 2)}</span>}
+      {moves && <VisuallyHidden>{direction} </VisuallyHidden>}
+      {moves ? text.slice(2) : text}
+    </span>
+  );
+};
+
+/** A value of a result in the unit of its column. */
+export const ResultValue = ({ column, values }: { readonly column: ViewColumn; readonly values: readonly Cell[] }): ReactNode => {
+  const value = values[column.at] ?? null;
+  if (value === null) return <Missing />;
+  if (typeof value !== 'number') return `${value}`;
+  if (column.pop === 'abs_change' || column.pop === 'pct_change') {
+    const relative = column.pop === 'pct_change' ? value : column.bandAt === null ? value : (values[column.bandAt] ?? null);
+    return <Changed column={column} value={value} relative={typeof relative === 'number' ? relative : null} />;
+  }
+  const text = formatMetricAligned(value, column.format);
+  return text === UNAVAILABLE ? <Missing /> : text;
+};
+
+const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly line: ViewLine }): ReactElement => {
+  const tint = cellTint(column, line.values[column.at] ?? null, line.rolledUp);
+  return (
+    <td
+      className={classNames(styles.figure, column.isFirst && styles.first, column.pop === 'prior' && styles.prior)}
+      data-tint={tint.kind === 'none' ? undefined : tint.kind}
+      style={tint.kind === 'share' ? ({ '--tint': tint.color, '--share': `${Math.round(tint.share * 34)}%` } as CSSProperties) : undefined}
+      title={'words' in tint ? tint.words : undefined}
+    >
+      <ResultValue column={column} values={line.values} />
+      {'words' in tint && <VisuallyHidden>, {tint.words}</VisuallyHidden>}
+    </td>
+  );
+};
+
+const Names = ({ line, view }: { readonly line: ViewLine; readonly view: SectionView }): ReactElement[] => {
+  if (view.rowHeads.length === 0) {
+    return [
+      <th key="row" scope="row" className={styles.name}>
+        All
+      </th>,
+    ];
+  }
+  const own = line.names.length - line.rolledUp;
+  return view.rowHeads.flatMap(({ key }, i) => {
+    if (i > own) return [];
+    const isTotal = line.rolledUp > 0 && i === own;
+    const Element = i === 0 || isTotal ? 'th' : 'td';
+    return [
+      <Element
+        key={key}
+        {...(Element === 'th' ? { scope: 'row' } : {})}
+        className={styles.name}
+        colSpan={isTotal ? line.rolledUp : undefined}
+      >
+        {isTotal && <Sigma aria-hidden="true" className={styles.sigma} />}
+        <span title={line.names[i] ?? undefined}>{line.names[i]}</span>
+      </Element>,
+    ];
+  });
+};
+
+export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight }: ResultTableProps): ReactElement => {
+  const columns = view.columns.slice(0, MOST_COLUMNS);
+  return (
+    <>
+      <section
+        className={classNames(styles.scroller, isOld && styles.stale)}
+        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+        aria-label={caption}
+        aria-busy={isOld || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className={styles.table} data-grouped={view.groups.length > 0 || undefined}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <Head view={view} columns={columns} />
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key} data-total={line.rolledUp > 0 || undefined}>
+                <Names line={line} view={view} />
+                {columns.map((column) => (
+                  <FigureCell key={column.key} column={column} line={line} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {view.columns.length > MOST_COLUMNS && (
+        <p className={styles.note}>
+          The first {MOST_COLUMNS} of {formatCount(view.columns.length)} columns; the CSV has them all.
+        </p>
+      )}
+      {view.warning !== null && <p className={styles.note}>{view.warning}</p>}
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
+import { cellTint, fieldsOf, reportPeriodWords, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { CATALOGUE, pop, spec } from './make.ts';
+
+const section = (over: Partial<ReportSection> = {}): ReportSection => ({
+  sectionContext: [],
+  columnDimensions: [],
+  columnTuples: [['ad_sales']],
+  rowDimensions: ['asin'],
+  rollups: [],
+  data: [['B01', 100]],
+  ...over,
+});
+const fields = fieldsOf(CATALOGUE);
+const of = (...sections: ReportSection[]): ReportResult => ({ sections, columns: [] });
+
+describe('a section as a table', () => {
+  it('groups the columns of a comparison under their measure, by its alias', () => {
+    const drawn = {
+      spec: spec({
+        measures: [{ measure: 'ad_sales', alias: 'Sales', chartType: null, chartColor: null, tableColor: null }],
+        periodOverPeriod: pop(),
+      }),
+      fields,
+    };
+    const tuples = ['current', 'prior', 'abs_change', 'pct_change'].map((column) => ['ad_sales', column]);
+    const view = sectionView(drawn, section({ columnTuples: tuples, data: [['B01', 110, 100, 10, 0.1]] }));
+    expect(view.groups).toEqual([{ key: '["ad_sales"]', title: 'Sales', span: 4 }]);
+    expect(view.columns.map(({ title }) => title)).toEqual(['Current', 'Prior', 'Change', '% Change']);
+    // A change in dollars is coloured by the band of the change in percent.
+    expect(view.columns.map(({ bandAt }) => bandAt)).toEqual([null, null, 3, null]);
+  });
+
+  it('names days, weeks and months, and what is not known', () => {
+    const view = sectionView(
+      { spec: spec({ rowDimensions: ['month', 'category'] }), fields },
+      section({ rowDimensions: ['month', 'category'], data: [['2026-10-01', null, 5]] }),
+    );
+    expect(view.lines[0]?.names).toEqual(['October 2026', '(none)']);
+  });
+
+  it('calls a roll-up a total in the place of what it takes together', () => {
+    const view = sectionView(
+      { spec: spec({ rowDimensions: ['category', 'asin'], rollupDimensions: ['category', 'asin'] }), fields },
+      section({
+        rowDimensions: ['category', 'asin'],
+        rollups: [0, 1, 2],
+        data: [
+          ['Shoes', 'B01', 5],
+          ['Shoes', null, 5],
+          [null, null, 5],
+        ],
+      }),
+    );
+    expect(view.lines.map(({ names }) => names)).toEqual([
+      ['Shoes', 'B01'],
+      ['Shoes', 'Total'],
+      ['Total', null],
+    ]);
+  });
+
+  it('C-402 tints by share, by bounds with a verdict and by formula; a roll-up has no share', () => {
+    const tinted = (tableColor: object) => ({ measure: 'acos', alias: null, chartType: null, chartColor: null, tableColor }) as never;
+    const tints = (tableColor: object, data: ReportSection['data'], rollups: number[] = []) => {
+      const view = sectionView(
+        { spec: spec({ measures: [tinted(tableColor)] }), fields },
+        section({ columnTuples: [['acos']], data, rollups }),
+      );
+      const [column] = view.columns;
+      if (column === undefined) throw new Error('no column');
+      return view.lines.map(({ values, rolledUp }) => cellTint(column, values[0] ?? null, rolledUp));
+    };
+    const simple = { type: 'simple', color: '#00f' };
+    expect(
+      tints(
+        simple,
+        [
+          ['a', 0.2],
+          ['b', 0.4],
+          [null, 0.3],
+        ],
+        [0, 0, 1],
+      ),
+    ).toEqual([{ kind: 'share', share: 0.5, color: '#00f' }, { kind: 'share', share: 1, color: '#00f' }, { kind: 'none' }]);
+    const bounds = { type: 'bounds', lower: 0.2, upper: 0.3 };
+    expect(
+      tints(bounds, [
+        ['a', 0.1],
+        ['b', 0.25],
+        ['c', 0.4],
+      ]).map(({ kind }) => kind),
+    ).toEqual(['bad', 'none', 'good']);
+    const formula = { type: 'formula', formula: '>= 0.3', color: '#f00' };
+    expect(
+      tints(formula, [
+        ['a', 0.1],
+        ['b', 0.3],
+      ]).map(({ kind }) => kind),
+    ).toEqual(['none', 'share']);
+  });
+
+  it('says both periods as they were on the day of the run', () => {
+    expect(reportPeriodWords(spec({ periodOverPeriod: pop() }), '2026-11-20')).toBe('Nov 13 – Nov 19, 2026 vs Nov 6 – Nov 12');
+    expect(reportPeriodWords(spec({ dateRange: null }), '2026-11-20')).toBeNull();
+  });
+});
+
+describe('the file of a result', () => {
+  it('has a row a line of every section, the columns of all sections, amounts with two decimals, and guards formulas', () => {
+    const drawn = { spec: spec({ sectionDimensions: ['category'], columnDimensions: ['month'] }), fields };
+    const text = resultCsv(
+      drawn,
+      of(
+        section({
+          sectionContext: [{ dimension: 'category', value: 'Shoes' }],
+          columnDimensions: ['month'],
+          columnTuples: [['2026-10-01', 'ad_sales']],
+          data: [['=B01', 7.5]],
+        }),
+        section({
+          sectionContext: [{ dimension: 'category', value: 'Hats' }],
+          columnDimensions: ['month'],
+          columnTuples: [['2026-11-01', 'ad_sales']],
+          data: [['B02', null]],
+        }),
+      ),
+    );
+    expect(text.split('\r\n')).toEqual([
+      'category,asin,October 2026 · ad_sales,November 2026 · ad_sales',
+      `Shoes,"'=B01",7.50,`,
+      'Hats,B02,,',
+      '',
+    ]);
+  });
+});
+
+describe('where a result is looked at', () => {
+  it('C-972 shows 20 sections a page', () => {
+    const sections = Array.from({ length: 45 }, (_, i) => i);
+    expect(sectionsShown(sections, { sections: 1 }).items.map(({ at }) => at)).toEqual(sections.slice(0, 20));
+    expect(sectionsShown(sections, { sections: 3 }).items.map(({ at }) => at)).toEqual(sections.slice(40));
+    expect(sectionsShown(sections, { sections: 99 }).page).toBe(3);
+  });
+
+  it('is kept for its run and begins anew for another', () => {
+    const look = withRowPage(withSectionPage(lookIn(undefined, 'r1'), 2), 23, 4);
+    expect(lookIn(keptLook(look), 'r1')).toEqual(look);
+    expect(lookIn(keptLook(look), 'r2')).toEqual({ of: 'r2', sections: 1, pages: {} });
+    expect(lookIn({ of: 'r1', sections: -1, pages: { 3: 'x' } }, 'r1')).toEqual({ of: 'r1', sections: 1, pages: {} });
+    expect(pageOf([1, 2, 3], 2, 2).items).toEqual([{ item: 3, at: 2 }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { childAddress } from '../../../src/domain/journal/address.ts';
+import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import { ReportResultView } from '../../../src/views/reporting/result/ReportResultView.tsx';
+import { CONTEXT, pop, spec } from '../../domain/reporting/make.ts';
+import { user } from '../../machines/harness.ts';
+import { textOf } from '../drawnScreen.tsx';
+import { drawParts, HOST, type Host, runSnapshot, shownOf } from './drawnParts.tsx';
+
+const RUN = childAddress(HOST, 'reportRun', 'run');
+
+const section = (category: string | null, over: Partial<ReportSection> = {}): ReportSection => ({
+  sectionContext: category === null ? [] : [{ dimension: 'category', value: category }],
+  columnDimensions: [],
+  columnTuples: [['ad_sales']],
+  rowDimensions: ['asin'],
+  rollups: [],
+  data: [[`${category ?? 'B0'}-1`, 1234.5]],
+  ...over,
+});
+const resultOf = (...sections: ReportSection[]): ReportResult => ({ sections, columns: [] });
+const PLAIN = resultOf(section(null));
+
+const draw = (snapshot: unknown, host: Host = {}, props: object = {}) =>
+  drawParts(<ReportResultView at={HOST} run={RUN} id="result" title="Result" catalogues={CONTEXT.catalogues} {...props} />, {
+    ...host,
+    actors: { [RUN]: snapshot },
+  }).markup;
+const complete = (result: ReportResult, made = spec(), over: object = {}) =>
+  runSnapshot('complete', { shown: shownOf(made, result), ...over });
+
+describe('the result of a report', () => {
+  it('C-274 says how long ago it ran, of which periods', () => {
+    expect(textOf(draw(complete(PLAIN, spec({ periodOverPeriod: pop() }))))).toContain(
+      'Last run 4 minutes ago · Nov 13 – Nov 19, 2026 vs Nov 6 – Nov 12 · 1 row',
+    );
+  });
+
+  it('C-275 C-972 has a table for each section, 20 to a page', () => {
+    const made = spec({ sectionDimensions: ['category'] });
+    const many = resultOf(...Array.from({ length: 25 }, (_, i) => section(`Shelf ${i + 1}`)));
+    const first = draw(complete(many, made));
+    expect(first.match(/<table/g)).toHaveLength(20);
+    expect(textOf(first)).toContain('category: Shelf 20');
+    const second = draw(complete(many, made), { ui: { result: { of: 'r1', sections: 2, pages: {} } } });
+    expect(second.match(/<table/g)).toHaveLength(5);
+    expect(textOf(second)).toContain('category: Shelf 21');
+  });
+
+  it('C-970 shows 25 rows of a table at once', () => {
+    const long = section(null, { data: Array.from({ length: 60 }, (_, i) => [`P${i + 1}.`, i]) });
+    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/P(\d+)\.<\/span>/g)].map(([, n]) => Number(n));
+    expect(rows()).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+    expect(rows({ result: { of: 'r1', sections: 1, pages: { 0: 3 } } })).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
+  });
+
+  it('C-276 C-514 C-838 shows a notice in place of the tables of a run that failed, with details for internal users alone', () => {
+    const failed = runSnapshot('error', {
+      shown: shownOf(spec(), PLAIN),
+      failure: { _tag: 'RunFailed', message: 'Too many cells', detail: 'limit 1000000' },
+    });
+    const outside = draw(failed);
+    expect(textOf(outside)).toContain('An error was encountered while running this report.');
+    expect(outside).not.toContain('<table');
+    expect(outside).not.toContain('Too many cells');
+    expect(textOf(draw(failed, { who: user({}, ['Internal', 'Prime']) }))).toContain('Too many cells limit 1000000');
+  });
+
+  it('C-822 C-823 C-824 has the specified text for a request, a result and a server that failed', () => {
+    const textFor = (failure: object) => textOf(draw(runSnapshot('error', { failure: failure as never })));
+    expect(textFor({ _tag: 'RequestFailed' })).toContain('An unexpected error occurred while requesting the report');
+    expect(textFor({ _tag: 'ResultFailed' })).toContain('Could not fetch result');
+    expect(textFor({ _tag: 'Unexpected' })).toContain(
+      'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
+    );
+  });
+
+  it('C-682 offers the CSV to Prime users alone', () => {
+    expect(textOf(draw(complete(PLAIN)))).toContain('CSV');
+    expect(textOf(draw(complete(PLAIN), { who: user({}, []) }))).not.toContain('CSV');
+  });
+
+  it('C-395 C-396 has the columns of a comparison under their measure, a change with its sign and not by colour alone', () => {
+    const compared = section(null, {
+      columnTuples: ['current', 'prior', 'abs_change', 'pct_change'].map((column) => ['ad_sales', column]),
+      data: [['B1', 90, 100, -10, -0.1]],
+    });
+    const markup = draw(complete(resultOf(compared), spec({ periodOverPeriod: pop() })));
+    expect(markup).toMatch(/<th scope="colgroup" colSpan="4"[^>]*>ad_sales<\/th>/i);
+    for (const title of ['Current', 'Prior', 'Change', '% Change']) expect(markup).toContain(`${title}</span></th>`);
+    expect(textOf(markup)).toContain('$90.00 $100.00 −$10.00 ▼ down 10.0%');
+  });
+
+  it('marks the rows of roll-ups as totals and tints figures', () => {
+    const rolled = section(null, {
+      data: [
+        ['B1', 50],
+        [null, 50],
+      ],
+      rollups: [0, 1],
+    });
+    const tinted = spec({
+      rollupDimensions: ['asin'],
+      measures: [{ measure: 'ad_sales', alias: null, chartType: null, chartColor: null, tableColor: { type: 'simple', color: '#0a0' } }],
+    });
+    const markup = draw(complete(resultOf(rolled), tinted));
+    expect(markup).toMatch(/<tr data-total="true">.*Total/);
+    expect(markup.match(/data-tint="share"/g)).toHaveLength(1);
+  });
+
+  it('shows the older result dimmed while a newer one is on its way, with a way to stop it', () => {
+    const markup = draw(runSnapshot({ working: 'polling' }, { shown: shownOf(spec(), PLAIN) }));
+    expect(markup).toContain('aria-busy="true"');
+    expect(textOf(markup)).toMatch(/Running the report… Stop .*\$1,234\.50/);
+  });
+
+  it('says that nothing was run, that there is nothing, that a run was stopped, and that the form has changed', () => {
+    expect(textOf(draw(undefined))).toContain('Nothing was run yet');
+    expect(textOf(draw(complete(resultOf(section(null, { data: [] })))))).toContain('No Data: This report did not produce any results.');
+    expect(textOf(draw(runSnapshot('aborted')))).toContain('This run was stopped');
+    expect(textOf(draw(complete(PLAIN), {}, { changed: 2 }))).toContain('Results are older than the form: 2 changes since this run.');
+  });
+});
