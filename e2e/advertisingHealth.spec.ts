@@ -1,15 +1,13 @@
 /** Advertising Health in the browser: what it asks as it is scrolled, its sliders by keys, a phone, a replay. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const PATH = '/velocity/advertising/health?brandGroup=bg-northfold-home';
-const run = promisify(execFile);
 
 let page: Page;
 const asked: string[] = [];
@@ -57,8 +55,5 @@ test('a phone shows all of it without scrolling sideways, and axe finds nothing'
 });
 
 test('a recorded session of it replays to equal states', async () => {
-  await page.getByRole('button', { name: /Account of/ }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', (await download.path()) ?? '']);
-  expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
+  await expectReplayed(page);
 });

@@ -1,15 +1,13 @@
 /** CAC & LTV Analysis and NTB Gateway in the browser: keys, units, files beside the screen, a phone, a replay. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const run = promisify(execFile);
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const saved = async (page: Page, button: Locator): Promise<string> => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -78,8 +76,5 @@ test('C-328 C-329 three products are in the chart; another one is ticked in, and
 });
 
 test('a recorded session of it replays to equal states', async () => {
-  await page.getByRole('button', { name: /Account of/ }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', (await download.path()) ?? '']);
-  expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
+  await expectReplayed(page);
 });

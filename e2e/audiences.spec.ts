@@ -1,17 +1,15 @@
 /** Advertising Audiences in the browser: its numbers beside a query of our own, its files beside the screen, keys, a replay. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import Papa from 'papaparse';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const OCTOBER = '/velocity/advertising/audiences?brandGroup=bg-northfold-home&range=2026-10-01.2026-10-31&compare=pop';
-const run = promisify(execFile);
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
@@ -100,8 +98,5 @@ test('ROAS takes the place of ACOS, and a phone shows all without scrolling the 
 });
 
 test('a recorded session of it replays to equal states', async () => {
-  await page.getByRole('button', { name: /Account of/ }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', (await download.path()) ?? '']);
-  expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
+  await expectReplayed(page);
 });

@@ -2,17 +2,14 @@
  * Canaries typed into every form that there is. No password and no token is in anything that the browser keeps, in the
  * saved log, in what the server prints or in its store; the saved log names nobody, whom people search for included.
  */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
 import { hasKeyboard } from './support/layers.ts';
 import { fillSignIn, PASSWORD, PEOPLE, submitSignIn } from './support/people.ts';
+import { replayed } from './support/replay.ts';
 import { bytesIn, holds, type OwnBrowser, openOwnBrowser, textStored } from './support/storage.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
-
-const run = promisify(execFile);
 
 /** What must never be anywhere. */
 const SECRETS = {
@@ -84,7 +81,7 @@ const expectNothingLeft = async (own: OwnBrowser, velocity: Velocity, never: rea
   const { file, text } = await savedLog(own.page);
   for (const secret of never) expect(text, 'in the saved log').not.toContain(secret);
   expect(text.match(/.{0,80}(canary|carla|casper|celia|cyrus|cora ).{0,20}/gi)).toBeNull();
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
+  const stdout = await replayed(file);
   expect(stdout).toMatch(/every state equal/);
 
   const bytes = await own.bytesStored();

@@ -1,12 +1,9 @@
 /** The recording over reloads, in a real browser: what is kept, what never is, and what sign-out leaves. */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
-
-const run = promisify(execFile);
+import { replayed } from './support/replay.ts';
 
 interface Stored {
   readonly segments: readonly { readonly user: string | null; readonly tab: string }[];
@@ -79,7 +76,7 @@ test('a log holds the page loads before it, a reload and a crash included, and r
   const kinds = text.split('\n').filter((line) => line.startsWith('{"kind":"segment"'));
   expect(kinds.length).toBeGreaterThanOrEqual(3);
   for (const preset of ['traffic-trends', 'ad-trends']) expect(text).toContain(preset);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
+  const stdout = await replayed(file);
   expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
 });
 
@@ -111,7 +108,7 @@ test('a dozen canaries typed everywhere: no secret is stored anywhere, and the l
   for (const canary of never) expect(stored).not.toContain(canary);
   const { file, text } = await download(page);
   for (const canary of [...never, ...people, 'canary', PEOPLE.prime, 'Maya Ellery']) expect(text).not.toContain(canary);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
+  const stdout = await replayed(file);
   expect(stdout).toMatch(/every state equal/);
 });
 
@@ -141,7 +138,7 @@ test('a browser that refuses storage: the app works, says what it cannot remembe
   await signInByForm(page);
   await businessHealthDrawn(page);
   const { file } = await download(page);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
+  const stdout = await replayed(file);
   expect(stdout).toMatch(/every state equal/);
 });
 

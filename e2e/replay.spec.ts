@@ -1,12 +1,9 @@
 /** The session just lived can be downloaded wherever that is offered, holds no secrets, and replays to the same states in Node. */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
-
-const run = promisify(execFile);
+import { replayed } from './support/replay.ts';
 
 test('a session log replays in Node with every state equal, and names nobody', async ({ page }) => {
   await page.goto('/velocity/login');
@@ -27,7 +24,7 @@ test('a session log replays in Node with every state equal, and names nobody', a
   const text = gunzipSync(await readFile(file)).toString('utf8');
   for (const canary of ['velocity-demo', 'canary-wrong-password', PEOPLE.prime, 'Maya Ellery']) expect(text).not.toContain(canary);
 
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
+  const stdout = await replayed(file);
   expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
 });
 
@@ -35,7 +32,7 @@ test('a session log replays in Node with every state equal, and names nobody', a
 const downloadsAndReplays = async (page: Page, button: Locator): Promise<string> => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const file = (await download.path()) ?? '';
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file, '--print', 'events']);
+  const stdout = await replayed(file, '--print', 'events');
   expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
   return stdout;
 };

@@ -1,11 +1,13 @@
 /** Before all end-to-end tests: build what is out of date, start the server and the gallery, and say where they are. */
 import { run } from '../../scripts/process/run.ts';
+import { bundleReplay } from './replay.ts';
 import { startStage } from './stage.ts';
 import { shareDemo, startVelocity } from './velocity.ts';
 
 const startForAllTests = async (): Promise<() => Promise<void>> => {
   const built = await run(process.execPath, ['esbuild.config.mjs', '--if-stale']);
   if (built !== 0) throw new Error('The build failed, so there is no server to test.');
+  await bundleReplay();
   const [velocity, stage] = [await startVelocity(), await startStage()];
   shareDemo(velocity);
   process.env.VELOCITY_E2E_URL = velocity.url;
