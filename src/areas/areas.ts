@@ -32,5 +32,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   goals: () => import('./goals.ts'),
   tools: () => import('./tools.ts'),
   reporting: () => import('./reporting.ts'),
+  dashboards: () => import('./dashboards.ts'),
   admin: () => import('./admin.ts'),
 };

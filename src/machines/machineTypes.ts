@@ -37,6 +37,8 @@ import type { marketReferenceMachine } from './markets/marketReference.machine.t
 import type { navigationMachine } from './navigation/navigation.machine.ts';
 import type { paletteMachine } from './palette/palette.machine.ts';
 import type { releaseMachine } from './release/release.machine.ts';
+import type { createDashboardBoardMachine } from './reporting/dashboardBoard.machine.ts';
+import type { createDashboardListMachine } from './reporting/dashboardList.machine.ts';
 import type { createReportListMachine } from './reporting/reportList.machine.ts';
 import type { createReportRunMachine } from './reporting/reportRun.machine.ts';
 import type { createRootMachine } from './root/root.machine.ts';
@@ -105,6 +107,8 @@ export interface MachineTypes {
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;
   readonly summaryEditor: typeof createSummaryEditorMachine;
+  readonly dashboardBoard: typeof createDashboardBoardMachine;
+  readonly dashboardList: typeof createDashboardListMachine;
   readonly reportList: typeof createReportListMachine;
   readonly reportRun: typeof createReportRunMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;

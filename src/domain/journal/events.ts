@@ -16,6 +16,7 @@ import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
+import { DASHBOARD_EVENTS } from '../reporting/dashboardEvents.ts';
 import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
@@ -50,6 +51,7 @@ export const EVENTS = {
   ...ARRANGE_EVENTS,
   ...CELL_EVENTS,
   ...REPORT_EVENTS,
+  ...DASHBOARD_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
   ...SUMMARY_EVENTS,

@@ -79,6 +79,10 @@ export const countReports = (entries: readonly SavedEntry<SavedReport>[], choice
 export const listedDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): Page<SavedEntry<SavedDashboard>> =>
   listed(entries, choice, 'updatedAt', DASHBOARDS_A_PAGE);
 
+/** How many there are on all pages. */
+export const countDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): number =>
+  entries.filter((entry) => isListed(entry, choice)).length;
+
 const recent = <A extends Listed & Owned>(entries: readonly SavedEntry<A>[]): readonly A[] =>
   entries
     .filter((entry) => isListed(entry, { search: '', createdBy: null, showInvalid: false, page: 1 }))

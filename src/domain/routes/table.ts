@@ -165,7 +165,9 @@ export const ROUTES = [
       'planned',
     ],
     ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
-    ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?', 'planned'],
+  ]),
+  ...area('dashboards', [
+    ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?'],
     [
       'dashboard-new',
       'custom-reporting/dashboards/new',
@@ -174,7 +176,7 @@ export const ROUTES = [
       'What shall a new dashboard show?',
       'planned',
     ],
-    ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?', 'planned'],
+    ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?'],
   ]),
   ...area('insights', [
     ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?'],

@@ -1,0 +1,56 @@
+/** A dashboard as it is looked at: its dates or others chosen for the moment, the reports of its panels, what its address leads to. */
+import { specOf } from '../dates/dateSpec.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { limitsOn } from '../dates/limits.ts';
+import { isPresetId, presetNamed } from '../dates/presets.ts';
+import { type PopConfig, PRESET_POP_TYPES, type PresetPopType, popForRange } from '../dates/reportPop.ts';
+import type { Param } from '../screens/params.ts';
+import { type Dashboard, readSavedDashboard, type SavedDashboard } from './dashboard.ts';
+import { isReportPanel, type Panel, type ReportPanel } from './panel.ts';
+import { panelSpec } from './panelSpec.ts';
+import { FRESHEST_SECONDS, REUSE_SECONDS, type RunRequest } from './reportRun.ts';
+import type { SavedEntry } from './savedRecord.ts';
+import type { StoredDashboard } from './storedDashboard.ts';
+import { toWire } from './wireSpec.ts';
+
+/** Other dates than the saved ones, for the moment: the name of a preset; empty for those that are saved. */
+export const datesParam: Param<string> = { fallback: '', read: (text) => (isPresetId(text) ? text : null), write: (id) => id };
+
+/** Another comparison than the saved one, for the moment: a type, or none at all. */
+export type BoardPop = '' | 'none' | PresetPopType;
+const POPS: readonly BoardPop[] = ['none', ...PRESET_POP_TYPES];
+export const popParam: Param<BoardPop> = { fallback: '', read: (text) => POPS.find((pop) => pop === text) ?? null, write: (pop) => pop };
+
+export interface BoardChoice {
+  readonly dates: string;
+  readonly pop: BoardPop;
+}
+
+const popFor = (saved: PopConfig | null, chosen: BoardPop): PopConfig | null => {
+  if (chosen === '') return saved;
+  return chosen === 'none' ? null : { type: chosen, includeAbsChange: true, includePctChange: true };
+};
+
+/** The dashboard under the dates and the comparison that are chosen for the moment; a panel with dates of its own keeps them. */
+export const boardOf = <D extends Dashboard>(dashboard: D, { dates, pop }: BoardChoice, today: IsoDay): D => {
+  const date = isPresetId(dates) ? specOf(presetNamed(dates).range) : dashboard.date;
+  return { ...dashboard, date, periodOverPeriod: popForRange(popFor(dashboard.periodOverPeriod, pop), date, limitsOn(today)) };
+};
+
+/** The panels that run a report here: LTV reads its cohorts by calls of its own, Bar and Radial are to come. */
+export const runsReport = (panel: Panel): panel is ReportPanel => isReportPanel(panel) && panel.type !== 'Bar' && panel.type !== 'Radial';
+
+/** What is asked for a panel of a dashboard; `isRefreshed` takes no result that is older than the window of freshness. */
+export const panelRequest = (panel: ReportPanel, dashboard: SavedDashboard, isRefreshed: boolean): RunRequest => ({
+  spec: toWire(panelSpec(panel, dashboard)),
+  from: 'dashboard',
+  reuseSeconds: isRefreshed ? FRESHEST_SECONDS : REUSE_SECONDS,
+  dashboardId: dashboard.id,
+});
+
+/** The dashboard that an answer holds, read. */
+export const entryIn = (answer: { readonly dashboard: StoredDashboard } | null): SavedEntry<SavedDashboard> | null =>
+  answer === null ? null : readSavedDashboard(answer.dashboard);
+
+/** The columns of a dashboard on a wide page. */
+export const BOARD_COLUMNS = 4;

@@ -1,0 +1,30 @@
+/** The events of the list of dashboards, and of one that is looked at. */
+import { Id } from '../api/shapes.ts';
+import { boundedArray, record, t } from '../codec/codec.ts';
+import { Version } from '../goals/goal.ts';
+import { typed } from '../journal/eventParts.ts';
+import { PanelId } from './panel.ts';
+
+export const DASHBOARD_EVENTS = {
+  /** In the list: it is asked for anew. */
+  'dashboards.listRefreshed': record({}),
+  /** A dashboard becomes a favorite of the person, or is none any more. */
+  'dashboards.favoriteClicked': record({ id: Id, isFavorite: t.boolean }),
+  /** A dashboard is to be deleted, after a question. */
+  'dashboards.deleteClicked': record({ id: Id }),
+  'dashboards.deleteConfirmed': record({}),
+  'dashboards.deleteDeclined': record({}),
+  /** A dashboard that no longer reads is opened in its editor, changed letter by letter, and saved. */
+  'dashboards.mendClicked': record({ id: Id }),
+  'dashboards.mendTyped': record({ text: typed }),
+  'dashboards.mendSaved': record({}),
+  'dashboards.mendClosed': record({}),
+  /** In the view: panels came near what is in sight, so that their reports are run. */
+  'dashboards.panelsNeared': record({ ids: boundedArray(PanelId, 500) }),
+  /** All figures are asked anew. */
+  'dashboards.refreshClicked': record({}),
+  /** A report whose run failed is run again. */
+  'dashboards.panelRetried': record({ id: PanelId }),
+  /** An earlier save of the dashboard becomes what it says. */
+  'dashboards.versionRestored': record({ version: Version }),
+};

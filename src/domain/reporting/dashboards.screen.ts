@@ -1,0 +1,86 @@
+/** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
+import { childAddress } from '../journal/address.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
+import { flag, type Param, text } from '../screens/params.ts';
+import type { ScreenAnswers } from '../screens/screen.ts';
+import { datesParam, entryIn, popParam } from './board.ts';
+import { ALL_DATA_DRIVER, driverOf } from './driver.ts';
+import type { StoredDashboard } from './storedDashboard.ts';
+
+const pageNumber: Param<number> = {
+  fallback: 1,
+  read: (digits) => (/^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null),
+  write: String,
+};
+
+/** The query whose answer is the list. */
+export const DASHBOARDS = 'dashboards';
+
+const list = defineScreen({
+  route: 'dashboards',
+  params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
+  queries: ({ scope }) => ({ [DASHBOARDS]: query('dashboards', { params: { id: scope.brandGroup.id } }) }),
+}).drawing({});
+
+export const dashboardsScreen = { ...list, definition: { ...list.definition, children: { dashboardList: 'dashboardList' } } };
+
+export const DASHBOARD_LIST = childAddress(dashboardsScreen.at, 'dashboardList');
+
+/** The query whose answer is the dashboard that is looked at. */
+export const DASHBOARD = 'dashboard';
+/** By this key a screen names the machine that runs the reports of the dashboard on it. */
+export const BOARD = 'dashboardBoard';
+
+/** What a screen asks of the drivers, for the words and the units of what its panels show. */
+export const fieldQueries = (brandGroupId: string) => {
+  const driver = driverOf({ kind: 'brand', brandGroupId });
+  return {
+    brandFields: query('driverMetadata', { query: { driver: driver._tag === 'Right' ? driver.right : ALL_DATA_DRIVER } }),
+    marketFields: query('driverMetadata', { query: { driver: ALL_DATA_DRIVER } }),
+    reportDates: query('reportConfiguration', {}),
+  };
+};
+
+/** The query of the document of a panel. */
+export const documentKey = (documentId: string): string => `document-${documentId.replace(/[^0-9A-Za-z._~-]/g, '~')}`;
+
+/** The documents that the panels of a dashboard show, once it is known. */
+export const documentQueries = (brandGroupId: string, answers: ScreenAnswers) => {
+  const entry = entryIn((answers[DASHBOARD] as { readonly dashboard: StoredDashboard } | undefined) ?? null);
+  if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroupId) return {};
+  return Object.fromEntries(
+    entry.record.panels.flatMap((panel) =>
+      panel.type === 'Document' && panel.documentId !== null
+        ? [
+            [
+              documentKey(panel.documentId),
+              query('fileDocument', { params: { brandGroup: brandGroupId, document: panel.documentId } }),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+};
+
+/** An earlier save that is looked at; 0 for what the dashboard says now. */
+const saveNumber: Param<number> = { fallback: 0, read: (digits) => (/^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null), write: String };
+
+const one = defineScreen({
+  route: 'dashboard',
+  params: { id: text(64), dates: datesParam, pop: popParam, edit: flag, full: flag, history: flag, version: saveNumber },
+  chosenBy: [DASHBOARD],
+  queries: ({ scope: { brandGroup }, params: { id, history, version } }, answers) => ({
+    [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
+    ...fieldQueries(brandGroup.id),
+    versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
+    version:
+      id !== '' && version > 0
+        ? query('dashboardVersion', { params: { id: brandGroup.id, dashboard: id, version: String(version) } })
+        : null,
+    ...documentQueries(brandGroup.id, answers),
+  }),
+}).drawing({});
+
+export const dashboardScreen = { ...one, definition: { ...one.definition, children: { [BOARD]: BOARD } } };
+
+export const DASHBOARD_BOARD = childAddress(dashboardScreen.at, BOARD);

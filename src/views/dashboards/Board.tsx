@@ -1,0 +1,100 @@
+/**
+ * The panels of a dashboard in their places: a grid of four columns, of two on a narrow page, of one on a phone. A panel asks for its report once
+ * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `fieldQueries` and `documentQueries`.
+ */
+import type { CSSProperties, ReactElement } from 'react';
+import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { tableOfContents } from '../../domain/reporting/anchors.ts';
+import { BOARD_COLUMNS, runsReport } from '../../domain/reporting/board.ts';
+import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
+import { type Placement, placements } from '../../domain/reporting/layout.ts';
+import type { Panel } from '../../domain/reporting/panel.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { useNear } from '../hooks/useNear.ts';
+import { useSize } from '../hooks/useSize.ts';
+import { boardDatesWords } from './BoardDates.tsx';
+import styles from './Dashboards.module.css';
+import { PanelCard } from './PanelCard.tsx';
+
+const columnsFor = (width: number | null): number => {
+  if (width === null || width >= 940) return BOARD_COLUMNS;
+  return width >= 560 ? 2 : 1;
+};
+
+export interface BoardProps {
+  readonly at: AddressOf<'screen'>;
+  /** Under the dates that are looked at. */
+  readonly dashboard: SavedDashboard;
+}
+
+const Contents = ({ panels }: { readonly panels: readonly Panel[] }): ReactElement | null => {
+  const send = useSend();
+  const entries = tableOfContents(panels);
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label="Contents of the dashboard" className={styles.contents} data-print="never">
+      {entries.map(({ panelId, text, anchor }) => (
+        <Button key={panelId} kind="quiet" size="small" onPress={() => send(SHELL, { type: 'shell.sectionJumped', id: anchor })}>
+          {text}
+        </Button>
+      ))}
+    </nav>
+  );
+};
+
+const styleOf = ({ row, column, rowSpan, columnSpan }: Placement): CSSProperties =>
+  ({
+    gridRow: `${row + 1} / span ${rowSpan}`,
+    gridColumn: `${column + 1} / span ${columnSpan}`,
+    '--rows': rowSpan,
+  }) as CSSProperties;
+
+interface CellProps extends BoardProps {
+  readonly panel: Panel;
+  readonly anchor: string | undefined;
+  readonly place: Placement;
+}
+
+const Cell = ({ at, dashboard, panel, anchor, place }: CellProps): ReactElement => {
+  const send = useSend();
+  const board = childAddress(at, BOARD);
+  const isNear = useContextOf(board, ({ near }) => near.includes(panel.id));
+  const ref = useNear<HTMLDivElement>(isNear || !runsReport(panel), () =>
+    send(board, { type: 'dashboards.panelsNeared', ids: [panel.id] }),
+  );
+  return (
+    <div ref={ref} className={styles.cell} style={styleOf(place)}>
+      <PanelCard at={at} dashboard={dashboard} panel={panel} anchor={anchor} isNear={isNear} />
+    </div>
+  );
+};
+
+export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const { today } = useContextOf(SHELL, ({ scope }) => ({ today: scope?.today ?? null }));
+  const { panels } = dashboard;
+  const places = placements(panels, columnsFor(size?.width ?? null));
+  const anchors = new Map(tableOfContents(panels).map(({ panelId, anchor }) => [panelId, anchor]));
+  return (
+    <>
+      {today !== null && <p className={styles.printedDates}>{boardDatesWords(dashboard, today)}</p>}
+      <Contents panels={panels} />
+      <div ref={ref} className={styles.board} style={{ '--columns': columnsFor(size?.width ?? null) } as CSSProperties}>
+        {panels.map((panel, i) => {
+          const place = places[i];
+          return place === undefined ? null : (
+            <Cell key={panel.id} at={at} dashboard={dashboard} panel={panel} anchor={anchors.get(panel.id)} place={place} />
+          );
+        })}
+      </div>
+      {panels.length === 0 && (
+        <EmptyState title="This dashboard has no panels yet" height={240}>
+          Whoever may edit it adds them.
+        </EmptyState>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+/** One panel or layout element of a dashboard: its frame with title and period, and what its type shows. */
+import { Component, type ReactElement, type ReactNode } from 'react';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { runsReport } from '../../domain/reporting/board.ts';
+import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import { isComingSoon, type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import { Section } from '../controls/Card.tsx';
+import { classNames } from '../controls/classNames.ts';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { boardDatesWords } from './BoardDates.tsx';
+import styles from './Dashboards.module.css';
+import { AttachmentPanel } from './panels/AttachmentPanel.tsx';
+import { ContentPanel } from './panels/ContentPanel.tsx';
+import { DocumentPanel } from './panels/DocumentPanel.tsx';
+import { PanelReport } from './panels/PanelReport.tsx';
+
+const RENDER_FAILED = 'An error was encountered while rendering this panel...';
+
+interface GuardProps {
+  /** Another one is another try. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+}
+
+/** One panel that cannot be drawn takes no other along (C-837). */
+class RenderGuard extends Component<GuardProps, { readonly failed: unknown }> {
+  override readonly state: { readonly failed: unknown } = { failed: null };
+  static getDerivedStateFromError = (): { readonly failed: unknown } => ({ failed: true });
+  override componentDidUpdate(before: GuardProps): void {
+    if (before.of !== this.props.of && this.state.failed !== null) this.setState({ failed: null });
+  }
+  override render(): ReactNode {
+    return this.state.failed === null ? this.props.children : <ErrorState message={RENDER_FAILED} />;
+  }
+}
+
+export interface PanelCardProps {
+  readonly at: AddressOf<'screen'>;
+  readonly dashboard: SavedDashboard;
+  readonly panel: Panel;
+  /** Of a heading that stands in the table of contents. */
+  readonly anchor: string | undefined;
+  readonly isNear: boolean;
+}
+
+const Heading = ({ text, level, anchor }: { readonly text: string; readonly level: number; readonly anchor: string | undefined }) => {
+  // The page's title is the one h1: the levels of a dashboard begin below it.
+  const Tag = `h${Math.min(6, Math.max(2, level))}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return (
+    <Tag id={anchor} className={styles.heading} data-level={level}>
+      {text}
+    </Tag>
+  );
+};
+
+const Body = ({ at, dashboard, panel, isNear }: Omit<PanelCardProps, 'anchor'>): ReactElement | null => {
+  switch (panel.type) {
+    case 'Content':
+      return <ContentPanel panel={panel} />;
+    case 'Attachment':
+      return <AttachmentPanel panel={panel} brandGroupId={dashboard.brandGroupId} />;
+    case 'Document':
+      return <DocumentPanel panel={panel} at={at} />;
+    case 'Heading':
+    case 'Horizontal Rule':
+      return null;
+    default:
+      return isComingSoon(panel.type) ? (
+        <EmptyState title={panelTypeLabel(panel.type)} height={96} />
+      ) : (
+        <PanelReport at={at} dashboard={dashboard} panel={panel} isNear={isNear} />
+      );
+  }
+};
+
+export const PanelCard = ({ at, dashboard, panel, anchor, isNear }: PanelCardProps): ReactElement => {
+  const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
+  if (panel.type === 'Heading') return <Heading text={panel.text} level={panel.level} anchor={anchor} />;
+  if (panel.type === 'Horizontal Rule') return <hr className={styles.rule} />;
+  const body = (
+    <RenderGuard of={panel}>
+      <Body at={at} dashboard={dashboard} panel={panel} isNear={isNear} />
+    </RenderGuard>
+  );
+  const hasOwnDates = runsReport(panel) && panel.date !== null && panel.type !== 'Pacing';
+  const period =
+    hasOwnDates && panel.date !== null && today !== null
+      ? boardDatesWords({ date: panel.date, periodOverPeriod: panel.periodOverPeriod }, today)
+      : undefined;
+  const title = panel.title.trim() === '' ? panel.type : panel.title;
+  if (panel.hideTitle || panel.transparent) {
+    return (
+      <section
+        aria-label={title}
+        className={classNames(styles.bare, panel.transparent && styles.transparent, panel.type === 'Content' && styles[panel.style])}
+      >
+        {!panel.hideTitle && <h3>{title}</h3>}
+        {body}
+      </section>
+    );
+  }
+  return (
+    <div className={classNames(styles.framed, panel.type === 'Content' && styles[panel.style])}>
+      <Section title={title} level={3} period={period}>
+        {body}
+      </Section>
+    </div>
+  );
+};
