@@ -4,7 +4,7 @@ import { defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, text } from '../screens/params.ts';
 import type { ScreenAnswers } from '../screens/screen.ts';
 import { datesParam, entryIn, popParam } from './board.ts';
-import { ALL_DATA_DRIVER, driverOf } from './driver.ts';
+import { catalogueQueries } from './catalogueQueries.ts';
 import type { StoredDashboard } from './storedDashboard.ts';
 
 const pageNumber: Param<number> = {
@@ -30,16 +30,6 @@ export const DASHBOARD_LIST = childAddress(dashboardsScreen.at, 'dashboardList')
 export const DASHBOARD = 'dashboard';
 /** By this key a screen names the machine that runs the reports of the dashboard on it. */
 export const BOARD = 'dashboardBoard';
-
-/** What a screen asks of the drivers, for the words and the units of what its panels show. */
-export const fieldQueries = (brandGroupId: string) => {
-  const driver = driverOf({ kind: 'brand', brandGroupId });
-  return {
-    brandFields: query('driverMetadata', { query: { driver: driver._tag === 'Right' ? driver.right : ALL_DATA_DRIVER } }),
-    marketFields: query('driverMetadata', { query: { driver: ALL_DATA_DRIVER } }),
-    reportDates: query('reportConfiguration', {}),
-  };
-};
 
 /** The query of the document of a panel. */
 export const documentKey = (documentId: string): string => `document-${documentId.replace(/[^0-9A-Za-z._~-]/g, '~')}`;
@@ -71,7 +61,7 @@ const one = defineScreen({
   chosenBy: [DASHBOARD],
   queries: ({ scope: { brandGroup }, params: { id, history, version } }, answers) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
-    ...fieldQueries(brandGroup.id),
+    ...catalogueQueries(brandGroup.id),
     versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
     version:
       id !== '' && version > 0

@@ -1,6 +1,6 @@
 /**
  * The panels of a dashboard in their places: a grid of four columns, of two on a narrow page, of one on a phone. A panel asks for its report once
- * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `fieldQueries` and `documentQueries`.
+ * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `catalogueQueries` and `documentQueries`.
  */
 import type { CSSProperties, ReactElement } from 'react';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
@@ -67,7 +67,7 @@ const Cell = ({ at, dashboard, panel, anchor, place }: CellProps): ReactElement 
   );
   return (
     <div ref={ref} className={styles.cell} style={styleOf(place)}>
-      <PanelCard at={at} dashboard={dashboard} panel={panel} anchor={anchor} isNear={isNear} />
+      <PanelCard at={at} dashboard={dashboard} panel={panel} anchor={anchor} />
     </div>
   );
 };

@@ -42,7 +42,6 @@ export interface PanelCardProps {
   readonly panel: Panel;
   /** Of a heading that stands in the table of contents. */
   readonly anchor: string | undefined;
-  readonly isNear: boolean;
 }
 
 const Heading = ({ text, level, anchor }: { readonly text: string; readonly level: number; readonly anchor: string | undefined }) => {
@@ -55,7 +54,7 @@ const Heading = ({ text, level, anchor }: { readonly text: string; readonly leve
   );
 };
 
-const Body = ({ at, dashboard, panel, isNear }: Omit<PanelCardProps, 'anchor'>): ReactElement | null => {
+const Body = ({ at, dashboard, panel }: Omit<PanelCardProps, 'anchor'>): ReactElement | null => {
   switch (panel.type) {
     case 'Content':
       return <ContentPanel panel={panel} />;
@@ -70,18 +69,18 @@ const Body = ({ at, dashboard, panel, isNear }: Omit<PanelCardProps, 'anchor'>):
       return isComingSoon(panel.type) ? (
         <EmptyState title={panelTypeLabel(panel.type)} height={96} />
       ) : (
-        <PanelReport at={at} dashboard={dashboard} panel={panel} isNear={isNear} />
+        <PanelReport at={at} dashboard={dashboard} panel={panel} />
       );
   }
 };
 
-export const PanelCard = ({ at, dashboard, panel, anchor, isNear }: PanelCardProps): ReactElement => {
+export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): ReactElement => {
   const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
   if (panel.type === 'Heading') return <Heading text={panel.text} level={panel.level} anchor={anchor} />;
   if (panel.type === 'Horizontal Rule') return <hr className={styles.rule} />;
   const body = (
     <RenderGuard of={panel}>
-      <Body at={at} dashboard={dashboard} panel={panel} isNear={isNear} />
+      <Body at={at} dashboard={dashboard} panel={panel} />
     </RenderGuard>
   );
   const hasOwnDates = runsReport(panel) && panel.date !== null && panel.type !== 'Pacing';
