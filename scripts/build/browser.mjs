@@ -110,6 +110,16 @@ const pageOf = (outputs, page, names) => {
   });
 };
 
+/** What draws the free tools besides the first script, so that a page of theirs can have it fetched at once. */
+const STRANGERS = ['src/areas/shell.ts', 'src/areas/tools.ts', 'src/machines/screen/screen.machine.ts'];
+
+const toolScriptsOf = (outputs, entry) => {
+  const pathOf = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const first = scriptsReachedFrom(outputs, [pathOf(entry)]);
+  const starts = STRANGERS.map(pathOf).filter((path) => path !== undefined);
+  return [...scriptsReachedFrom(outputs, starts)].filter((path) => !first.has(path)).map((path) => basename(path));
+};
+
 const named = (files, ending) => basename(files.find((file) => file.path.endsWith(ending))?.path ?? '');
 
 const sizesOf = async (files) => {
@@ -136,6 +146,7 @@ const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) 
   const assets = [...[...kept, ...boot, ...workerFiles].map(asPageAsset(page)), icon, notices].filter((file) => file !== null);
   await publishAssets(join(root, page.folder, 'assets'), assets, { compress: !dev });
   const html = pageOf(outputs, page, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name });
+  if (page === APP_PAGE) await writeWhole(join(root, page.folder, 'areas.json'), `${JSON.stringify({ tools: toolScriptsOf(outputs, page.entry) })}\n`);
   await writeWhole(join(root, page.folder, 'index.html'), html);
   await writeWhole(join(root, page.folder, '.build-id'), `${buildId}\n`);
 };

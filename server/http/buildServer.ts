@@ -249,7 +249,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     mailFailed: (cause: unknown) => server.log.error({ err: cause }, 'mail could not be sent'),
   };
   addMovedRoutes(server);
-  addContractRoutes(server, {
+  const ask = addContractRoutes(server, {
     store,
     clock,
     sessions,
@@ -290,7 +290,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   addOpenApi(server, settings.release);
   addOutboxPage(server, { store, sessions });
   addAvatarRoute(server, { store, sessions, now: clock.now, ask: parts.fetchAvatar ?? null });
-  await servePages(server, settings.appDirectory);
+  await servePages(server, { directory: settings.appDirectory, sessions, clock, ask, origin: () => originOf(server, settings) });
   await server.ready();
   return server;
 };

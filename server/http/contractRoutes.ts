@@ -12,7 +12,6 @@ import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import type { FileContent } from '../../src/domain/files/file.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
-import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle, type Throttle } from '../auth/throttle.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
@@ -25,6 +24,7 @@ import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFai
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
 import { coerce } from './queryText.ts';
+import { type AskAsStranger, pastLimit, strangerCalls } from './strangerCalls.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
 declare module 'fastify' {
@@ -140,20 +140,17 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
   };
 };
 
-/** Counts a request of a call with a limit of its own under the address that it came from; throws 429 past the limit. */
 const limitOf =
-  (throttle: Throttle, name: ServedName, max: number) =>
+  (throttle: Throttle, name: ServedName) =>
   async (request: FastifyRequest): Promise<void> => {
-    const taken = throttle.take([{ key: `${name} ${networkOf(request.ip)}`, limit: { max, windowMs: 60_000 } }]);
-    if (taken.allowed) return;
-    const { retryAfterSeconds } = taken;
-    throw new HttpFailure(429, `Too many requests. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+    const failure = pastLimit(throttle, name, request.ip);
+    if (failure !== null) throw failure;
   };
 
 /** Runs before the body is read: a request that may not come in costs no more than its headers. */
 const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, name: ServedName) => {
   const endpoint: Endpoint = endpoints[name];
-  const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name, endpoint.perMinute)];
+  const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name)];
   const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.session = await parts.sessions.load(request, reply);
   };
@@ -167,8 +164,8 @@ const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, n
   return [...limit, session, origin, server.csrfProtection, access, ...body];
 };
 
-/** Registers all calls of the contract. */
-export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): void => {
+/** Registers all calls of the contract; pages ask some of them for strangers, under the same limits. */
+export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): AskAsStranger => {
   const throttle = makeThrottle(parts.clock.now);
   server.decorateRequest('session', null as never);
   server.decorateRequest('caller', null);
@@ -196,6 +193,7 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
     acceptFormsOnly(scope);
     for (const name of SERVED_NAMES) if (endpoints[name].form === true) add(scope, name);
   });
+  return strangerCalls({ handlers: parts.handlers, clock: parts.clock, throttle });
 };
 
 /** Calls that had another path once: whoever asks there is sent on, and is let in or not where they arrive. */

@@ -7,7 +7,7 @@ import type { AddressBar, EffectsDeps, NamedFile, Page, Send, Tabs, TextStorage 
 import { onceLoaded } from './onceLoaded.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
-export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
+export type GivenDeps = Pick<EffectsDeps, 'brought' | 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
   /** Where the script of the workers lies. */
   readonly workerUrl: string;
   /** Tells the team of a fault. */

@@ -3,11 +3,12 @@
  * the real browser, `test/effects/fakeDeps.ts` from nothing, so that marble tests take no time.
  */
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
+import type { CallName } from '../domain/api/contract.ts';
 import type { Method } from '../domain/api/endpoint.ts';
 import type { Json } from '../domain/codec/codec.ts';
 import type { InventoryJob, InventoryPart } from '../domain/inventory/jobs.ts';
 import type { Address } from '../domain/journal/address.ts';
-import type { ChartExport, SegmentRestart } from '../domain/journal/commands.ts';
+import type { ApiCall, ChartExport, SegmentRestart } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
 import type { AfterPaint } from '../domain/journal/ports.ts';
 import type { ColorScheme } from '../domain/settings/colorScheme.ts';
@@ -128,6 +129,8 @@ export interface TextStorage {
 /** All edges. What may take its time answers an `ObservableInput`: a promise in the browser, a marble in a test. */
 export interface EffectsDeps {
   readonly send: Send;
+  /** The reply that the page brought along to a call with this input; null where it has none, or none any more. */
+  readonly brought: (call: CallName, input: ApiCall['input']) => HttpReply | null;
   /** All delays, time-outs and intervals run on it. */
   readonly scheduler: SchedulerLike;
   /** Milliseconds since 1970. */

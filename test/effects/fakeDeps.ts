@@ -213,6 +213,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
   let keys = 0;
   const deps: EffectsDeps = {
     send: fakeSend(server, { happened, browser }, scheduler),
+    brought: () => null,
     scheduler,
     now: () => START + scheduler.now(),
     timeZone: () => browser.timeZone,

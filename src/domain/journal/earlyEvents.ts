@@ -1,6 +1,7 @@
 /** The events that are known from the start: what happens before any area is loaded, and in every area. */
 import { DemoMode } from '../access/demoMode.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
@@ -24,7 +25,8 @@ export const EARLY_EVENTS = {
       scheme: oneOf(['light', 'dark'], 'Scheme'),
       stored: masked(JsonRecord, 'prose'),
     },
-    { notice: prose },
+    /** `today` is the business day of the server, where the page said it. */
+    { notice: prose, today: IsoDay },
   ),
 
   'clock.ticked': record({ now: Instant }),

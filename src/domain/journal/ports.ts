@@ -1,6 +1,7 @@
 /** The seams between the journal's core and the world: what the core is given, and what it gives. */
 import type { Either } from 'fp-ts/Either';
 import type { DecodeFailure, Json } from '../codec/codec.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import type { Address } from './address.ts';
 import type { IssuedCommand } from './commands.ts';
 import type { AppEvent } from './events.ts';
@@ -39,4 +40,5 @@ export interface Started {
   readonly scheme: 'light' | 'dark';
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice?: string;
+  readonly today?: IsoDay;
 }

@@ -77,7 +77,9 @@ const NOT_TOLD: OnSent = () => undefined;
 
 /** The retries as they are announced, then what became of the call in the end. */
 const outcomeOf = (issued: IssuedCommand<ApiCall>, tools: Tools): Observable<Reply | Outcome> => {
-  const { call, requestId } = issued.command;
+  const { call, requestId, input } = issued.command;
+  const brought = tools.context.brought(call, input);
+  if (brought !== null) return of({ tag: 'reply', reply: brought });
   const prepared = prepareRequest(issued.command, tools.context);
   if (prepared._tag === 'Left') return of(refused(issued, prepared.left, tools.context));
   const request = prepared.right;

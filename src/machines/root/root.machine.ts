@@ -62,6 +62,7 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
             stored: event.stored,
             notice: event.notice ?? null,
             release: event.release,
+            today: event.today ?? null,
           }),
           spawn('session', SESSION, undefined),
         ]),

@@ -66,7 +66,7 @@ export interface ShellContext {
   readonly devMode: boolean;
   /** Hidden until the page is loaded again. */
   readonly hiddenBanners: readonly ModeBanner[];
-  /** The day of the clock at the segment's start: today for those who have no session to say it. */
+  /** The business day at the segment's start, as the page or else the clock has it: today for those who have no session to say it. */
   readonly startDay: IsoDay;
   readonly areas: Areas;
   readonly location: ScreenLocation;

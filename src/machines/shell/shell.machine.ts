@@ -5,6 +5,7 @@
 import { setup } from 'xstate';
 import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
@@ -31,20 +32,22 @@ export interface ShellInput {
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice: string | null;
   readonly release: string;
+  /** The business day, where the server has said it. */
+  readonly today: IsoDay | null;
 }
 
 /** As an earlier page load put them away; none for anything else. */
 const storedGroups = (stored: Json | undefined): readonly string[] =>
   Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
 
-const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release, today }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
   demo: storedDemo(stored.demoMode),
   devMode: stored.devMode === true,
   hiddenBanners: [],
-  startDay: dayOfStart(now),
+  startDay: today ?? dayOfStart(now),
   areas: {},
   location: { kind: 'waiting' },
   brandGroup: null,
