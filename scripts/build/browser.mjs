@@ -1,6 +1,6 @@
 /** The browser half of the build: an entry point such as `src/main.tsx`, with `src/boot.ts`, to a page and its assets. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
@@ -120,6 +120,13 @@ const toolScriptsOf = (outputs, entry) => {
   return [...scriptsReachedFrom(outputs, starts)].filter((path) => !first.has(path)).map((path) => basename(path));
 };
 
+/** The pictures of the free tools, as they are: their addresses stand in pages of others and must not change. */
+const copyPreviews = async (root, folder) => {
+  const from = join(root, 'src/views/tools/previews');
+  for (const name of existsSync(from) ? readdirSync(from) : [])
+    await writeWhole(join(root, folder, 'previews', name), readFileSync(join(from, name)));
+};
+
 const named = (files, ending) => basename(files.find((file) => file.path.endsWith(ending))?.path ?? '');
 
 const sizesOf = async (files) => {
@@ -146,7 +153,9 @@ const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) 
   const assets = [...[...kept, ...boot, ...workerFiles].map(asPageAsset(page)), icon, notices].filter((file) => file !== null);
   await publishAssets(join(root, page.folder, 'assets'), assets, { compress: !dev });
   const html = pageOf(outputs, page, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name });
-  if (page === APP_PAGE) await writeWhole(join(root, page.folder, 'areas.json'), `${JSON.stringify({ tools: toolScriptsOf(outputs, page.entry) })}\n`);
+  if (page === APP_PAGE) await copyPreviews(root, page.folder);
+  if (page === APP_PAGE)
+    await writeWhole(join(root, page.folder, 'areas.json'), `${JSON.stringify({ tools: toolScriptsOf(outputs, page.entry) })}\n`);
   await writeWhole(join(root, page.folder, 'index.html'), html);
   await writeWhole(join(root, page.folder, '.build-id'), `${buildId}\n`);
 };

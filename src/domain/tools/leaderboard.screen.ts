@@ -18,6 +18,7 @@ import {
   type LeaderboardColumn,
   type LeaderboardRow,
   leaderboardRows,
+  MOST_CHARTS,
   sortedLeaderboard,
 } from './leaderboard.ts';
 import { pathOr, sortParam } from './toolParams.ts';
@@ -60,7 +61,7 @@ export const brandLeaderboard = defineScreen({
   params: {
     path: pathOr(DEFAULT_LEADERBOARD_CATEGORY),
     sort: sortParam(LEADERBOARD_COLUMNS, DEFAULT_LEADERBOARD_SORT),
-    graphs: choices(LEADERBOARD_CHARTS, DEFAULT_CHARTS),
+    graphs: choices(LEADERBOARD_CHARTS, DEFAULT_CHARTS, MOST_CHARTS),
   },
   categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY },
   queries: ({ scope, params: { path } }) => {

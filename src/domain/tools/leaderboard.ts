@@ -110,7 +110,7 @@ export type LeaderboardChart = (typeof LEADERBOARD_CHARTS)[number];
 
 /** C-156. */
 export const DEFAULT_CHARTS: readonly LeaderboardChart[] = ['Total SOV', 'Median Price'];
-const MOST_CHARTS = 2;
+export const MOST_CHARTS = 2;
 
 /** Shows or hides a chart; a third one takes the place of the first of two (C-154). */
 export const toggleChart = (shown: readonly LeaderboardChart[], chart: LeaderboardChart): readonly LeaderboardChart[] =>

@@ -133,7 +133,11 @@ export interface ToolHead {
 
 const MOST_NAME = 80;
 /** A name as one short line of text. */
-const lineOf = (name: string): string => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, MOST_NAME);
+const lineOf = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_NAME);
 
 export const toolHead = (name: ToolName, url: string, answers: ScreenAnswers): ToolHead => {
   const { definition, description, subject }: ToolPage = TOOLS[name];

@@ -37,9 +37,13 @@ const setParams = (params: ScreenParams, values: Readonly<Record<string, string 
 const wait = (context: Of, wanted: TrendSubject): TransitionResult<Of> =>
   result({ ...context, wanted }, [command({ type: 'timer.start', id: TIMER, ms: TREND_SEARCH_MS, repeat: false })]);
 
+/** What is typed while it waits is another search to come: it stays in the field. */
+const typedBeside = ({ typed }: Of, wanted: TrendSubject | null): string | null =>
+  typed === null || typed.trim() === (wanted?.kind === 'term' ? wanted.value : '') ? null : typed;
+
 const look = (context: Of): TransitionResult<Of> => {
   const { wanted, params } = context;
-  const next = { ...context, wanted: null, typed: null };
+  const next = { ...context, wanted: null, typed: typedBeside(context, wanted) };
   // Another brand or text has other terms: what was graphed and the page of the old ones mean nothing.
   return wanted === null
     ? result(next)
@@ -55,7 +59,10 @@ export const trendSearchMachine = setup({
     follow: step('message.scopeChanged', (context: Of, { params }) => result({ ...context, params })),
     type: step('trends.termTyped', (context: Of, { text }) => result({ ...context, typed: text.slice(0, 256) })),
     waitForTerm: step('trends.termSubmitted', (context: Of) => wait(context, { kind: 'term', value: (context.typed ?? '').trim() })),
-    waitForBrand: step('trends.brandTaken', (context: Of, { brand }) => wait(context, { kind: 'brand', value: brand.slice(0, 256) })),
+    // A brand clears the field of the term at once.
+    waitForBrand: step('trends.brandTaken', (context: Of, { brand }) =>
+      wait({ ...context, typed: '' }, { kind: 'brand', value: brand.slice(0, 256) }),
+    ),
     look: step('timer.elapsed', (context: Of) => look(context)),
     pick: step('trends.monthPicked', (context: Of, { which, month }) =>
       result({ ...context, months: { ...context.months, [which]: month.slice(0, 7) } }),

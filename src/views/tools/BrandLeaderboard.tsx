@@ -54,7 +54,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useParam, useScope, useSetParams } from '../screen/useScreen.ts';
-import { ToolBar, ToolPage } from './ToolPage.tsx';
+import { TOOL_CHART_HEIGHT, ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
@@ -63,7 +63,6 @@ const METHOD = [
   'The selected period is a week or a special event; it is compared with the 7 days before its start. Changes of SOV are in percentage points, changes of the median price in percent. Colours rank the brands against each other: green for those that did best, red for those that did worst; for prices a fall counts as the better one.',
 ];
 
-const HEIGHT = 340;
 const NONE: readonly string[] = [];
 const NO_BRANDS: readonly LeaderboardBrand[] = [];
 
@@ -275,7 +274,7 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
           : state
       }
       {...(older === null ? {} : { older })}
-      height={HEIGHT}
+      height={TOOL_CHART_HEIGHT}
       view={view}
       onViewChange={setView}
       isFull={full === true}
@@ -292,7 +291,7 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
           hasLegend={false}
         />
       )}
-      table={() => <DataTable caption={chart} table={trendTable(data)} maxHeight={HEIGHT} />}
+      table={() => <DataTable caption={chart} table={trendTable(data)} maxHeight={TOOL_CHART_HEIGHT} />}
     />
   );
 };

@@ -27,7 +27,7 @@ import { TrendChart } from '../charts/TrendChart.tsx';
 import { Tile } from '../controls/Tile.tsx';
 import { useAnswer, useInputs, useScope } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
-import { ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
+import { TOOL_CHART_HEIGHT, ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
 import styles from './tools.module.css';
 
 const METHOD = [
@@ -35,7 +35,6 @@ const METHOD = [
   'Quarters and the full year add up their months: estimates where a month is over, forecasts where it is not. A quarter of which a month is not known has no figure. All figures are US dollars of the United States marketplace and are estimates, not reported sales.',
 ];
 
-const HEIGHT = 380;
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };
 const NONE: readonly string[] = [];
 /** Teal for what is forecast, grey for what is estimated (C-205, C-206), the line in the first tone. */
@@ -91,11 +90,11 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
         period={[category, monthsWords(rows)].filter((words) => words !== null).join(', ')}
         state={panelOf(query, rows.length > 0 ? null : EMPTY)}
         older={olderWords(query, now)}
-        height={HEIGHT}
+        height={TOOL_CHART_HEIGHT}
         view={view}
         onViewChange={setView}
         chart={() => <TrendChart id={FORECAST_CHART} title={title} data={data} height="fill" {...ui} />}
-        table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={HEIGHT} />}
+        table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={TOOL_CHART_HEIGHT} />}
         {...(mayHave(inputs.scope, { permission: FORECAST_RIGHT })
           ? { onPng: () => send(salesForecast.at, { type: 'screen.downloadClicked', what: FORECAST_PNG }) }
           : {})}

@@ -45,7 +45,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
-import { ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
+import { TOOL_CHART_HEIGHT, ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
@@ -55,7 +55,6 @@ const METHOD = [
 ];
 
 const AT = childAddress(searchTrends.at, 'trendSearch', 'search');
-const HEIGHT = 400;
 const NONE: readonly string[] = [];
 
 const Search = (): ReactElement => {
@@ -255,11 +254,11 @@ const Graph = (): ReactElement => {
           : state
       }
       older={older}
-      height={HEIGHT}
+      height={TOOL_CHART_HEIGHT}
       view={table}
       onViewChange={setTable}
       chart={() => <TrendChart id={TREND_CHART} title={title} data={data} height="fill" {...ui} />}
-      table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={HEIGHT} />}
+      table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={TOOL_CHART_HEIGHT} />}
       {...(mayHave(scope, { permission: 'search-trends-csv' }) ? { onCsv: save(TREND_CSV) } : {})}
       {...(mayHave(scope, { permission: 'search-trends-image' }) ? { onPng: save(TREND_PNG) } : {})}
     />

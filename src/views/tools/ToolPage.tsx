@@ -18,6 +18,9 @@ import { Section } from '../controls/Card.tsx';
 import { ScreenPage, type ScreenPageProps } from '../screen/ScreenPage.tsx';
 import styles from './tools.module.css';
 
+/** Charts of the tools over time are drawn 300 high where the page gives them 1,000 across (C-923). */
+export const TOOL_CHART_HEIGHT = 300;
+
 /** Visitors and people without a role are asked to get in touch (C-011 to C-013, C-663). */
 const Contact = (): ReactElement | null => {
   const send = useSend();

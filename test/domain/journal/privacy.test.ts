@@ -51,7 +51,7 @@ const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
-  'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose',
+  'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open',
   'clock.ticked': NOTHING,
   'timer.elapsed': 'id: open',
   // Inline answers are masked by the contract of their call, see below.

@@ -19,6 +19,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
     scheme: 'dark',
     stored: { brandGroup: 'b1', drafts: [{ a: null }] },
     notice: 'Welcome',
+    today: '2026-11-20',
   },
   'clock.ticked': { now: 1_700_000_000_001 },
   'timer.elapsed': { id: 'second' },

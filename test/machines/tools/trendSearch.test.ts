@@ -59,7 +59,7 @@ describe('every way through the form of search trends', () => {
     }
   });
 
-  test('C-476 each time anew half a second passes, by the one timer, so that the one of before is over', () => {
+  test('C-476 C-911 each time anew half a second passes, by the one timer, so that the one of before is over', () => {
     for (const step of stepsOf(ways)) {
       const isLook = step.event === BRAND || (step.event === SUBMITTED && canSubmitTerm(step.before.context.typed ?? ''));
       expect(step.asked).toEqual(isLook ? [STARTS_TIMER] : []);
@@ -85,8 +85,19 @@ describe('every way through the form of search trends', () => {
       const { brand, term } = subjectParams(wanted);
       expect([after.brand ?? null, after.term ?? null]).toEqual([brand, term]);
       expect([after.segment ?? null, after.graphed ?? null, after.page ?? null]).toEqual([null, null, null]);
-      expect(step.after.context.typed).toBeNull();
     }
+  });
+
+  test('what is typed while it waits stays in the field, what was looked for is shown as the address has it', () => {
+    const form = alone<TrendSearchContext>(trendSearchMachine, input);
+    for (const event of [typed('desk lamp '), SUBMITTED]) form.send(event);
+    expect(form.send(ELAPSED).after.context.typed).toBeNull();
+    for (const event of [typed('floor'), BRAND]) form.send(event);
+    expect(form.send(ELAPSED).after.context.typed).toBeNull();
+    for (const event of [typed('desk lamp'), SUBMITTED, typed('desk lamps w')]) form.send(event);
+    expect(form.send(ELAPSED).after.context.typed).toBe('desk lamps w');
+    for (const event of [BRAND, typed('floor')]) form.send(event);
+    expect(form.send(ELAPSED).after.context.typed).toBe('floor');
   });
 
   test('only the half second and the months write to the address, at most one step back each', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpFailure } from '../../../server/http/handler.ts';
 import { OPENING_ELEMENT, type PageOpening, readOpening } from '../../../src/domain/page/pageOpening.ts';
-import { TOOL_NAMES } from '../../../src/domain/tools/toolPages.ts';
 import { pathTo } from '../../../src/domain/routes/routes.ts';
+import { TOOL_NAMES } from '../../../src/domain/tools/toolPages.ts';
 import { PRIME, startTestServer, type TestServer, TODAY } from './testServer.ts';
 
 const PAGE =
@@ -165,7 +165,9 @@ describe('the head', () => {
       expect(openingIn(body).today).toBe(TODAY);
     }
     const named = (await get(`/velocity/apps/amazon-title-compliance?brand=${hostile}`)).body;
-    expect(headOf(named, /<meta property="og:title" content="([^"]*)">/)).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp; $&#39; $1&quot;)');
+    expect(headOf(named, /<meta property="og:title" content="([^"]*)">/)).toContain(
+      '&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp; $&#39; $1&quot;)',
+    );
     expect(JSON.parse(openingIn(named).replies[1]?.text ?? '')).toMatchObject({ brand: HOSTILE });
   });
 });

@@ -22,7 +22,7 @@ const framesOf = () => {
 };
 
 describe('the pointer over a chart', () => {
-  it('A-523 is read at once and then every 50 ms, however often it moves', () => {
+  it('A-523 C-924 is read at once and then every 50 ms, however often it moves', () => {
     expect(MOUSE_THROTTLE_MS).toBe(50);
     const frames = framesOf();
     const read: number[] = [];
