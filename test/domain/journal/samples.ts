@@ -1,6 +1,7 @@
 /** One event of every type, and for each a change that does not fit, with the path to it. */
 
 import type { Json } from '../../../src/domain/codec/codec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { AppEvent, EventOf, EventType } from '../../../src/domain/journal/events.ts';
 import { NEW_MARKET } from '../../../src/domain/markets/marketFields.ts';
 
@@ -19,7 +20,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
     scheme: 'dark',
     stored: { brandGroup: 'b1', drafts: [{ a: null }] },
     notice: 'Welcome',
-    today: '2026-11-20',
+    today: isoDay('2026-11-20'),
   },
   'clock.ticked': { now: 1_700_000_000_001 },
   'timer.elapsed': { id: 'second' },
