@@ -29,9 +29,10 @@ interface Args {
   readonly event: Input;
 }
 
-export const createDashboardBoardMachine = ({ answers }: Registry) =>
+export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
   setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
+    actors: machines,
     guards: {
       isShown: ({ context }: Args) => isShown(answers, context),
       isCooled: ({ event }: Args) => event.type === 'timer.elapsed' && event.id === COOLDOWN,

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { TOASTS } from '../../../src/domain/journal/address.ts';
+import { DASHBOARD_BOARD, DASHBOARD_LIST } from '../../../src/domain/reporting/dashboards.screen.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { contextOf, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+
+const INTERNAL: User = user({}, ['Internal', 'Prime']);
+const PRIME: User = user({}, ['Prime']);
+
+const DATE = { start: { ago: 30, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' };
+const POP = { type: 'trailing_days', includeAbsChange: true, includePctChange: true };
+const DRIVER = `mc_brand_${'b1'.padEnd(36, '_')}`;
+
+const bigNumber = (n: number, over: object = {}) => ({
+  id: `panel00000${n}`,
+  type: 'Big Number',
+  title: `Number ${n}`,
+  driver: DRIVER,
+  date: null,
+  periodOverPeriod: null,
+  measure: 'ordered_units',
+  dimensionFilters: [],
+  ...over,
+});
+
+const stored = (n: number, over: object = {}) => ({
+  id: `d-${n}`,
+  brandGroupId: 'b1',
+  title: `Board ${n}`,
+  date: DATE,
+  periodOverPeriod: POP,
+  panels: [bigNumber(1)],
+  isUserFavorite: false,
+  createdBy: { id: n % 2 === 0 ? 'u1' : 'u2', name: n % 2 === 0 ? 'Maya Example' : 'Theo Example', email: 'x@brand.test' },
+  createdAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+  updatedAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+  deletedAt: null,
+  version: 3,
+  ...over,
+});
+const many = (count: number) => Array.from({ length: count }, (_, i) => stored(i + 1));
+
+const openList = (dashboards: readonly unknown[], query = ''): DrawnScreen => {
+  const screen = openDrawn('dashboards', `custom-reporting/dashboards?brandGroup=b1${query}`, INTERNAL);
+  screen.answerQuery('dashboards', { dashboards });
+  return screen;
+};
+const textIn = (screen: DrawnScreen): string => textOf(screen.markup());
+const lastCall = (screen: DrawnScreen) => screen.commands('api.call').at(-1);
+
+describe('the dashboards index', () => {
+  it('C-246 C-289 C-290 C-291 lists dashboards with links to them, a new one that opens with edit on, and Refresh', () => {
+    const screen = openList(many(3));
+    const markup = screen.markup();
+    expect(markup).toMatch(/<h1[^>]*>Dashboards<\/h1>/);
+    expect(markup).toMatch(/href="[^"]*custom-reporting\/dashboards\/new\?edit=1[^"]*"[^>]*>New Dashboard</);
+    expect(markup).toMatch(/href="[^"]*custom-reporting\/dashboards\/d-3[^"]*"[^>]*>Board 3</);
+    const before = screen.commands('api.call').length;
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.listRefreshed' });
+    expect(screen.commands('api.call').slice(before).map(({ call }) => call)).toContain('dashboards');
+  });
+
+  it('C-297 C-298 shows 25 on a page, the last updated first', () => {
+    const text = textIn(openList(many(28)));
+    expect([text.includes('Board 28'), text.includes('Board 4 '), text.includes('Board 3 ')]).toEqual([true, true, false]);
+    expect(text.indexOf('Board 28')).toBeLessThan(text.indexOf('Board 27'));
+    expect(textIn(openList(many(28), '&page=2'))).toContain('Board 3 ');
+  });
+
+  it('C-294 shows what the current user made alone when asked to', () => {
+    const text = textIn(openList(many(4), '&mine=1'));
+    expect(text).toContain('Only My Dashboards');
+    expect([text.includes('Board 2'), text.includes('Board 1 ')]).toEqual([true, false]);
+  });
+
+  it('C-292 C-685 turns a dashboard into a favorite at once and tells the server, and takes it back where that failed', () => {
+    const screen = openList([stored(1)]);
+    expect(screen.markup()).toMatch(/aria-label="Add to favorites: Board 1" aria-pressed="false"/);
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true });
+    expect(lastCall(screen)).toMatchObject({ call: 'addDashboardFavorite', input: { params: { id: 'b1', dashboard: 'd-1' } } });
+    expect(screen.markup()).toMatch(/aria-label="Remove from favorites: Board 1" aria-pressed="true"/);
+    screen.send(DASHBOARD_LIST, {
+      type: 'api.failed',
+      requestId: lastCall(screen)?.requestId ?? '',
+      call: 'addDashboardFavorite',
+      failure: { kind: 'status', status: 500, message: 'broken' },
+    });
+    expect(screen.markup()).toMatch(/aria-label="Add to favorites: Board 1" aria-pressed="false"/);
+  });
+
+  it('C-293 C-670 deletes after a question, says so, and offers to take it back', () => {
+    const screen = openList(many(2));
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.deleteClicked', id: 'd-2' });
+    expect(screen.commands('api.call').some(({ call }) => call === 'deleteDashboard')).toBe(false);
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.deleteConfirmed' });
+    const call = lastCall(screen);
+    expect(call).toMatchObject({ call: 'deleteDashboard', input: { params: { id: 'b1', dashboard: 'd-2' }, query: { version: 3 } } });
+    screen.send(DASHBOARD_LIST, {
+      type: 'api.answered',
+      requestId: call?.requestId ?? '',
+      call: 'deleteDashboard',
+      body: { inline: null },
+    });
+    const [toast] = contextOf<ToastsContext>(screen.app, TOASTS).toasts;
+    expect(toast).toMatchObject({ message: 'The dashboard “Board 2” was deleted.', undo: { call: 'restoreDashboard' } });
+    screen.send(TOASTS, { type: 'toasts.undoClicked', id: toast?.id ?? '' });
+    expect(lastCall(screen)).toMatchObject({ call: 'restoreDashboard', input: { params: { id: 'b1', dashboard: 'd-2' } } });
+  });
+
+  it('C-295 C-296 C-828 shows invalid ones when asked to, and mends them as JSON with the raw record beside', () => {
+    const raw = stored(9, { panels: [{ type: 'Gauge' }] });
+    expect(textIn(openList([stored(1), raw]))).toContain('Show Invalid');
+    expect(textIn(openList([stored(1), raw]))).not.toContain('(invalid)');
+    expect(textIn(openList([stored(1)]))).not.toContain('Show Invalid');
+    const screen = openList([stored(1), raw], '&invalid=1');
+    expect(textIn(screen)).toContain('(invalid)');
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendClicked', id: 'd-9' });
+    const mending = () => contextOf<DashboardListContext>(screen.app, DASHBOARD_LIST).mending;
+    expect(JSON.parse(mending()?.text ?? '')).toMatchObject({ title: 'Board 9', panels: [{ type: 'Gauge' }] });
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendSaved' });
+    expect(mending()?.fault).toMatch(/^Error parsing Dashboard:\npanels\[0\]\.type: expected one of/);
+    const { title, date, periodOverPeriod } = stored(9);
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendTyped', text: JSON.stringify({ title, date, periodOverPeriod, panels: [] }) });
+    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendSaved' });
+    expect(lastCall(screen)).toMatchObject({ call: 'mendDashboard', input: { body: { raw, dashboard: { title, panels: [] } } } });
+  });
+
+  it('C-299 C-671 C-676 is for privileged people alone', () => {
+    const screen = openDrawn('dashboards', 'custom-reporting/dashboards?brandGroup=b1', PRIME);
+    expect(textIn(screen)).not.toContain('Saved dashboards');
+    expect(screen.commands('api.call').some(({ call }) => call === 'dashboards')).toBe(false);
+  });
+});
+
+const openOne = (answer: object | null, who: User = PRIME, query = ''): DrawnScreen => {
+  const screen = openDrawn('dashboard', `custom-reporting/dashboards/d-1?brandGroup=b1${query}`, who);
+  if (answer !== null) screen.answerQuery('dashboard', { dashboard: answer });
+  return screen;
+};
+const runsOf = (screen: DrawnScreen) => screen.commands('api.call').filter(({ call }) => call === 'runReport');
+const near = (screen: DrawnScreen, ...ids: string[]): void => screen.send(DASHBOARD_BOARD, { type: 'dashboards.panelsNeared', ids });
+
+describe('a dashboard', () => {
+  it('C-247 C-301 C-308 is loaded by its address and shows its title and panels', () => {
+    const screen = openOne(null);
+    expect(screen.asks('dashboard')).toMatchObject({ params: { id: 'b1', dashboard: 'd-1' } });
+    screen.answerQuery('dashboard', { dashboard: stored(1, { panels: [bigNumber(1), bigNumber(2)] }) });
+    const markup = screen.markup();
+    expect(markup).toMatch(/<h1[^>]*>Board 1<\/h1>/);
+    expect(textOf(markup)).toContain('Number 1');
+    expect(textOf(markup)).toContain('Number 2');
+  });
+
+  it('C-302 asks whether to switch to the brand group of a dashboard of another one, and does so', () => {
+    const screen = openOne(stored(1, { brandGroupId: 'b2' }));
+    const name = user().brandGroups.find(({ id }) => id === 'b2')?.name ?? '';
+    expect(textIn(screen)).toContain(
+      `The dashboard “Board 1” belongs to the brand group ${name}. Do you want to switch to that brand group?`,
+    );
+    expect(textIn(screen)).not.toContain('Number 1');
+  });
+
+  it('C-303 C-304 C-834 leads privileged people from an invalid one to the index, and shows it to nobody else', () => {
+    const broken = stored(1, { panels: [{ type: 'Gauge' }] });
+    const seen = openOne(broken, PRIME);
+    expect(textIn(seen)).toContain('The dashboard “Board 1” is invalid and cannot be displayed.');
+    const led = openOne(broken, INTERNAL);
+    expect(
+      led
+        .commands('url.push')
+        .concat(led.commands('url.replace') as never)
+        .at(-1),
+    ).toMatchObject({
+      url: expect.stringContaining('custom-reporting/dashboards?'),
+    });
+    expect(contextOf<ToastsContext>(led.app, TOASTS).toasts).toMatchObject([
+      { message: 'The dashboard “Board 1” is invalid and cannot be displayed.' },
+    ]);
+  });
+
+  it('C-306 C-307 has dates for all panels in words, Refresh, and for privileged people Back and Edit', () => {
+    const seen = textIn(openOne(stored(1), PRIME));
+    expect(seen).toMatch(/[A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+, 20\d\d vs /);
+    expect([seen.includes('Refresh'), seen.includes('Edit'), seen.includes('Back')]).toEqual([true, false, false]);
+    const edited = textIn(openOne(stored(1), INTERNAL));
+    expect([edited.includes('Edit'), edited.includes('Back')]).toEqual([true, true]);
+  });
+
+  it('runs the report of a panel once it comes near, for this dashboard, and again for other dates', () => {
+    const screen = openOne(stored(1, { panels: [bigNumber(1), bigNumber(2)] }));
+    expect(runsOf(screen)).toEqual([]);
+    near(screen, 'panel000001');
+    near(screen, 'panel000001');
+    expect(runsOf(screen)).toMatchObject([
+      { input: { query: { context: 'dashboard', dashboardId: 'd-1' }, body: { measures: ['ordered_units'], date_range: DATE } } },
+    ]);
+    screen.send(DASHBOARD_BOARD.replace('/dashboardBoard', '') as never, { type: 'screen.paramSet', key: 'dates', value: 'last-7-days' });
+    expect(runsOf(screen).at(-1)).toMatchObject({ input: { body: { date_range: { start: { ago: 7, unit: 'days' } } } } });
+  });
+
+  it('C-534 asks all figures anew on Refresh, fresher ones, and not twice within a minute', () => {
+    const screen = openOne(stored(1));
+    near(screen, 'panel000001');
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
+    expect(runsOf(screen).map(({ input }) => (input.query as { reuseThresholdSeconds: number }).reuseThresholdSeconds)).toEqual([300, 30]);
+    expect(screen.markup()).toMatch(/<button[^>]*(disabled|aria-disabled="true")[^>]*>(?:(?!<\/button>).)*Refresh/);
+    expect(screen.commands('timer.start').at(-1)).toMatchObject({ ms: 60_000 });
+    screen.send(DASHBOARD_BOARD, { type: 'timer.elapsed', id: 'cooldown' });
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
+    expect(runsOf(screen)).toHaveLength(3);
+  });
+
+  it('C-428 C-430 shows headings with a table of contents, and words in one of five styles', () => {
+    const words = (n: number, style: string) => ({
+      id: `words00000${n}`,
+      type: 'Content',
+      title: `Words ${n}`,
+      content: 'Be *bold*',
+      style,
+    });
+    const screen = openOne(
+      stored(1, {
+        panels: [
+          { id: 'heading0001', type: 'Heading', text: 'Sales', toc: true, level: 2 },
+          { id: 'heading0002', type: 'Heading', text: 'Quiet', toc: false, level: 4 },
+          ...['basic', 'hint', 'warning', 'alert', 'success'].map((style, i) => words(i, style)),
+          { id: 'rule0000001', type: 'Horizontal Rule' },
+        ],
+      }),
+    );
+    const markup = screen.markup();
+    expect(markup).toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Sales(?:(?!<\/nav>).)*<\/nav>/);
+    expect(markup).not.toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Quiet/);
+    expect(markup).toMatch(/<h2 id="sales"[^>]*>Sales<\/h2>/);
+    expect(markup).toMatch(/<h4[^>]*>Quiet<\/h4>/);
+    expect(markup).toContain('<hr');
+    for (const n of [0, 1, 2, 3, 4]) expect(textOf(markup)).toContain(`Words ${n}`);
+  });
+
+  it('C-416 C-417 says of Bar and Radial that they are coming soon', () => {
+    const base = { driver: DRIVER, date: null, periodOverPeriod: null };
+    const text = textIn(
+      openOne(
+        stored(1, {
+          panels: [
+            { ...base, id: 'bar00000001', type: 'Bar', title: 'A' },
+            { ...base, id: 'radial00001', type: 'Radial', title: 'B' },
+          ],
+        }),
+      ),
+    );
+    expect(text).toContain('Bar (coming soon)');
+    expect(text).toContain('Radial (coming soon)');
+  });
+
+  it('brings an earlier save back as a save of its own, and offers to take that back', () => {
+    const screen = openOne(stored(1), INTERNAL, '&history=1');
+    expect(screen.asks('versions')).toMatchObject({ params: { id: 'b1', dashboard: 'd-1' } });
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.versionRestored', version: 1 });
+    const call = lastCall(screen);
+    expect(call).toMatchObject({
+      call: 'restoreDashboardVersion',
+      input: { params: { dashboard: 'd-1', version: '1' }, body: { version: 3 } },
+    });
+    screen.send(DASHBOARD_BOARD, {
+      type: 'api.answered',
+      requestId: call?.requestId ?? '',
+      call: 'restoreDashboardVersion',
+      body: { inline: { dashboard: stored(1, { version: 4 }) } as never },
+    });
+    expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([
+      { title: 'Restored', undo: { input: { params: { version: '3' }, body: { version: 4 } } } },
+    ]);
+  });
+});
