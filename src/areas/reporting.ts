@@ -1,4 +1,5 @@
 /** The area of Custom Reporting. */
+import { dashboardsContract } from '../domain/api/dashboards.contract.ts';
 import { reportingContract } from '../domain/api/reporting.contract.ts';
 import { reportsContract } from '../domain/api/reports.contract.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
@@ -14,7 +15,7 @@ export const area = joined({
     [reportingHome, ReportingHome],
     [reportsScreen, ReportList],
   ],
-  calls: { ...reportingContract, ...reportsContract },
+  calls: { ...reportingContract, ...reportsContract, dashboards: dashboardsContract.dashboards },
   events: { ...REPORT_EVENTS },
   machines: { reportRun: createReportRunMachine, reportList: createReportListMachine },
 });

@@ -9,6 +9,8 @@ const pageNumber: Param<number> = {
   write: String,
 };
 
+/** The query of the dashboards of Reporting Central. */
+export const BOARDS = 'dashboards';
 /** The query whose answer is the list. */
 export const SPECS = 'specs';
 
@@ -25,5 +27,8 @@ export const REPORT_LIST = childAddress(reportsScreen.at, 'reportList');
 export const reportingHome = defineScreen({
   route: 'reporting',
   params: {},
-  queries: ({ scope }) => ({ [SPECS]: query('reportSpecs', { params: { id: scope.brandGroup.id } }) }),
+  queries: ({ scope }) => ({
+    [SPECS]: query('reportSpecs', { params: { id: scope.brandGroup.id } }),
+    [BOARDS]: query('dashboards', { params: { id: scope.brandGroup.id } }),
+  }),
 }).drawing({});

@@ -8,6 +8,8 @@ import type { GoalView } from '../goals/periodGoal.ts';
 import { childAddress } from '../journal/address.ts';
 import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
+import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
+import { BOARD, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
@@ -163,11 +165,22 @@ const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
 
 const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
 
+/** The section in which the brand group's own dashboard stands (B-080): what it asks is asked once that shows. */
+export const OWN_DASHBOARD = 'own-dashboard';
+
+const ownDashboardQueries = ({ scope: { brandGroup } }: Inputs, answers: ScreenAnswers) => ({
+  [DASHBOARD]:
+    brandGroup.dashboardId === null ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: brandGroup.dashboardId } }),
+  ...catalogueQueries(brandGroup.id),
+  ...documentQueries(brandGroup.id, answers),
+});
+
 const screen = defineScreen({
   route: 'executive-summary',
   params: PARAMS,
   toggles: ['sales', 'basis'],
-  chosenBy: ['config'],
+  chosenBy: ['config', DASHBOARD],
+  nearby: { [OWN_DASHBOARD]: [DASHBOARD, BRAND_FIELDS, MARKET_FIELDS, REPORT_DATES] },
   queries: (inputs: Inputs, answers: ScreenAnswers) => {
     const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
     const watched = withRateParts(watchedMetrics(inputs.scope.salesMode).map(({ key }) => key));
@@ -187,6 +200,7 @@ const screen = defineScreen({
       inventoryTrend: tiles('inventory', 'period'),
       dsp: tiles('dsp', 'total'),
       dspTrend: tiles('dsp', 'period'),
+      ...ownDashboardQueries(inputs, answers),
     };
   },
 }).drawing({
@@ -225,7 +239,7 @@ export const yearWords = ({ today }: Pick<Scope, 'today'>): string => periodWord
 /** The machine that edits the sections is there with the screen. */
 export const executiveSummary = {
   ...screen,
-  definition: { ...screen.definition, children: { ...screen.definition.children, editor: 'summaryEditor' } },
+  definition: { ...screen.definition, children: { ...screen.definition.children, editor: 'summaryEditor', [BOARD]: BOARD } },
 };
 
 export const SUMMARY_EDITOR = childAddress(executiveSummary.at, 'summaryEditor', 'editor');

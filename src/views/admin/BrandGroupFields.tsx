@@ -1,9 +1,12 @@
 /** The fields of a brand group. */
-import { NEW } from '../../domain/admin/admin.screens.ts';
-import { type AdminClient, MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
+import { LIST, NEW } from '../../domain/admin/admin.screens.ts';
+import { type AdminBrandGroup, type AdminClient, MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
 import { countryName } from '../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { hasRole } from '../../domain/session/user.ts';
+import { useContextOf } from '../app/appContext.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -56,6 +59,28 @@ const Countries = (props: FieldsProps<'brandGroups'>) => {
   );
 };
 
+const NONE = 'none';
+
+/** The dashboard that stands in the sidebar and in the Executive Summary; an Admin chooses it. */
+const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  const { fields, form, place } = props;
+  const { answer } = useQuery<readonly AdminBrandGroup[]>(place.screen, LIST);
+  const isAdmin = useContextOf(SHELL, ({ scope }) => hasRole(scope?.user?.roles ?? [], 'Admin'));
+  const choices = answer?.find(({ id }) => id === form.id)?.dashboards ?? [];
+  return (
+    <Select
+      label="Own dashboard"
+      description={isAdmin ? 'It stands in the sidebar and in the Executive Summary.' : 'An Admin chooses it.'}
+      groups={oneGroup([{ key: NONE, label: 'None' }, ...choices.map(({ id, title }) => ({ key: id, label: title }))])}
+      value={fields.dashboardId ?? NONE}
+      onChange={(key) => edit({ dashboardId: key === NONE ? null : key })}
+      isDisabled={!isAdmin}
+      error={faultOf(form, 'dashboardId')}
+    />
+  );
+};
+
 export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form } = props;
@@ -91,6 +116,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         }
       />
       <Countries {...props} />
+      {form.id !== NEW && <OwnDashboard {...props} />}
       <FieldGroup title="What it has">
         <div className={styles.flags}>
           {BRAND_GROUP_FLAGS.map(([flag, , label, description]) => (

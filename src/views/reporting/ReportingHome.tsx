@@ -1,54 +1,112 @@
-/** Reporting Central (C-250 to C-253): what can be asked, and the ten most recent saved reports. */
-
+/** Reporting Central (C-250 to C-256): what can be asked, the ten most recent saved reports, and the ten most recent dashboards. */
+import { type ReactNode, useMemo } from 'react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
-import { reportingHome } from '../../domain/reporting/reports.screen.ts';
-import { recencyText, recentReports } from '../../domain/reporting/savedLists.ts';
+import { DASHBOARD_RECORD } from '../../domain/reporting/dashboard.ts';
+import { BOARDS, reportingHome } from '../../domain/reporting/reports.screen.ts';
+import { recencyText, recentDashboards, recentReports } from '../../domain/reporting/savedLists.ts';
+import { readRecords } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import type { QueryView } from '../app/useQuery.ts';
 import { Card, Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import styles from './Reporting.module.css';
 import { useReportSpecs } from './useReportSpecs.ts';
 
-const Recent = () => {
-  const { query, entries } = useReportSpecs(reportingHome.at);
+interface RecentProps<A> {
+  readonly id: string;
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly query: QueryView<A>;
+  readonly empty: string;
+  /** Names the list. */
+  readonly label: string;
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly to: string; readonly by: string; readonly at: string }[];
+}
+
+const Recent = <A,>({ id, title, actions, query, empty, label, lines }: RecentProps<A>) => {
   const now = useContextOf(CLOCK, (context) => context.now);
-  const recent = recentReports(entries);
   return (
-    <Section
-      id="saved-specs"
-      title="Saved Specs"
-      actions={
-        <span className={styles.actions}>
-          <AppLink to={pathTo('report-builder')}>Explore</AppLink>
-          <AppLink to={pathTo('reports')}>View All</AppLink>
-        </span>
-      }
-    >
+    <Section id={id} title={title} actions={<span className={styles.actions}>{actions}</span>}>
       {query.answer === null && query.failure === null && <Skeleton shape="block" height={240} />}
       {query.answer === null && query.failure !== null && (
         <ErrorState message={failureText(query.failure)} height={240} onRetry={query.onRetry} />
       )}
-      {query.answer !== null && recent.length === 0 && <EmptyState title="You have no saved report specs. Create One now" height={240} />}
-      {recent.length > 0 && (
-        <ul className={styles.list} aria-label="Most recent saved reports">
-          {recent.map(({ id, name, createdBy, createdAt }) => (
-            <li key={id} className={styles.line}>
-              <AppLink to={`${pathTo('report-builder')}?specId=${encodeURIComponent(id)}`}>{name}</AppLink>
+      {query.answer !== null && lines.length === 0 && <EmptyState title={empty} height={240} />}
+      {lines.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {lines.map(({ id: key, name, to, by, at }) => (
+            <li key={key} className={styles.line}>
+              <AppLink to={to}>{name}</AppLink>
               <span className={styles.quiet}>
-                {createdBy === null ? '' : `${createdBy.name}, `}
-                {recencyText(now - (momentOf(createdAt) ?? now))}
+                {by === '' ? '' : `${by}, `}
+                {recencyText(now - (momentOf(at) ?? now))}
               </span>
             </li>
           ))}
         </ul>
       )}
     </Section>
+  );
+};
+
+const SavedSpecs = () => {
+  const { query, entries } = useReportSpecs(reportingHome.at);
+  return (
+    <Recent
+      id="saved-specs"
+      title="Saved Specs"
+      query={query}
+      empty="You have no saved report specs. Create One now"
+      label="Most recent saved reports"
+      actions={
+        <>
+          <AppLink to={pathTo('report-builder')}>Explore</AppLink>
+          <AppLink to={pathTo('reports')}>View All</AppLink>
+        </>
+      }
+      lines={recentReports(entries).map(({ id, name, createdBy, createdAt }) => ({
+        id,
+        name,
+        to: `${pathTo('report-builder')}?specId=${encodeURIComponent(id)}`,
+        by: createdBy?.name ?? '',
+        at: createdAt,
+      }))}
+    />
+  );
+};
+
+/** The ten most recent, newest first, then by title (C-254, C-255); Create and View All (C-256). */
+const Dashboards = () => {
+  const query = useAnswer(reportingHome, BOARDS);
+  const entries = useMemo(() => readRecords(DASHBOARD_RECORD, query.answer?.dashboards ?? []), [query.answer]);
+  return (
+    <Recent
+      id="dashboards"
+      title="Dashboards"
+      query={query}
+      empty="You have no dashboards. Create one now"
+      label="Most recent dashboards"
+      actions={
+        <>
+          <AppLink to={`${pathTo('dashboard-new')}?edit=1`}>Create</AppLink>
+          <AppLink to={pathTo('dashboards')}>View All</AppLink>
+        </>
+      }
+      lines={recentDashboards(entries).map(({ id, title, createdBy, createdAt }) => ({
+        id,
+        name: title,
+        to: pathTo('dashboard', { id }),
+        by: createdBy?.name ?? '',
+        at: createdAt,
+      }))}
+    />
   );
 };
 
@@ -60,6 +118,7 @@ export const ReportingHome = () => (
         for your team.
       </p>
     </Card>
-    <Recent />
+    <SavedSpecs />
+    <Dashboards />
   </ScreenPage>
 );

@@ -35,6 +35,7 @@ import { useAnswer, useParams, useScope } from '../screen/useScreen.ts';
 import { Change, Missing } from '../tables/GridCell.tsx';
 import { BrandCard, type BrandCardProps } from './BrandCard.tsx';
 import { metricTitle } from './BrandEditor.tsx';
+import { OwnDashboard } from './OwnDashboard.tsx';
 import styles from './Summary.module.css';
 import { SummaryControls, useSummaryMode } from './SummaryControls.tsx';
 import { TILE_FAILED, useTileAnswers } from './useSummary.ts';
@@ -256,22 +257,6 @@ const Portfolio = () => {
       <LeaveQuestion at={SUMMARY_EDITOR} />
       <Conflict />
     </>
-  );
-};
-
-/** NOTE: the seam of custom-dashboard mode: what a dashboard draws takes the place of this link as soon as there are dashboards. */
-const OwnDashboard = () => {
-  const { brandGroup } = useScope(executiveSummary);
-  const { dashboardId, dashboardName, name } = brandGroup;
-  if (dashboardId === null) return null;
-  return (
-    <EmptyState
-      title={dashboardName ?? `${name} Dashboard`}
-      height={240}
-      action={<AppLink to={pathTo('dashboard', { id: dashboardId })}>Open the dashboard</AppLink>}
-    >
-      {`The dashboard that was made for ${name}.`}
-    </EmptyState>
   );
 };
 

@@ -1,0 +1,49 @@
+/** The brand group's own dashboard in the place of the portfolio (B-080, B-081). */
+import type { ReactElement } from 'react';
+import { DASHBOARD_NOT_FOUND, invalidDashboardText } from '../../domain/reporting/dashboardOpen.ts';
+import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { failureText } from '../../domain/session/failureText.ts';
+import { executiveSummary, OWN_DASHBOARD } from '../../domain/summary/summary.screen.ts';
+import { AppLink } from '../app/Link.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { Board } from '../dashboards/Board.tsx';
+import { useDashboardEntry } from '../dashboards/useDashboard.ts';
+import { NearSection } from '../screen/NearSection.tsx';
+import { useAnswer, useScope } from '../screen/useScreen.ts';
+import styles from './Summary.module.css';
+
+const HEIGHT = 420;
+
+const Shown = ({ title, id }: { readonly title: string; readonly id: string }): ReactElement => {
+  const query = useAnswer(executiveSummary, DASHBOARD);
+  const entry = useDashboardEntry(query.asked === null ? (query.answer?.dashboard ?? null) : null);
+  if (entry === null && query.failure !== null)
+    return query.failure.status === 404 ? (
+      <EmptyState title={DASHBOARD_NOT_FOUND} height={HEIGHT} />
+    ) : (
+      <ErrorState message={failureText(query.failure)} height={HEIGHT} onRetry={query.onRetry} />
+    );
+  if (entry === null) return <Skeleton shape="block" height={HEIGHT} />;
+  if (entry.kind === 'invalid') return <EmptyState title={invalidDashboardText(entry.name)} height={HEIGHT} />;
+  return (
+    <>
+      <p className={styles.muted}>
+        <strong>{title}</strong> <AppLink to={pathTo('dashboard', { id })}>Open the dashboard</AppLink>
+      </p>
+      <Board at={executiveSummary.at} dashboard={entry.record} />
+    </>
+  );
+};
+
+export const OwnDashboard = (): ReactElement | null => {
+  const { dashboardId, dashboardName, name } = useScope(executiveSummary).brandGroup;
+  if (dashboardId === null) return null;
+  const title = dashboardName ?? `${name} Dashboard`;
+  return (
+    <NearSection of={executiveSummary} id={OWN_DASHBOARD} title={title} height={HEIGHT}>
+      <Shown title={title} id={dashboardId} />
+    </NearSection>
+  );
+};
