@@ -66,7 +66,7 @@ test('A-006 the retail analytics area has its three screens: what sold, which pr
 
 test('A-116 A-117 custom reporting has a route for one dashboard, and one for a new dashboard', async ({ page }) => {
   await signIn(page, PEOPLE.internal);
-  await open(page, 'custom-reporting/dashboards/d-1', 'Dashboard');
+  await open(page, 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home', 'Northfold Home Dashboard');
   await open(page, 'custom-reporting/dashboards/new', 'New Dashboard');
 });
 
