@@ -60,7 +60,12 @@ describe('the dashboards index', () => {
     expect(markup).toMatch(/href="[^"]*custom-reporting\/dashboards\/d-3[^"]*"[^>]*>Board 3</);
     const before = screen.commands('api.call').length;
     screen.send(DASHBOARD_LIST, { type: 'dashboards.listRefreshed' });
-    expect(screen.commands('api.call').slice(before).map(({ call }) => call)).toContain('dashboards');
+    expect(
+      screen
+        .commands('api.call')
+        .slice(before)
+        .map(({ call }) => call),
+    ).toContain('dashboards');
   });
 
   it('C-297 C-298 shows 25 on a page, the last updated first', () => {
