@@ -126,3 +126,9 @@ export const readCohorts = <A extends { readonly monthsSinceFirstPurchase: numbe
   cohorts.sort((a, b) => cohortNumber(a.month) - cohortNumber(b.month));
   return right({ cohorts, bad });
 };
+
+/** Keyed by month as they come; in the order of their months here. */
+export const cohortsIn = <A>(answer: { readonly monthCohorts: Readonly<Record<string, readonly A[]>> } | null): readonly Cohort<A>[] =>
+  Object.entries(answer?.monthCohorts ?? {})
+    .map(([month, entries]) => ({ month, entries }))
+    .sort((a, b) => cohortNumber(a.month) - cohortNumber(b.month));

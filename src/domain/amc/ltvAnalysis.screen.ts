@@ -9,7 +9,7 @@ import { type AnswersOf, defineScreen, fileName, mayHave, query, type ScreenInpu
 import { choice } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
-import { type Cohort, type CohortMonth, cohortNumber } from './cohorts.ts';
+import { type CohortMonth, cohortNumber, cohortsIn } from './cohorts.ts';
 import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
 import { isHealthyRatio, type LtvBoxes, ltvBoxes } from './ltv.ts';
@@ -42,12 +42,6 @@ const queriesOf = (inputs: Inputs) => {
   };
 };
 type Answers = AnswersOf<ReturnType<typeof queriesOf>>;
-
-/** Keyed by month as they come; in the order of their months here. */
-const cohortsIn = <A>(answer: { readonly monthCohorts: Readonly<Record<string, readonly A[]>> } | null): readonly Cohort<A>[] =>
-  Object.entries(answer?.monthCohorts ?? {})
-    .map(([month, entries]) => ({ month, entries }))
-    .sort((a, b) => cohortNumber(a.month) - cohortNumber(b.month));
 
 const chosen =
   ({ scope }: Inputs) =>

@@ -138,14 +138,19 @@ export interface MeterProps {
   readonly action?: ReactNode;
 }
 
+/** What a meter shows, for a card that has its own title; those who listen hear its sentence. */
+export const MeterBody = ({ meter, isStale = false }: Omit<MeterProps, 'action'>): ReactElement => (
+  <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
+    <Figures meter={meter} />
+    <Bars marks={meterLayout(meter)} colour={meter.colour} />
+    <Foot meter={meter} />
+  </div>
+);
+
 /** One meter as a card; those who listen hear its sentence, those who look find it behind the "i". */
 export const Meter = ({ meter, isStale = false, action }: MeterProps): ReactElement => (
   <Frame title={meter.title} period={meter.period} info={meter.sentence} action={action}>
-    <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
-      <Figures meter={meter} />
-      <Bars marks={meterLayout(meter)} colour={meter.colour} />
-      <Foot meter={meter} />
-    </div>
+    <MeterBody meter={meter} isStale={isStale} />
   </Frame>
 );
 

@@ -1,0 +1,80 @@
+/** A pacing panel (C-425, C-959 to C-962): the month or the year so far beside the whole one before, and what it comes to at this pace. */
+
+import { type PacingColor, pacingColor, pacingPercent, pacingRatio } from '../business/pacingRule.ts';
+import { endOf, lengthOf } from '../dates/calendar.ts';
+import type { Periodicity } from '../dates/period.ts';
+import { monthWords } from '../format/day.ts';
+import { formatMetric, formatMetricCompact } from '../format/number.ts';
+import { PACING_SALES_MEASURES, pacingPeriodOf } from './newPanel.ts';
+import { bigNumberOf } from './panelState.ts';
+import type { ReportSection } from './reportResult.ts';
+import type { ReportSpec } from './reportSpec.ts';
+import { periodsOf } from './resultView.ts';
+
+export interface PacingView {
+  readonly kind: 'sales' | 'adSpend';
+  /** Such as "November 2026, 19 of 30 days". */
+  readonly period: string;
+  /** What it is measured against, such as "October 2026". */
+  readonly against: string;
+  readonly actual: number | null;
+  /** At the average of the days so far; null where nothing is known. */
+  readonly projected: number | null;
+  readonly prior: number | null;
+  readonly color: PacingColor;
+  /** The projection in percent of the period before. */
+  readonly pace: string | null;
+  readonly words: string;
+  /** What each day that is left must bring to reach the period before; null where it is reached, or no day is left. */
+  readonly neededADay: number | null;
+  readonly sentence: string;
+}
+
+const WORDS: Readonly<Record<PacingView['kind'], Readonly<Record<PacingColor, string>>>> = {
+  sales: { green: 'on pace', yellow: 'slightly behind', red: 'behind', none: 'nothing to compare' },
+  adSpend: { green: 'below last period', yellow: 'above last period', red: 'far above last period', none: 'nothing to compare' },
+};
+
+const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100));
+
+const nameOf = (day: Parameters<typeof monthWords>[0], unit: 'month' | 'year'): string =>
+  unit === 'month' ? monthWords(day) : day.slice(0, 4);
+
+/** What the panel shows of its result; null where its dates are no month or year so far. `day` is the business day of the run. */
+export const pacingView = (spec: ReportSpec, section: ReportSection | undefined, day: string): PacingView | null => {
+  const unit = pacingPeriodOf(spec.dateRange);
+  const periods = periodsOf(spec, day);
+  if (unit === null || periods === null || periods.prior === null) return null;
+  const periodicity: Periodicity = unit === 'month' ? 'monthly' : 'annual';
+  const { period, prior: before } = periods;
+  const whole = { start: period.start, end: endOf(period.start, periodicity) };
+  const [elapsed, all] = [lengthOf(period), lengthOf(whole)];
+  const { current: actual, prior } = bigNumberOf(section, true);
+  const projected = actual === null || elapsed <= 0 ? null : (actual / elapsed) * all;
+  const [measure] = spec.measures;
+  const kind = PACING_SALES_MEASURES.some((one) => one === measure) ? 'sales' : 'adSpend';
+  const color = pacingColor(kind, cents(projected), cents(prior));
+  const ratio = pacingRatio(cents(projected), cents(prior));
+  const pace = ratio === null ? null : pacingPercent(kind, ratio, color);
+  const left = all - elapsed;
+  const short = actual === null || prior === null ? 0 : prior - actual;
+  const names = { period: `${nameOf(period.start, unit)}, ${elapsed} of ${all} days`, against: nameOf(before.start, unit) };
+  const words = WORDS[kind][color];
+  const said = [
+    `${names.period}: ${actual === null ? 'no data' : formatMetric(actual, 'usd')}`,
+    ...(projected === null ? [] : [`at this pace ${formatMetricCompact(projected, 'usd')}`]),
+    ...(prior === null ? [] : [`${names.against} ${formatMetric(prior, 'usd')}`]),
+  ].join('; ');
+  return {
+    kind,
+    ...names,
+    actual,
+    projected,
+    prior,
+    color,
+    pace,
+    words,
+    neededADay: left > 0 && short > 0 ? short / left : null,
+    sentence: `${said}. ${words}.`,
+  };
+};

@@ -1,0 +1,87 @@
+/** A timeseries panel as lines and columns over its periods (C-421, C-643 to C-646). */
+import { eachBucket } from '../dates/calendar.ts';
+import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import { chartTypeOf } from './checkPanel.ts';
+import { isHexColor, measureName, styled } from './measure.ts';
+import { type ReportSection, tableOf } from './reportResult.ts';
+import { type DrawnReport, formatOfType, measureTitle, periodicityOfDimension, periodsOf, valueName } from './resultView.ts';
+
+export interface TimeLine {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  /** One value a period, null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** The same of the period that is compared with; null without a comparison. */
+  readonly prior: readonly (number | null)[] | null;
+  readonly mark: 'line' | 'column';
+  /** The colour that was chosen for its measure; null for that of its place. */
+  readonly color: string | null;
+}
+
+export interface TimeView {
+  readonly days: readonly IsoDay[];
+  readonly periodicity: Periodicity;
+  readonly lines: readonly TimeLine[];
+  readonly prior: Period | null;
+}
+
+const numbers = (days: readonly IsoDay[], byDay: ReadonlyMap<string, number>): readonly (number | null)[] =>
+  days.map((day) => byDay.get(day) ?? null);
+
+/** Every period of the report's dates, also those without a row, and every one that has a row. */
+const daysOf = (section: ReportSection, period: Period | null, periodicity: Periodicity): readonly IsoDay[] => {
+  const told = section.data.flatMap(([day]) => (typeof day === 'string' && isIsoDay(day) ? [isoDay(day)] : []));
+  return [...new Set([...(period === null ? [] : eachBucket(period, periodicity)), ...told])].sort();
+};
+
+/** The lines of a section whose rows are periods; null where they are not. `day` is the business day of the run. */
+export const timeView = (drawn: DrawnReport, section: ReportSection, day: string, showPercent: boolean): TimeView | null => {
+  const { spec, fields } = drawn;
+  const [dimension, ...others] = section.rowDimensions;
+  const periodicity = dimension === undefined ? null : periodicityOfDimension(dimension);
+  if (periodicity === null || others.length > 0) return null;
+  const periods = periodsOf(spec, day);
+  const days = daysOf(section, periods?.period ?? null, periodicity);
+  const { columns, rows } = tableOf(section, spec.periodOverPeriod !== null);
+  const lines = new Map<string, { readonly at: number; prior: number | null }>();
+  columns.forEach(({ dimensionValues, measure, pop }, at) => {
+    const key = JSON.stringify([...dimensionValues, measure]);
+    if (pop === null || pop === 'current') lines.set(key, { at, prior: null });
+    const own = lines.get(key);
+    if (pop === 'prior' && own !== undefined) own.prior = at;
+  });
+  const column = (at: number): readonly (number | null)[] => {
+    const byDay = new Map<string, number>();
+    for (const { dimensionValues, values } of rows) {
+      const value = values[at];
+      if (typeof value === 'number') byDay.set(`${dimensionValues[0] ?? ''}`, value);
+    }
+    return numbers(days, byDay);
+  };
+  return {
+    days,
+    periodicity,
+    prior: periods?.prior ?? null,
+    lines: [...lines].map(([key, { at, prior }]) => {
+      const { dimensionValues = [], measure = '' } = columns[at] ?? {};
+      const entry = spec.measures.find((one) => measureName(one) === measure) ?? measure;
+      const { type } = fields(measure);
+      const names = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
+      const { chartColor } = styled(entry);
+      // One measure needs no name beside those of what it is split by.
+      const label = [...names, ...(names.length > 0 && spec.measures.length === 1 ? [] : [measureTitle(drawn, measure)])].join(' · ');
+      return {
+        key,
+        label,
+        format: formatOfType(type),
+        values: column(at),
+        prior: prior === null ? null : column(prior),
+        mark: chartTypeOf(entry, type ?? 'count', showPercent) === 'column' ? 'column' : 'line',
+        color: chartColor !== null && isHexColor(chartColor) ? chartColor : null,
+      };
+    }),
+  };
+};

@@ -1,0 +1,60 @@
+/** One figure with its change (C-424, C-841). */
+import type { ReactElement } from 'react';
+import { formatChange, formatSignedMetric } from '../../../domain/format/change.ts';
+import { periodWords } from '../../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
+import { measureName } from '../../../domain/reporting/measure.ts';
+import { bigNumberOf } from '../../../domain/reporting/panelState.ts';
+import { bandOf, formatOfType, measureTitle, periodsOf } from '../../../domain/reporting/resultView.ts';
+import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
+import type { DrawnPanel } from './drawnPanel.ts';
+import styles from './Panels.module.css';
+
+export const BigNumberPanel = ({ shown, drawn }: DrawnPanel): ReactElement => {
+  const { spec } = shown;
+  const number = bigNumberOf(shown.result.sections[0], spec.periodOverPeriod !== null);
+  const [entry] = spec.measures;
+  const measure = entry === undefined ? '' : measureName(entry);
+  const { type, positive } = drawn.fields(measure);
+  const format = formatOfType(type);
+  const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;
+  if (number.placeholder !== null) {
+    return (
+      <div className={styles.number}>
+        <p className={styles.value}>{number.placeholder.value}</p>
+        <p className={styles.change}>{number.placeholder.text}</p>
+      </div>
+    );
+  }
+  const { current, pctChange, absChange } = number;
+  const change = pctChange === null ? null : formatChange(pctChange);
+  const moves = change?.direction === 'up' || change?.direction === 'down';
+  return (
+    <div className={styles.number}>
+      <p className={styles.label}>{measureTitle(drawn, measure)}</p>
+      <p className={styles.value} title={formatMetric(current, format)}>
+        {current === null ? null : formatMetricCompact(current, format)}
+      </p>
+      {spec.periodOverPeriod !== null && (
+        <p className={styles.change}>
+          {change !== null && (
+            <span className={styles.band} data-band={bandOf(moves ? pctChange : 0, positive)}>
+              {moves && <span aria-hidden="true">{change.text.slice(0, 2)}</span>}
+              {moves && <VisuallyHidden>{change.direction} </VisuallyHidden>}
+              {moves ? change.text.slice(2) : change.text}
+            </span>
+          )}
+          {absChange !== null && (
+            <span className={styles.band} data-band={bandOf(pctChange, positive)}>
+              {formatSignedMetric(absChange, format)}
+            </span>
+          )}
+          <span>
+            vs {number.prior === null ? 'no data' : formatMetricCompact(number.prior, format)}
+            {prior === null ? '' : `, ${periodWords(prior)}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+/** A cohort table of the marketing cloud (C-426). */
+import { type ReactElement, useMemo } from 'react';
+import { amcTableText } from '../../../domain/amc/amcScreens.ts';
+import type { CohortAt } from '../../../domain/amc/cohortTable.ts';
+import type { Json } from '../../../domain/codec/codec.ts';
+import type { IsoDay } from '../../../domain/dates/isoDay.ts';
+import { monthsWords } from '../../../domain/format/day.ts';
+import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { type LtvAnswers, ltvAbout, ltvKey, ltvPanelTable, ltvParts, ltvPeriod } from '../../../domain/reporting/ltvPanel.ts';
+import type { PanelOf } from '../../../domain/reporting/panel.ts';
+import { hasFigures, isOlder, jointState, panelState } from '../../../domain/screens/panelState.ts';
+import { useContextOf } from '../../app/appContext.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { useQuery } from '../../app/useQuery.ts';
+import { CohortGrid } from '../../cohorts/CohortGrid.tsx';
+import { RetryNote } from '../../controls/RetryNote.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
+import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
+import styles from './Panels.module.css';
+
+export interface LtvPanelBodyProps {
+  readonly at: AddressOf<'screen'>;
+  readonly panel: PanelOf<'LTV'>;
+  readonly dashboard: Pick<Dashboard, 'date'>;
+}
+
+const HEIGHT = 260;
+
+const cursorIn = (kept: Json | undefined): CohortAt | null => {
+  if (!Array.isArray(kept)) return null;
+  const [row, column] = kept;
+  return typeof row === 'number' && typeof column === 'number' ? { row, column } : null;
+};
+
+const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly today: IsoDay }): ReactElement => {
+  const period = useMemo(() => ltvPeriod(panel, dashboard, today), [panel, dashboard, today]);
+  const cac = useQuery<NonNullable<LtvAnswers['cac']>>(at, ltvKey('cac', period));
+  const ltv = useQuery<NonNullable<LtvAnswers['ltv']>>(at, ltvKey('ltv', period));
+  const sizes = useQuery<NonNullable<LtvAnswers['sizes']>>(at, ltvKey('sizes', period));
+  const sales = useQuery<NonNullable<LtvAnswers['sales']>>(at, ltvKey('sales', period));
+  const all = { cac, ltv, sizes, sales };
+  const [first, ...others] = ltvParts(panel).map((part) => all[part]);
+  const [kept, setKept] = useScreenUi(at, `panel-${panel.id}Cursor`);
+  const table = useMemo(
+    () => ltvPanelTable(panel, period, { cac: cac.answer, ltv: ltv.answer, sizes: sizes.answer, sales: sales.answer }),
+    [panel, period, cac.answer, ltv.answer, sizes.answer, sales.answer],
+  );
+  const state =
+    first === undefined ? ({ kind: 'loading' } as const) : jointState(panelState(first), ...others.map((one) => panelState(one)));
+  const about = ltvAbout(panel);
+  if (state.kind === 'failed') {
+    const onRetry = (): void => {
+      for (const one of Object.values(all)) if (one.status === 'failed') one.onRetry();
+    };
+    return (
+      <ErrorState message={amcTableText(about, 'failed') ?? state.message} reference={state.reference} height={HEIGHT} onRetry={onRetry} />
+    );
+  }
+  if (!hasFigures(state)) {
+    return (
+      <>
+        <RetryNote state={state} />
+        <VisuallyHidden>Loading {panel.title}</VisuallyHidden>
+        <Skeleton shape="chart" height={HEIGHT} />
+      </>
+    );
+  }
+  const nothing = amcTableText(about, { rows: table.rows.length });
+  return (
+    <>
+      <p className={styles.label}>
+        {panel.view}, {monthsWords(period)}
+      </p>
+      {nothing === null ? (
+        <CohortGrid
+          title={panel.title.trim() === '' ? panel.view : panel.title}
+          table={table}
+          cursor={cursorIn(kept)}
+          onCursor={(next) => setKept(next === null ? null : [next.row, next.column])}
+          isOld={isOlder(state)}
+          isDense
+        />
+      ) : (
+        <EmptyState title={nothing} height={HEIGHT}>
+          Choose dates of whole months in which customers first bought.
+        </EmptyState>
+      )}
+    </>
+  );
+};
+
+export const LtvPanelBody = (props: LtvPanelBodyProps): ReactElement | null => {
+  const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
+  return today === null ? null : <Cohorts {...props} today={today} />;
+};

@@ -1,0 +1,47 @@
+/** The month or the year so far beside the one before (C-425). */
+import type { ReactElement } from 'react';
+import { formatMetric } from '../../../domain/format/number.ts';
+import { pacingView } from '../../../domain/reporting/pacingPanel.ts';
+import { MeterBody, type Verdict } from '../../charts/Meter.tsx';
+import { EmptyState } from '../../controls/StateMessage.tsx';
+import type { DrawnPanel } from './drawnPanel.ts';
+import styles from './Panels.module.css';
+
+const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> = {
+  green: 'good',
+  yellow: 'warn',
+  red: 'bad',
+  none: 'none',
+};
+
+export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement => {
+  const view = pacingView(shown.spec, shown.result.sections[0], shown.businessDay ?? '');
+  if (view === null) return <EmptyState title="No data available" height={120} />;
+  return (
+    <div className={styles.pacing}>
+      <p className={styles.label}>{view.period}</p>
+      <MeterBody
+        isStale={isOld}
+        meter={{
+          title: panel.title,
+          period: view.period,
+          format: 'usd',
+          colour: view.kind === 'sales' ? 1 : 2,
+          actual: view.actual,
+          forecast: view.projected,
+          goal: view.prior,
+          goalWord: `in ${view.against}`,
+          pace: view.pace,
+          verdict: VERDICTS[view.color],
+          verdictWords: view.words,
+          sentence: view.sentence,
+        }}
+      />
+      <p className={styles.label}>
+        {view.neededADay === null
+          ? 'The forecast is the daily average so far, over all days.'
+          : `${formatMetric(view.neededADay, 'usdWhole')} a day from here reaches ${view.against}.`}
+      </p>
+    </div>
+  );
+};

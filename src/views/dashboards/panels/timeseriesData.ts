@@ -1,0 +1,25 @@
+/** What the chart draws of a timeseries panel. */
+import type { CSSProperties } from 'react';
+import { periodWords } from '../../../domain/format/day.ts';
+import type { TimeView } from '../../../domain/reporting/timeseries.ts';
+import { colourOf, type TrendData } from '../../charts/chartData.ts';
+
+export const timeseriesData = ({ days, periodicity, lines, prior }: TimeView, showPercent: boolean): TrendData => ({
+  days,
+  periodicity,
+  series: lines.map((line, i) => ({
+    key: line.key,
+    label: line.label,
+    format: line.format,
+    colour: colourOf(i),
+    values: line.values,
+    mark: line.mark,
+    ...(line.prior === null ? {} : { prior: line.prior }),
+  })),
+  ...(showPercent ? { stacking: 'share' } : {}),
+  ...(prior === null ? {} : { priorLabel: periodWords(prior) }),
+});
+
+/** Colours that were chosen take the place of those of the palette, in this chart alone. */
+export const ownTones = ({ lines }: TimeView): CSSProperties =>
+  Object.fromEntries(lines.flatMap(({ color }, i) => (color === null ? [] : [[`--series-${colourOf(i)}`, color]]))) as CSSProperties;

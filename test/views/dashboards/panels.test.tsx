@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { childAddress, queryAddress } from '../../../src/domain/journal/address.ts';
+import { type Dashboard, newDashboard } from '../../../src/domain/reporting/dashboard.ts';
+import { ltvKey, ltvPeriod, ltvQueries } from '../../../src/domain/reporting/ltvPanel.ts';
+import { pacingView } from '../../../src/domain/reporting/pacingPanel.ts';
+import type { Panel, ReportPanel } from '../../../src/domain/reporting/panel.ts';
+import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
+import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import { ReportPanelBody } from '../../../src/views/dashboards/panels/ReportPanelBody.tsx';
+import { BRAND_ID, CONTEXT, panel, READY } from '../../domain/reporting/make.ts';
+import { user } from '../../machines/harness.ts';
+import { textOf } from '../drawnScreen.tsx';
+import { drawParts, HOST, type Host, runSnapshot, shownOf } from '../reporting/drawnParts.tsx';
+
+const RUN = childAddress(HOST, 'reportRun', 'run');
+const BOARD: Dashboard = { ...newDashboard(), periodOverPeriod: null };
+const COMPARED = newDashboard();
+const INTERNAL: Host = { who: user({}, ['Internal', 'Prime']) };
+const POPS = ['current', 'prior', 'abs_change', 'pct_change'];
+
+const section = (over: Partial<ReportSection> = {}): ReportSection => ({
+  sectionContext: [],
+  columnDimensions: [],
+  columnTuples: [['ad_sales']],
+  rowDimensions: [],
+  rollups: [],
+  data: [[1234.5]],
+  ...over,
+});
+const resultOf = (...sections: ReportSection[]): ReportResult => ({ sections, columns: [] });
+const PLAIN = resultOf(section());
+
+const draw = (shown: Panel, snapshot: unknown, host: Host = {}, props: object = {}): string =>
+  drawParts(<ReportPanelBody at={HOST} panel={shown} dashboard={BOARD} run={RUN} catalogues={CONTEXT.catalogues} isReady {...props} />, {
+    ...host,
+    actors: { [RUN]: snapshot, ...host.actors },
+  }).markup;
+const ready = (of: ReportPanel, result: ReportResult, board = BOARD) =>
+  runSnapshot('complete', { shown: shownOf(panelSpec(of, board), result) });
+const failed = (failure: object) => runSnapshot('error', { failure: failure as never });
+const NUMBER = READY['Big Number'];
+
+describe('the states of a panel', () => {
+  it('C-536 shows a placeholder of one that is being made', () => {
+    expect(textOf(draw(NUMBER, undefined, {}, { isEditing: true, wasCompleted: false }))).toContain('Big Number panel');
+  });
+
+  it('C-537 C-835 says what is wrong with one that is invalid, with an Edit link for whoever may', () => {
+    const broken = panel('Big Number', { measure: 'no_such' });
+    expect(textOf(draw(broken, undefined))).toContain('This panel is invalid: measure: Unknown measure no_such');
+    expect(draw(broken, undefined)).not.toContain('Edit A panel');
+    expect(draw(broken, undefined, {}, { onEdit: () => undefined })).toMatch(/<button[^>]*aria-label="Edit A panel"/);
+    // Before the catalogues are there nothing is said to be unknown.
+    expect(textOf(draw(broken, undefined, {}, { isReady: false }))).toContain('Loading A panel');
+  });
+
+  it('C-538 C-838 C-677 says that its report failed, with details for internal users', () => {
+    const run = failed({ _tag: 'RunFailed', message: 'Too many cells', detail: null });
+    expect(textOf(draw(NUMBER, run, {}, { onRetry: () => undefined }))).toMatch(
+      /An error was encountered while running this report\..*Retry/,
+    );
+    expect(textOf(draw(NUMBER, run))).not.toContain('Too many cells');
+    expect(textOf(draw(NUMBER, run, INTERNAL))).toContain('Too many cells');
+  });
+
+  it('C-540 C-678 C-836 says that something unexpected happened, with its details for internal users', () => {
+    const run = failed({ _tag: 'Unexpected' });
+    expect(textOf(draw(NUMBER, run))).toContain('An unexpected error has occurred. Our team is hard at work on a fix.');
+    expect(textOf(draw(NUMBER, run))).not.toContain('Unexpected panel state');
+    expect(textOf(draw(NUMBER, run, INTERNAL))).toContain('Unexpected panel state');
+  });
+
+  it('C-539 C-839 says that there is no data', () => {
+    expect(textOf(draw(NUMBER, ready(NUMBER, resultOf(section({ data: [] })))))).toContain(
+      'No Data: This report did not produce any results.',
+    );
+  });
+
+  it('C-541 C-542 keeps old figures while it loads, and shows a shape where there are none', () => {
+    const soft = draw(NUMBER, runSnapshot({ working: 'polling' }, { shown: shownOf(panelSpec(NUMBER, BOARD), PLAIN) }));
+    expect(soft).toContain('aria-busy="true"');
+    expect(textOf(soft)).toMatch(/Updating A panel .*\$1\.23K/);
+    const hard = textOf(draw(NUMBER, runSnapshot({ working: 'polling' })));
+    expect(hard).toContain('Loading A panel');
+    expect(hard).not.toContain('$');
+  });
+
+  it('C-416 C-417 says that Bar and Radial are coming soon', () => {
+    expect(textOf(draw(READY.Bar, undefined))).toContain('Bar (coming soon)');
+    expect(textOf(draw(READY.Radial, undefined))).toContain('Radial (coming soon)');
+  });
+});
+
+describe('a big number', () => {
+  const compared = (data: ReportSection['data']) => resultOf(section({ columnTuples: POPS.map((pop) => ['ad_sales', pop]), data }));
+  it('C-424 shows its figure and how it changed, with what it is compared with', () => {
+    const text = textOf(draw(NUMBER, ready(NUMBER, compared([[90, 100, -10, -0.1]]), COMPARED), {}, { dashboard: COMPARED }));
+    expect(text).toMatch(/ad_sales \$90 ▼ down 10\.0% −\$10\.00 vs \$100 ?, /);
+  });
+
+  it('C-841 shows -- and says that no data is available where there is no current value', () => {
+    const text = textOf(draw(NUMBER, ready(NUMBER, compared([[null, 100, null, null]]), COMPARED), {}, { dashboard: COMPARED }));
+    expect(text).toContain('-- No data available');
+  });
+});
+
+describe('a table panel', () => {
+  it('C-420 pages by its own size, ten at first, and tints the measures that are to be', () => {
+    const data = Array.from({ length: 12 }, (_, i) => [`P${i + 1}.`, i + 1]);
+    const long = resultOf(section({ rowDimensions: ['asin'], data }));
+    const drawn = (of: typeof READY.Table) => draw(of, ready(of, long));
+    expect(
+      drawn(READY.Table)
+        .match(/<tbody>.*<\/tbody>/)?.[0]
+        .match(/<tr/g),
+    ).toHaveLength(10);
+    const own = panel('Table', { ...READY.Table, pageSize: 5, colorizedMeasures: ['ad_sales'] });
+    expect(
+      drawn(own)
+        .match(/<tbody>.*<\/tbody>/)?.[0]
+        .match(/<tr/g),
+    ).toHaveLength(5);
+    expect(drawn(own).match(/data-tint="share"/g)).toHaveLength(5);
+    expect(drawn(READY.Table)).not.toContain('data-tint');
+  });
+
+  it('C-682 offers its CSV to Prime users alone', () => {
+    const one = resultOf(section({ rowDimensions: ['asin'], data: [['B1', 1]] }));
+    expect(draw(READY.Table, ready(READY.Table, one))).toContain('aria-label="CSV of A panel"');
+    expect(draw(READY.Table, ready(READY.Table, one), { who: user({}, []) })).not.toContain('CSV of A panel');
+  });
+});
+
+describe('a timeseries', () => {
+  const daily = (lines: number): ReportResult =>
+    resultOf(
+      section({
+        columnDimensions: ['category'],
+        columnTuples: Array.from({ length: lines }, (_, i) => [`Shelf ${i + 1}`, 'ad_sales']),
+        rowDimensions: ['date'],
+        data: [['2026-10-05', ...Array.from({ length: lines }, (_, i) => i)]],
+      }),
+    );
+  const split = panel('Timeseries', { measures: ['ad_sales'], dimensions: ['category'] });
+
+  it('C-421 draws a line for each value of its dimension, over every day of its dates', () => {
+    const markup = draw(split, ready(split, daily(2)), { ui: { 'panel-panel-id-01View': 'table' } });
+    const text = textOf(markup);
+    expect(text).toContain('Shelf 1');
+    expect(text).toContain('Shelf 2');
+    // Last month: 31 days, also those without a figure.
+    expect(markup.match(/<tbody>.*<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(31);
+  });
+
+  it('C-646 C-840 refuses more than 64 series and says how many there are', () => {
+    expect(textOf(draw(split, ready(split, daily(65))))).toContain(
+      'Report produced too many series to display (65). Please refine your report...',
+    );
+    expect(textOf(draw(split, ready(split, daily(64))))).not.toContain('too many series');
+  });
+
+  it('C-401 C-683 paints a measure in its own colour, and offers the picture to Prime users alone', () => {
+    const painted = panel('Timeseries', {
+      measures: [{ measure: 'ad_sales', alias: 'Sales', chartType: 'line', chartColor: '#ff0000', tableColor: null }],
+    });
+    const one = resultOf(section({ rowDimensions: ['date'], data: [['2026-10-05', 5]] }));
+    const markup = draw(painted, ready(painted, one));
+    expect(markup).toContain('--series-1:#ff0000');
+    expect(markup).toContain('aria-label="PNG of A panel"');
+    expect(draw(painted, ready(painted, one), { who: user({}, []) })).not.toContain('PNG of A panel');
+  });
+});
+
+describe('pacing', () => {
+  const spec = panelSpec(READY.Pacing, BOARD);
+  const sales = (current: number | null, prior: number | null) =>
+    section({ columnTuples: POPS.map((pop) => [spec.measures[0] as string, pop]), data: [[current, prior, null, null]] });
+
+  it('C-425 measures the month so far at its pace against the whole month before', () => {
+    // Nov 1 – 19 of 30 days: 1,900 so far is 100 a day, 3,000 for the month.
+    const view = pacingView(spec, sales(1900, 2500), '2026-11-20');
+    expect(view).toMatchObject({
+      period: 'November 2026, 19 of 30 days',
+      against: 'October 2026',
+      projected: 3000,
+      prior: 2500,
+      color: 'green',
+    });
+    expect(view?.neededADay).toBeCloseTo(600 / 11);
+    expect(pacingView(spec, sales(1900, 3100), '2026-11-20')?.color).toBe('yellow');
+    expect(pacingView(spec, sales(null, 3100), '2026-11-20')).toMatchObject({ projected: null, pace: null, color: 'none' });
+  });
+
+  it('shows the figure, the verdict in words and what each day must bring', () => {
+    const catalogues = CONTEXT.catalogues;
+    const text = textOf(draw(READY.Pacing, ready(READY.Pacing, resultOf(sales(1900, 2500))), {}, { catalogues }));
+    expect(text).toContain('November 2026, 19 of 30 days');
+    expect(text).toContain('on pace');
+    expect(text).toContain('$55 a day from here reaches October 2026.');
+  });
+});
+
+describe('an LTV panel', () => {
+  const today = isoDay('2026-11-20');
+  const of = (over: object = {}) => panel('LTV', { view: 'Customer Retention', date: null, ...over });
+  const period = ltvPeriod(of(), BOARD, today);
+  const answered = (body: unknown) => ({
+    value: 'ready',
+    context: { answer: { request: {}, body: { inline: body }, since: 0, asked: null }, failure: null, retry: null },
+  });
+  const at = queryAddress(HOST, ltvKey('sizes', period));
+
+  it('C-426 asks for the cohorts of the months of its dates', () => {
+    expect(period).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+    expect(Object.keys(ltvQueries({ ...BOARD, panels: [of()] }, BRAND_ID, today))).toEqual(['sizes-2026-10-01-2026-10-31']);
+    expect(
+      Object.values(ltvQueries({ ...BOARD, panels: [of({ view: 'CAC & LTV By Cohort' })] }, BRAND_ID, today)).map(({ call }) => call),
+    ).toEqual(['amcLtv', 'amcCac', 'amcCohortSize']);
+  });
+
+  it('draws them as a cohort table, in percent where that is chosen', () => {
+    const sizes = {
+      monthCohorts: {
+        '202610': [
+          { monthsSinceFirstPurchase: 0, cohortSize: 400 },
+          { monthsSinceFirstPurchase: 1, cohortSize: 100 },
+        ],
+      },
+    };
+    const text = (showPct: boolean) => textOf(draw(of({ showPct }), undefined, { actors: { [at]: answered(sizes) } }));
+    expect(text(false)).toMatch(/Customer Retention, .*Oct 2026 400 .*100/);
+    expect(text(true)).toContain('25%');
+    expect(textOf(draw(of(), undefined))).toContain('Loading A panel');
+  });
+});
