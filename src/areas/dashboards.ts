@@ -1,4 +1,5 @@
 /** The area of dashboards: their list, and one that is looked at. */
+import { amcContract } from '../domain/api/amc.contract.ts';
 import { dashboardsContract } from '../domain/api/dashboards.contract.ts';
 import { filesContract } from '../domain/api/files.contract.ts';
 import { reportingContract } from '../domain/api/reporting.contract.ts';
@@ -23,6 +24,7 @@ export const area = joined({
     ...reportingContract,
     ...reportsContract,
     fileDocument: filesContract.fileDocument,
+    ...amcContract,
   },
   events: { ...DASHBOARD_EVENTS, ...REPORT_EVENTS },
   machines: {

@@ -1,10 +1,12 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
+import type { IsoDay } from '../dates/isoDay.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, text } from '../screens/params.ts';
 import type { ScreenAnswers } from '../screens/screen.ts';
-import { datesParam, entryIn, popParam } from './board.ts';
+import { type BoardChoice, boardOf, datesParam, entryIn, popParam } from './board.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
+import { ltvQueries } from './ltvPanel.ts';
 import type { StoredDashboard } from './storedDashboard.ts';
 
 const pageNumber: Param<number> = {
@@ -52,6 +54,18 @@ export const documentQueries = (brandGroupId: string, answers: ScreenAnswers) =>
   );
 };
 
+/** The cohorts of the LTV panels of a dashboard, once it is known, under the dates that are chosen for the moment. */
+export const cohortQueries = (
+  brandGroupId: string,
+  answers: ScreenAnswers,
+  today: IsoDay,
+  choice: BoardChoice = { dates: '', pop: '' },
+) => {
+  const entry = entryIn((answers[DASHBOARD] as { readonly dashboard: StoredDashboard } | undefined) ?? null);
+  if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroupId) return {};
+  return ltvQueries(boardOf(entry.record, choice, today), brandGroupId, today);
+};
+
 /** An earlier save that is looked at; 0 for what the dashboard says now. */
 const saveNumber: Param<number> = { fallback: 0, read: (digits) => (/^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null), write: String };
 
@@ -59,7 +73,7 @@ const one = defineScreen({
   route: 'dashboard',
   params: { id: text(64), dates: datesParam, pop: popParam, edit: flag, full: flag, history: flag, version: saveNumber },
   chosenBy: [DASHBOARD],
-  queries: ({ scope: { brandGroup }, params: { id, history, version } }, answers) => ({
+  queries: ({ scope: { brandGroup, today }, params: { id, history, version, dates, pop } }, answers) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
     ...catalogueQueries(brandGroup.id),
     versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
@@ -68,6 +82,7 @@ const one = defineScreen({
         ? query('dashboardVersion', { params: { id: brandGroup.id, dashboard: id, version: String(version) } })
         : null,
     ...documentQueries(brandGroup.id, answers),
+    ...cohortQueries(brandGroup.id, answers, today, { dates, pop }),
   }),
 }).drawing({});
 
