@@ -248,11 +248,22 @@ describe('forms of people who are no customers', () => {
 
   it.each([
     ['A-408 A-409 get-started', '/velocity/get-started', { email: 'Ada@Brand.example', name: 'Ada', company: 'Brand' }, 'get-started'],
-    ['A-410 export-request', '/velocity/export-request', { email: 'Ada@Brand.example', name: 'Ada', company: 'Brand' }, 'export-request'],
+    [
+      'A-410 B-485 export-request',
+      '/velocity/export-request',
+      { email: 'Ada@Brand.example', name: 'Ada', company: 'Brand' },
+      'export-request',
+    ],
     [
       'A-433 A-434 free-tools-interest',
       '/api/marketing/free-tools-interest',
       { email: 'Ada@Brand.example', name: 'Ada', message: 'Hello' },
+      'free-tools-interest',
+    ],
+    [
+      'B-484 free-tools-interest with a company',
+      '/api/marketing/free-tools-interest',
+      { email: 'Ada@Brand.example', name: 'Ada', company: 'Brand', message: '' },
       'free-tools-interest',
     ],
   ])('%s is thanked for and kept, once a day', async (_what, url, body, kind) => {

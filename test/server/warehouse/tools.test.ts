@@ -311,6 +311,26 @@ describe('what strangers may ask', () => {
     }
   });
 
+  test('nobody hears anything of their own: whoever asks, and whatever brand groups they have, gets the same', async () => {
+    const on = calls();
+    const people = [
+      callContext({ brandGroupIds: ['bg-northfold-home'] }),
+      callContext({ brandGroupIds: ['bg-harbor-light', 'bg-meridell'] }),
+    ];
+    const asked: readonly ((who: HandlerContext) => Promise<unknown>)[] = [
+      (who) => on.indexBrands(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+      (who) => on.indexKeywords(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+      (who) => on.indexStats(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+      (who) => on.leaderboard(who, post({ breadcrumbs: EARBUDS, ...instants('2026-11-08', '2026-11-14') })),
+      (who) => on.brandTerms(who, post({ brand: 'northfold' })),
+      (who) => on.searchedBrands(who, get({ search: 'nor' })),
+      (who) => on.titleViolations(who, get({ brand: 'northfold' })),
+      (who) => on.forecastForNode(who, get({ nodeId: -1 })),
+      (who) => on.quarterlyForecastForNode(who, get({ nodeId: -1 })),
+    ];
+    for (const ask of asked) for (const who of people) expect(await ask(who)).toEqual(await ask(visitor));
+  });
+
   test('over an empty warehouse every tool answers that there is nothing', async () => {
     const on = calls(empty);
     expect(await on.indexBrands(visitor, get({ ...OCTOBER, breadcrumbs: TEETH }))).toEqual({ nodeId: null, brands: [] });

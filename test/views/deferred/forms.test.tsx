@@ -73,7 +73,7 @@ describe('in the place of a download', () => {
     expect(shown(signedIn({ url: '/velocity/apps/amazon-brand-index' }), true)).toBe('<b>CSV</b>');
   });
 
-  test('A-359 A-360 A-361 the form asks for e-mail, name and company', () => {
+  test('A-359 A-360 A-361 B-429 the form asks for e-mail, name and company', () => {
     const made = visitor();
     made.send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: 'Brand Index' });
     expect(labels(draw(made, <ExportRequestForm />))).toEqual(['E-mail', 'Name', 'Company']);
