@@ -1,10 +1,11 @@
 /** Advertising Health as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
-import { NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import { withTable } from '../../../src/domain/screens/chartLooks.ts';
 import { nearKey } from '../../../src/domain/screens/nearby.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
-import { user } from '../../machines/harness.ts';
+import { type CategoriesContext, openTiers } from '../../../src/machines/categories/categories.machine.ts';
+import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const AT = screenAddress('advertising-health');
@@ -417,6 +418,61 @@ describe('its lists over the last 30 days', () => {
     expect(textOf(none.markup())).toContain('No search term coverage was available for the current brand');
   });
 
+  describe('the categories of the coverage', () => {
+    const PICKER = childAddress(AT, 'categories');
+    const node = (node_id: number, path: string) => ({ node_id, path, descendants: 1, sufficient_data: true });
+    const urlOf = (made: DrawnScreen): string => contextOf<{ url: string }>(made.app, NAVIGATION).url;
+    const pickerAsks = (made: DrawnScreen) => {
+      const asked = made.asked.findLast(({ owner, command }) => owner === PICKER && command.type === 'api.call')?.command;
+      if (asked?.type !== 'api.call') throw new Error('the picker asked nothing');
+      return asked;
+    };
+    const answerPicker = (made: DrawnScreen, nodes: readonly unknown[]): void => {
+      const { requestId, call } = pickerAsks(made);
+      made.send(PICKER, { type: 'api.answered', requestId, call, body: { inline: nodes as never } });
+    };
+    const statesOf = (made: DrawnScreen) =>
+      openTiers(made.app.answers, contextOf<CategoriesContext>(made.app, PICKER)).map(({ state }) => state.kind);
+
+    test('B-144 B-146 B-509 the path of the address is the category that is asked for, and is named where nothing was found', () => {
+      const made = near(opened(`${PATH}&path=Home/Bedding`), 'opportunitySection');
+      expect(textOf(made.markup())).toContain('Home › Bedding');
+      expect(made.asks('tier')).toEqual({ body: { depth: 2, pathStart: 'Home' } });
+      made.answerQuery('tier', [node(7, 'Home/Bedding'), node(8, 'Home/Rugs')]);
+      expect(made.asks('opportunity')).toMatchObject({ body: { nodeIds: [7] } });
+      made.answerQuery('opportunity', []);
+      expect(textOf(made.markup())).toContain('No search term coverage was available for the current brand with the requested categories');
+    });
+
+    test('B-145 B-147 a link with cat1 to catN is written anew as a path, and so is what is chosen', () => {
+      const made = opened(`${PATH}&cat1=Home&cat2=Bedding`);
+      expect(urlOf(made)).toMatch(/path=Home(%2F|\/)Bedding/);
+      expect(urlOf(made)).not.toContain('cat1');
+      made.send(PICKER, { type: 'categories.chosen', node: 8, path: 'Home/Rugs' });
+      expect(urlOf(made)).toMatch(/path=Home(%2F|\/)Rugs/);
+    });
+
+    test('B-148 B-149 B-150 B-151 a tier loads, has its options, searches, and has its results', () => {
+      const made = opened();
+      made.send(PICKER, { type: 'categories.opened' });
+      expect(statesOf(made)).toEqual(['loading']);
+      answerPicker(made, [node(1, 'Home'), node(2, 'Garden')]);
+      expect(statesOf(made)).toEqual(['options']);
+      made.send(PICKER, { type: 'categories.typed', tier: 0, text: 'bed' });
+      made.send(PICKER, { type: 'timer.elapsed', id: 'search' });
+      expect(statesOf(made)).toEqual(['searching']);
+      answerPicker(made, [node(7, 'Home/Bedding')]);
+      expect(statesOf(made)).toEqual(['results']);
+    });
+
+    test('B-153 a tier without anything in it is empty', () => {
+      const made = opened();
+      made.send(PICKER, { type: 'categories.opened' });
+      answerPicker(made, []);
+      expect(statesOf(made)).toEqual(['empty']);
+    });
+  });
+
   test('B-095 B-096 B-325 B-561 what is wasted is that of 30 days, most clicks first, then cost', () => {
     const made = near(opened(), 'wastedSection');
     expect(made.asks('wasted')).toMatchObject({
@@ -514,6 +570,20 @@ describe('its lists over the last 30 days', () => {
 });
 
 describe('its tables and files', () => {
+  test('B-110 their first column stays in sight, and any other can be pinned beside it', () => {
+    const made = opened();
+    made.answerQuery(
+      'campaigns',
+      answer(
+        { campaign_name: ['One'] },
+        { cost_in_usd: [2], attributed_sales_in_usd: [1], attributed_conversions: [1], clicks: [1], impressions: [1] },
+      ),
+    );
+    const region = regionOf(made.markup(), 'Brand Spend Distribution by Campaign');
+    expect(region).toMatch(/<th [^>]*class="[^"]*pinned[^"]*"[^>]*--stays-at:0px/);
+    expect(region).toContain('aria-label="Pin ');
+  });
+
   test('B-106 B-107 B-108 B-109 tables are searched, sorted and paged, 50 rows at first, under a head that stays', () => {
     const made = opened();
     const names = Array.from({ length: 60 }, (_, n) => `Campaign ${n}`);

@@ -6,7 +6,7 @@ import { salesForecast } from '../../../src/domain/tools/salesForecast.screen.ts
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
 import { titleCompliance } from '../../../src/domain/tools/titleCompliance.screen.ts';
 import { lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
-import { openTiers } from '../../../src/machines/categories/categories.machine.ts';
+import { type CategoriesContext, openTiers } from '../../../src/machines/categories/categories.machine.ts';
 import { forecastData } from '../../../src/views/tools/SalesForecast.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
@@ -140,7 +140,7 @@ describe('the categories of a tool', () => {
     made.send(at, { type: 'categories.opened' });
     const call = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call')?.command;
     if (call?.type !== 'api.call') throw new Error('no tier was asked for');
-    const tiers = () => openTiers(made.app.answers, contextOf(made.app, at));
+    const tiers = () => openTiers(made.app.answers, contextOf<CategoriesContext>(made.app, at));
     return { made, call, tiers };
   };
 
