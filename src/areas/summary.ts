@@ -1,5 +1,6 @@
 /** The area of the Executive Summary. */
 
+import { amcContract } from '../domain/api/amc.contract.ts';
 import { dashboardsContract } from '../domain/api/dashboards.contract.ts';
 import { filesContract } from '../domain/api/files.contract.ts';
 import { screenContract } from '../domain/api/screenContract.ts';
@@ -18,7 +19,7 @@ import { joined, TABLES } from './joined.ts';
 export const area = joined({
   screens: [[executiveSummary, ExecutiveSummary]],
   features: [TABLES],
-  calls: { ...screenContract, ...dashboardsContract, fileDocument: filesContract.fileDocument },
+  calls: { ...screenContract, ...dashboardsContract, fileDocument: filesContract.fileDocument, ...amcContract },
   events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...SUMMARY_EVENTS, ...DASHBOARD_EVENTS, ...REPORT_EVENTS },
   machines: {
     summaryEditor: createSummaryEditorMachine,

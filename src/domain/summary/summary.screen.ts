@@ -9,7 +9,7 @@ import { childAddress } from '../journal/address.ts';
 import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
-import { BOARD, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
+import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
@@ -168,11 +168,12 @@ const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
 /** The section in which the brand group's own dashboard stands (B-080): what it asks is asked once that shows. */
 export const OWN_DASHBOARD = 'own-dashboard';
 
-const ownDashboardQueries = ({ scope: { brandGroup } }: Inputs, answers: ScreenAnswers) => ({
+const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: ScreenAnswers) => ({
   [DASHBOARD]:
     brandGroup.dashboardId === null ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: brandGroup.dashboardId } }),
   ...catalogueQueries(brandGroup.id),
   ...documentQueries(brandGroup.id, answers),
+  ...cohortQueries(brandGroup.id, answers, today),
 });
 
 const screen = defineScreen({

@@ -1,6 +1,6 @@
 /**
  * The panels of a dashboard in their places: a grid of four columns, of two on a narrow page, of one on a phone. A panel asks for its report once
- * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `catalogueQueries` and `documentQueries`.
+ * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `catalogueQueries`, `documentQueries` and `cohortQueries`.
  */
 import type { CSSProperties, ReactElement } from 'react';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
