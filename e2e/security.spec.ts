@@ -37,7 +37,7 @@ test('nothing that the screens do is refused by the content security policy, whi
   for (const preset of ['Ad Trends', 'Traffic Trends']) await page.getByRole('radio', { name: preset }).click();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await downloadedLog(page);
-  await page.goto('/velocity/insights/brand-overview');
+  await page.goto('/velocity/custom-reporting/dashboards');
   await expect(page.getByText('is not built yet')).toBeVisible();
   expect(refused).toEqual([]);
   await page.evaluate(() => {

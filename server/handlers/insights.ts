@@ -23,11 +23,10 @@ const MOST_OUTLIERS = 400;
 const MOST_ROWS = 1_000;
 /** Rows of a brand's products on result pages in two months. */
 const MOST_TERM_ROWS = 100_000;
-const MOST_NODES = 10_000;
 
 export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, keyof typeof insightsContract> => {
   const reader = marketReader(warehouse, answer);
-  const { ask, rows, categoryRows } = reader;
+  const { ask, rows, nodesBelow } = reader;
 
   /** The largest things of a category over a period, and each of them by month. */
   const byMonth = async (
@@ -94,21 +93,6 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
       ];
     });
     return outlierLists(tab, items);
-  };
-
-  /** The node and all below it. */
-  const nodesBelow = async (context: HandlerContext, node: number): Promise<readonly number[]> => {
-    const [own] = await categoryRows(context, [node]);
-    if (own === undefined) return [];
-    const below = await rows(
-      context,
-      'categories',
-      ['node_id'],
-      node === ALL_DEPARTMENTS ? [{ column: 'depth', from: 1, to: 5 }] : [{ column: 'path', startsWith: `${textIn(own, 'path')}/` }],
-      ['node_id'],
-      MOST_NODES,
-    );
-    return [node, ...below.flatMap((row) => numberIn(row, 'node_id') ?? [])];
   };
 
   const topShare = async (context: HandlerContext, nodeId: number, start: IsoDay, end: IsoDay): Promise<number | null> => {

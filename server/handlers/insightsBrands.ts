@@ -20,6 +20,7 @@ export const insightsBrandHandlers = ({
   ask,
   rows,
   categoryRows,
+  nodesBelow,
 }: MarketReader): Pick<Handlers, keyof Pick<typeof insightsContract, 'brandResearch' | 'brandSearchTerms'>> => {
   const research = async (context: HandlerContext, request: BrandResearchRequest): Promise<BrandResearchRow[]> => {
     const { month, nodeId, limit = MOST_ROWS } = request;
@@ -124,12 +125,27 @@ export const insightsBrandHandlers = ({
     return standings;
   };
 
-  const searchTerms: Handlers['brandSearchTerms'] = async (context, { query: { brand, month, limit = MOST_TERMS, type = 'both' } }) => {
+  /** The brand's products in a category and below it. */
+  const asinsIn = async (context: HandlerContext, brand: string, nodeId: number): Promise<ReadonlySet<string>> => {
+    const nodes = await nodesBelow(context, nodeId);
+    if (nodes.length === 0) return new Set();
+    const where = [
+      { column: 'brand', oneOf: [brand] },
+      { column: 'node_id', oneOf: [...nodes] },
+    ];
+    return new Set((await rows(context, 'market_products', ['asin'], where, ['asin'], MOST_TERM_ROWS)).map((row) => textIn(row, 'asin')));
+  };
+
+  const searchTerms: Handlers['brandSearchTerms'] = async (
+    context,
+    { query: { brand, month, limit = MOST_TERMS, type = 'both', nodeId } },
+  ) => {
     const before = addMonths(month, -1);
-    const found = await rows(
+    const asins = nodeId === undefined ? null : await asinsIn(context, brand, nodeId);
+    const seen = await rows(
       context,
       'search_term_product_monthly',
-      ['day', 'search_term', 'organic_rank', 'paid_rank', 'organic_placements', 'paid_placements'],
+      ['day', 'asin', 'search_term', 'organic_rank', 'paid_rank', 'organic_placements', 'paid_placements'],
       [
         { column: 'brand', oneOf: [brand] },
         { column: 'day', from: before, to: month },
@@ -137,6 +153,7 @@ export const insightsBrandHandlers = ({
       ['search_term', 'day', 'asin'],
       MOST_TERM_ROWS,
     );
+    const found = asins === null ? seen : seen.filter((row) => asins.has(textIn(row, 'asin')));
     const [now, then] = [standingsOf(found, month), standingsOf(found, before)];
     const terms = [...now.keys()];
     const chunks = Array.from({ length: Math.ceil(terms.length / MOST_ROWS) }, (_, i) => terms.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS));

@@ -73,6 +73,21 @@ export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
           MOST_NODES,
         );
 
-  return { ask, rows, categoryRows };
+  /** The node and all below it. */
+  const nodesBelow = async (context: HandlerContext, node: number): Promise<readonly number[]> => {
+    const [own] = await categoryRows(context, [node]);
+    if (own === undefined) return [];
+    const below = await rows(
+      context,
+      'categories',
+      ['node_id'],
+      node === ALL_DEPARTMENTS ? [{ column: 'depth', from: 1, to: 5 }] : [{ column: 'path', startsWith: `${textIn(own, 'path')}/` }],
+      ['node_id'],
+      MOST_NODES,
+    );
+    return [node, ...below.flatMap((row) => numberIn(row, 'node_id') ?? [])];
+  };
+
+  return { ask, rows, categoryRows, nodesBelow };
 };
 export type MarketReader = ReturnType<typeof marketReader>;

@@ -17,6 +17,7 @@ import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { MARKET_SCOPE, type MarketChoice } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
+import { brandsOfMonths, marketMonths } from './marketMonths.ts';
 import { partitionOf, queryFor } from './metrics.ts';
 
 type Asker = Pick<HandlerContext, 'caller' | 'remoteAddress' | 'signal' | 'today'>;
@@ -127,6 +128,7 @@ const periodOf = ({ startDate, endDate }: { readonly startDate: IsoDay; readonly
 
 export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFacts => {
   const ask = (asker: Asker, question: AnalyticsQuery): Promise<AnalyticsAnswer> => answer(question, asker.signal, partitionOf(asker));
+  const inMonths = marketMonths(warehouse, answer);
   return {
     count: async (asker, filters) => {
       const currentPeriod = judgedPeriod(isoDay(asker.today()));
@@ -141,6 +143,11 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
         });
       }
       const currentPeriod = periodOf(query);
+      const brands = parentMode && query.includeTimePeriodComp === true ? brandsOfMonths(currentPeriod, body.filters) : null;
+      if (brands !== null && body.orderBys === undefined && query.includeSummary !== true) {
+        const found = await inMonths(asker, { period: currentPeriod, brands, limit, offset });
+        return { ...found, productList: [...found.productList] };
+      }
       const dimension = parentMode ? 'parent_asin' : 'asin';
       const prior = query.includeTimePeriodComp === true ? (priorPeriod(currentPeriod, 'pop')?.period ?? null) : null;
       const wanted = (body.orderBys ?? []).map(({ fieldName, direction }, i) => ({ field: orderField(fieldName, i), direction }));

@@ -5,6 +5,7 @@
 import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
+import { TopProduct } from '../insights/brandOverview.entities.ts';
 import { MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket } from '../markets/market.entities.ts';
 import { PageQuery } from '../tables/pageQuery.ts';
 import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
@@ -22,7 +23,18 @@ export type MarketPage = t.TypeOf<typeof MarketPage>;
 /** What a market's products were a period ago, where the call asks for it. */
 const PRIOR = { priorSalesEstimate: MarketProduct.type.props.salesEstimate, priorUnitsEstimate: MarketProduct.type.props.unitsEstimate };
 
-export const FoundProduct = t.intersection([MarketProduct, partialRecord({}, PRIOR, 'PriorEstimates')], 'FoundProduct');
+/** What a product of brands over whole months is known by besides: its category, its rank there, and the year before (C-370). */
+const OF_MONTHS = {
+  path: TopProduct.type.props.path,
+  nodeId: TopProduct.type.props.nodeId,
+  bsrRank: TopProduct.type.props.bsrRank,
+  salesEstimateYoyChange: TopProduct.type.props.salesEstimateYoyChange,
+};
+
+export const FoundProduct = t.intersection(
+  [MarketProduct, partialRecord({}, { ...PRIOR, ...OF_MONTHS }, 'PriorEstimates')],
+  'FoundProduct',
+);
 export type FoundProduct = t.TypeOf<typeof FoundProduct>;
 
 /** Products that fit the filters: one page of them, how many there are, and what all of them come to. */
@@ -116,7 +128,8 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/filter-products',
     reads: true,
     access: 'user',
-    summary: 'The products of the marketplace that fit filters, page by page, with what all of them come to (C-726 to C-728).',
+    summary:
+      'The products of the marketplace that fit filters, page by page, with what all of them come to (C-726 to C-728). Parents of brands alone over whole months, compared, have their category, their rank and the change against the year before (C-729).',
     params: Nothing,
     query: partialRecord(
       { startDate: IsoDay, endDate: IsoDay },

@@ -58,11 +58,12 @@ export const insightsContract = {
     ...shared,
     method: 'GET',
     path: '/api/brand-overview/brand-search-terms',
-    summary: 'The search terms on whose pages a brand stands, most searched first (C-700, C-701).',
+    summary:
+      'The search terms on whose pages a brand stands, most searched first (C-700, C-701); with a category, those of its products there alone.',
     params: Nothing,
     query: partialRecord(
       { brand: Text, month: Month },
-      { limit: Natural, type: oneOf(['both', 'organic', 'paid'], 'TermSides') },
+      { limit: Natural, type: oneOf(['both', 'organic', 'paid'], 'TermSides'), nodeId: Int },
       'BrandTermsQuery',
     ),
     body: Nothing,

@@ -56,3 +56,8 @@ export const RESET_KEYS: readonly string[] = FILTER_ORDER.filter((name) => !KEPT
 
 /** Keys of lists without their `[]`: a hand may write them, and they mean nothing. */
 export const BARE_KEYS: readonly string[] = FILTER_ORDER.filter((name) => filterKey(name) !== name);
+
+/** Screens that have a parameter of their own by the name of a list of filters: Brand Overview the categories of its chart (C-035). */
+const OWN_KEYS: Readonly<Record<string, readonly string[]>> = { 'brand-overview': ['categories'] };
+
+export const ownKeysOf = (route: string): readonly string[] => OWN_KEYS[route] ?? [];

@@ -31,3 +31,14 @@ export const productMark = (asin: string, title: string): ProductMark => {
     .filter((letter) => letter !== '');
   return { letters: letters.slice(-2).join(''), colour: (hashOf(asin) % COLOURS) + 1 };
 };
+
+/**
+ * The mark of a brand (C-059, C-731): the first letters of its first two words, or the first two of its only one. Its colour follows from
+ * the name in lower case, so that one brand has one mark however it is written.
+ */
+export const brandMark = (brand: string): ProductMark => {
+  const words = brand.split(/[\s/&-]+/u).filter((word) => letterOf(word) !== '');
+  const [first = '', second] = words;
+  const letters = second === undefined ? [...first.toUpperCase()].slice(0, 2).join('') : letterOf(first) + letterOf(second);
+  return { letters, colour: (hashOf(brand.trim().toLowerCase()) % COLOURS) + 1 };
+};

@@ -13,12 +13,10 @@ import type { GridRow } from '../tables/gridColumn.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { BRAND_PANELS, type KpiMonth } from './brandInsights.ts';
+import { brandTermsTable, NO_PRODUCTS, TOP_PRODUCTS, TOP_TERMS } from './brandTables.ts';
 import { type ComparisonLabel, comparisonLabel, type PanelScope, panelTriplet, rowsInScope } from './comparison.ts';
 import { latestMonth } from './months.ts';
 import { searchVolumeNotice } from './searchVolume.ts';
-
-/** C-050: as many products as Brand Overview shows. */
-const TOP_PRODUCTS = 10;
 
 const PARAMS = {
   brandName: text(),
@@ -173,6 +171,9 @@ export const brandInsights = defineScreen({
       topProducts: isReady
         ? query('portfolioProducts', { query: { brand: brandName, month, isChild: false, nodeId: node, limit: TOP_PRODUCTS }, body: {} })
         : null,
+      terms: isReady
+        ? query('brandSearchTerms', { query: { brand: brandName, month, limit: TOP_TERMS, type: 'both', nodeId: node } })
+        : null,
     };
   },
 }).drawing({
@@ -200,9 +201,11 @@ export const brandInsights = defineScreen({
             cells: { asin, title: title ?? asin, path, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating },
           }),
         ),
-      empty: () => 'No products could be found for this brand',
+      empty: () => NO_PRODUCTS,
       csv: { permission: 'table-csv', report: 'brand-top-products' },
       paged: false,
     },
+    organic: brandTermsTable('Organic', ({ scope }: BrandInputs) => monthWords(latestMonth(scope.today))),
+    paid: brandTermsTable('Paid', ({ scope }: BrandInputs) => monthWords(latestMonth(scope.today))),
   },
 });

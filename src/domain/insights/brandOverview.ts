@@ -38,6 +38,12 @@ export const TREND_MONTHS = 13;
 /** The months that the share history covers, the chosen one last. */
 export const shareHistory = (month: Month): Period => ({ start: addMonths(monthOf(month), 1 - MARKET_SHARE_MONTHS), end: monthOf(month) });
 
+/** Changes are coloured by degrees up to this (C-876): from half a percent on, in either direction, they have their full colour. */
+export const CHANGE_COLOUR_RANGE = 0.005;
+
+/** How strongly a change is coloured, from 0 to 1. */
+export const changeStrength = (change: number): number => Math.min(1, Math.abs(change) / CHANGE_COLOUR_RANGE);
+
 const PARETO = 0.8;
 
 /** How many of the products, the largest first, account for 80 % of their revenue (C-062); 0 without revenue. What is missing or below 0 counts as none. */
@@ -56,9 +62,10 @@ export const paretoCount = (revenues: readonly (number | null)[]): number => {
 export const FUNDAMENTALS = ['revenue', 'brandedSearchVolume', 'asp', 'parentAsinCount', 'paretoProductCount'] as const;
 export type FundamentalName = (typeof FUNDAMENTALS)[number];
 
-/** The latest month, the twelve months up to it, and the relative change of the latter against the twelve before. */
+/** The latest month and the twelve months up to it, each with its relative change against the same a year before. */
 export interface Fundamental {
   readonly latest: number | null;
+  readonly latestYoy: number | null;
   readonly trailing: number | null;
   readonly yoy: number | null;
 }
@@ -92,8 +99,10 @@ export const fundamental = (name: FundamentalName, rows: readonly BrandMonth[], 
   const prior = monthsAmong(rows, lastMonths(addMonths(monthOf(month), -12), 12));
   const trailing = formula(current);
   const comparable = current.length === prior.length && current.length === 12;
+  const latest = formula(monthsAmong(rows, [monthOf(month)]));
   return {
-    latest: formula(monthsAmong(rows, [monthOf(month)])),
+    latest,
+    latestYoy: relativeChange(latest, formula(monthsAmong(rows, [addMonths(monthOf(month), -12)]))),
     trailing,
     yoy: comparable ? relativeChange(trailing, formula(prior)) : null,
   };
@@ -116,6 +125,10 @@ export const checkedCategories = (choice: OverviewChoice, rows: readonly BrandCa
   topCategories(rows, month)
     .slice(0, CHECKED_CATEGORIES)
     .map(({ node_id }) => node_id);
+
+/** A press on a category takes its line away or draws it, last. */
+export const toggledNode = (checked: readonly number[], node: number): readonly number[] =>
+  checked.includes(node) ? checked.filter((one) => one !== node) : [...checked, node];
 
 /** What an empty side of the search terms says (C-797). */
 export const noSearchTerms = (side: 'Organic' | 'Paid'): string => `No ${side} search terms found`;

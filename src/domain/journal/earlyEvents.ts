@@ -2,6 +2,7 @@
 import { DemoMode } from '../access/demoMode.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { MAX_BRAND } from '../settings/defaultBrand.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
@@ -68,6 +69,8 @@ export const EARLY_EVENTS = {
   'settings.columnsChosen': record({ table: text, hidden: boundedArray(text, MAX_HIDDEN) }),
   /** The columns that stay in sight besides the first. */
   'settings.columnsPinned': record({ table: text, pinned: boundedArray(text, MAX_HIDDEN) }),
+  /** The brand of the marketplace that is the person's own; null forgets it. */
+  'settings.brandChosen': record({ brand: nullable(masked(boundedString(MAX_BRAND, 'BrandName'), 'prose')) }),
 
   'shell.brandGroupPicked': record({ brandGroupId: text }),
   /** Another tab of this browser has changed what these calls answer. */

@@ -180,7 +180,7 @@ export const ROUTES = [
   ]),
   ...area('insights', [
     ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?'],
-    ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?', 'planned'],
+    ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?'],
     ['category-insights', 'insights/category-insights', 'Category Insights', 'user', 'How does a category develop, and who moves it?'],
     ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?'],
     ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],

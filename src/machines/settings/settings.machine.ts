@@ -6,14 +6,16 @@
 
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
+import { SESSION } from '../../domain/journal/address.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { UserSetting } from '../../domain/session/user.ts';
 import { avatarServiceChange } from '../../domain/settings/avatar.ts';
 import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
+import { DEFAULT_BRAND_KEY, defaultBrandChange } from '../../domain/settings/defaultBrand.ts';
 import { changed, type SettingChange } from '../../domain/settings/setting.ts';
 import { columnsChange, pinsChange } from '../../domain/settings/tableColumns.ts';
 import { toast } from '../core/notifications.ts';
-import { command, type Effect } from '../core/perform.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 /** Where this browser keeps the scheme for the first paint; the boot script reads it. */
@@ -85,6 +87,13 @@ const believe = (context: SettingsContext, settings: readonly UserSetting[]): Tr
   return paint({ ...context, settings: kept.reduce(changed, settings) });
 };
 
+/** What screens open with is read from the user, who is asked for again where it changed. */
+const keep = (context: SettingsContext, key: string): TransitionResult<SettingsContext> =>
+  result(
+    { ...context, before: without(context.before, key) },
+    key === DEFAULT_BRAND_KEY ? [send(SESSION, { type: 'message.dataChanged' })] : [],
+  );
+
 const isSaving = ({ context, event }: { readonly context: SettingsContext; readonly event: Input }): boolean =>
   'requestId' in event && Object.hasOwn(context.before, event.requestId);
 
@@ -100,9 +109,8 @@ export const settingsMachine = setup({
       make(context, columnsChange(event.table, event.hidden)),
     ),
     pinColumns: step('settings.columnsPinned', (context: SettingsContext, event) => make(context, pinsChange(event.table, event.pinned))),
-    keep: step('api.answered', (context: SettingsContext, event) =>
-      result({ ...context, before: without(context.before, event.requestId) }),
-    ),
+    chooseBrand: step('settings.brandChosen', (context: SettingsContext, event) => make(context, defaultBrandChange(event.brand))),
+    keep: step('api.answered', (context: SettingsContext, event) => keep(context, event.requestId)),
     takeBack: step('api.failed', (context: SettingsContext, event) => takeBack(context, event.requestId, failureText(event.failure))),
     notifyStorage: step('storage.failed', (context: SettingsContext) =>
       result(context, [
@@ -125,6 +133,7 @@ export const settingsMachine = setup({
     'settings.avatarServiceTurned': { actions: 'turnAvatar' },
     'settings.columnsChosen': { actions: 'chooseColumns' },
     'settings.columnsPinned': { actions: 'pinColumns' },
+    'settings.brandChosen': { actions: 'chooseBrand' },
     'api.answered': { guard: 'isSaving', actions: 'keep' },
     'api.failed': { guard: 'isSaving', actions: 'takeBack' },
     'storage.failed': { actions: 'notifyStorage' },

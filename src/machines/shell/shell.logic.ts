@@ -29,7 +29,7 @@ import type { Registry } from '../core/registry.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
-import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters } from './shellFilters.ts';
+import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters, withoutOwn } from './shellFilters.ts';
 
 /** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
 export type ScreenLocation =
@@ -268,7 +268,7 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
     return result({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
   }
   const rules = readyFilterRules(registry, context.areas);
-  const filters = readFilters(rules, context.url, choice.brandGroup);
+  const filters = readFilters(rules, withoutOwn(context.url, route.name), choice.brandGroup);
   if (filters !== null && filters.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }

@@ -3,13 +3,13 @@
  * those rules are there no screen of the frame is open, so that nothing is asked for without its filters.
  */
 import type { Json } from '../../domain/codec/codec.ts';
-import { FILTER_KEYS } from '../../domain/filters/filterNames.ts';
+import { FILTER_KEYS, ownKeysOf } from '../../domain/filters/filterNames.ts';
 import type { FilterRules, ReadFilters } from '../../domain/filters/filterRules.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { RouteShape } from '../../domain/routes/table.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
+import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import type { SessionStatus } from '../core/messages.ts';
@@ -24,6 +24,9 @@ export const hasFilters = (url: string): boolean => {
   const { search } = readUrl(url);
   return FILTER_KEYS.some((key) => search.has(key));
 };
+
+/** The address without what is a parameter of the screen and not a filter. */
+export const withoutOwn = (url: string, route: string): string => ownKeysOf(route).reduce((at, key) => withParam(at, key, []), url);
 
 /** The filters that the address says; null where there is no brand group, or the rules are not there yet. */
 export const readFilters = (rules: FilterRules | null, url: string, brandGroup: BrandGroup | null): ReadFilters | null =>

@@ -1,7 +1,7 @@
 /** What stands for a product where a picture of it would: the same wherever the product stands. Its name stands beside it, so that it says nothing itself. */
-import { Package } from 'lucide-react';
+import { Package, Tag } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { productMark } from '../../domain/format/productMark.ts';
+import { brandMark, productMark } from '../../domain/format/productMark.ts';
 import styles from './ProductMark.module.css';
 
 export interface ProductMarkProps {
@@ -16,6 +16,16 @@ export const ProductMark = ({ asin, title, size = 'small' }: ProductMarkProps): 
   return (
     <span className={styles.mark} data-size={size} data-tone={colour} data-letters={letters} aria-hidden="true">
       {letters === '' && <Package />}
+    </span>
+  );
+};
+
+/** What stands for a brand where its logo would: no page asks another host for one. */
+export const BrandMark = ({ brand }: { readonly brand: string }): ReactElement => {
+  const { letters, colour } = brandMark(brand);
+  return (
+    <span className={styles.mark} data-size="large" data-tone={colour} data-letters={letters} aria-hidden="true">
+      {letters === '' && <Tag />}
     </span>
   );
 };

@@ -20,13 +20,14 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
+import page from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
-import { portfolioPath, productPath } from './links.ts';
+import { brandTermsPath, portfolioPath, productPath, termPath } from './links.ts';
 
 const SCOPES = [
   { key: 'snapshot', label: 'Snapshot' },
@@ -139,6 +140,10 @@ const RecentPerformance = () => {
 
 const DRAW = { title: ({ title, asin }: GridCells) => <AppLink to={productPath(String(asin))}>{String(title)}</AppLink> };
 
+const DRAW_TERMS = {
+  searchTerm: ({ searchTerm }: GridCells) => <AppLink to={termPath(String(searchTerm))}>{String(searchTerm)}</AppLink>,
+};
+
 export const BrandInsights = () => {
   const scope = useScope(brandInsights);
   const params = useParams(brandInsights);
@@ -152,6 +157,13 @@ export const BrandInsights = () => {
           <TablePanel of={brandInsights} table="topProducts" draw={DRAW} />
           <p className={styles.under}>
             <AppLink to={portfolioPath(params.brandName)}>See More Products</AppLink>
+          </p>
+          <div className={page.side}>
+            <TablePanel of={brandInsights} table="organic" draw={DRAW_TERMS} />
+            <TablePanel of={brandInsights} table="paid" draw={DRAW_TERMS} />
+          </div>
+          <p className={styles.under}>
+            <AppLink to={brandTermsPath(params.brandName)}>Explore More Search Terms</AppLink>
           </p>
         </>
       ) : (

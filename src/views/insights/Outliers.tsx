@@ -128,7 +128,7 @@ export const Outliers = () => {
                   aria-pressed={place !== -1}
                   onClick={() => setCharted(toggledInChart(charted, key))}
                 >
-                  <span className={styles.swatch} style={place === -1 ? undefined : { background: colourOf(place) }} />
+                  <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />
                   <span className={styles.outlierName} title={nameOf(item)}>
                     {nameOf(item)}
                   </span>

@@ -9,5 +9,7 @@ const linkTo = (route: Plain, query: Readonly<Record<string, string>>): string =
 
 export const productPath = (asin: string): string => linkTo('product-insights', { asin });
 export const termPath = (term: string): string => linkTo('search-trends', { term });
-export const portfolioPath = (brand: string): string => linkTo('portfolio-insights', { brand });
+export const portfolioPath = (brand: string, month?: string): string =>
+  linkTo('portfolio-insights', { brand, ...(month === undefined ? {} : { month }) });
+export const brandTermsPath = (brand: string): string => linkTo('search-trends', { brand });
 export const categoryPath = (node: number): string => linkTo('category-insights', { node: String(node) });

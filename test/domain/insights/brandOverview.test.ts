@@ -75,12 +75,12 @@ describe('Brand Overview', () => {
 
   it('has latest month, trailing 12 months and YoY, the price as a ratio of sums', () => {
     const rows = lastMonths(OCTOBER, 24).map((day, i) => month(day, i < 12 ? 10 : 15, i === 23 ? 1 : 2));
-    expect(fundamental('revenue', rows, OCTOBER)).toEqual({ latest: 15, trailing: 180, yoy: 0.5 });
+    expect(fundamental('revenue', rows, OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, yoy: 0.5 });
     expect(fundamental('asp', rows, OCTOBER)).toMatchObject({ latest: 15, trailing: 180 / 23 });
-    expect(fundamental('parentAsinCount', rows, OCTOBER)).toEqual({ latest: 4, trailing: 4, yoy: 0 });
-    expect(fundamental('revenue', rows.slice(1), OCTOBER)).toEqual({ latest: 15, trailing: 180, yoy: null });
-    expect(fundamental('brandedSearchVolume', rows, OCTOBER)).toEqual({ latest: null, trailing: null, yoy: null });
-    expect(fundamental('revenue', [], OCTOBER)).toEqual({ latest: null, trailing: null, yoy: null });
+    expect(fundamental('parentAsinCount', rows, OCTOBER)).toEqual({ latest: 4, latestYoy: 0, trailing: 4, yoy: 0 });
+    expect(fundamental('revenue', rows.slice(1), OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, yoy: null });
+    expect(fundamental('brandedSearchVolume', rows, OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, yoy: null });
+    expect(fundamental('revenue', [], OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, yoy: null });
   });
 
   it('counts the products that account for 80 % of revenue', () => {

@@ -88,6 +88,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'settings.avatarServiceTurned': NOTHING,
   'settings.columnsChosen': 'table: open, hidden[]: open',
   'settings.columnsPinned': 'table: open, pinned[]: open',
+  'settings.brandChosen': 'brand: prose',
   'setup.nameTyped': 'name: name',
   'setup.emailTyped': 'email: email',
   'setup.organizationTyped': 'organization: typed',

@@ -43,6 +43,8 @@ export const onSettings = of<AppEvent>(
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp'] },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
   { type: 'settings.columnsPinned', table: 'buyBox', pinned: ['asp', 'asp'] },
+  { type: 'settings.brandChosen', brand: ' Northfold ' },
+  { type: 'settings.brandChosen', brand: null },
 );
 
 /** A large table: what is typed into it may be anything, and a row that is opened asks for more. */

@@ -22,6 +22,7 @@ const EVENTS: readonly Input[] = [
   { type: 'settings.avatarServiceTurned', on: false },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp', 'asp', 'sales'] },
   { type: 'settings.columnsPinned', table: 'buyBox', pinned: [] },
+  { type: 'settings.brandChosen', brand: ' Northfold ' },
   { type: 'api.answered', requestId: 'colorScheme', call: 'deleteSetting', body: { inline: null } },
   { type: 'api.failed', requestId: 'colorScheme', call: 'saveSetting', failure: { kind: 'network' } },
   { type: 'api.failed', requestId: 'enableExperimentalColorSchemes', call: 'saveSetting', failure: { kind: 'status', status: 500 } },
@@ -29,8 +30,9 @@ const EVENTS: readonly Input[] = [
   { type: 'storage.failed', key: 'scheme', message: 'full' },
 ];
 
-/** Columns are like any other setting: from where they are chosen no further ways are walked, or there would be ten times as many. */
-const stopWhen = ({ before }: SettingsContext): boolean => Object.hasOwn(before, 'table.buyBox.hidden');
+/** Columns and the person's brand are like any other setting: from where they are chosen no further ways are walked, or there would be ten times as many. */
+const stopWhen = ({ before }: SettingsContext): boolean =>
+  ['table.buyBox.hidden', 'defaultBrand'].some((key) => Object.hasOwn(before, key));
 const ways = pathsThrough<SettingsContext>(settingsMachine, { input: { painted: null }, events: EVENTS, stopWhen });
 const steps = stepsOf(ways);
 
@@ -75,6 +77,10 @@ describe('every way through the settings', () => {
         ]);
       else if (event.type === 'settings.columnsPinned')
         expect(calls).toMatchObject([{ call: 'deleteSetting', input: { query: { key: 'table.buyBox.pinned' } } }]);
+      else if (event.type === 'settings.brandChosen')
+        expect(calls).toMatchObject([
+          { call: 'saveSetting', input: { query: { key: 'defaultBrand', value: 'Northfold', type: 'string' } } },
+        ]);
       else expect(calls).toEqual([]);
     }
   });
@@ -164,5 +170,20 @@ describe('the avatar service', () => {
     turned(made, true);
     made.fail('saveSetting', { kind: 'status', status: 500, message: 'down' });
     expect(context(made).settings).toEqual([]);
+  });
+});
+
+describe('the brand of a person', () => {
+  test('is written, and the user asked for again once the server has it, so that screens open with it', () => {
+    const made = signedIn();
+    made.loadAreas();
+    const users = () => made.commands('api.call').filter(({ call }) => call === 'currentUser').length;
+    const before = users();
+    made.send(SETTINGS, { type: 'settings.brandChosen', brand: 'Northfold' });
+    expect(users()).toBe(before);
+    made.answer('saveSetting', { setting: { key: 'defaultBrand', value: 'Northfold', type: 'string' } });
+    expect(users()).toBe(before + 1);
+    made.send(SETTINGS, { type: 'settings.brandChosen', brand: null });
+    expect(made.commands('api.call').at(-1)).toMatchObject({ call: 'deleteSetting', input: { query: { key: 'defaultBrand' } } });
   });
 });

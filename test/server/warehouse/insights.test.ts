@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insightsHandlers } from '../../../server/handlers/insights.ts';
+import { marketFacts } from '../../../server/handlers/marketFacts.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -74,9 +75,9 @@ describe('a brand', () => {
     expect(organic.length).toBeGreaterThan(0);
     for (const list of [organic, paid]) {
       expect(list.length).toBeLessThanOrEqual(10);
-      expect(list.map(({ estimatedVolume }) => estimatedVolume)).toEqual(
-        [...list.map(({ estimatedVolume }) => estimatedVolume)].sort((a, b) => (b ?? 0) - (a ?? 0)),
-      );
+      const volumes = list.map(({ estimatedVolume }) => estimatedVolume ?? -1);
+      for (const [i, volume] of volumes.entries()) expect(volume).toBeLessThanOrEqual(volumes[i - 1] ?? Number.POSITIVE_INFINITY);
+      expect(new Set(volumes).size).toBeGreaterThan(1);
     }
     const [first] = organic;
     const [rank, placements, all] = await numbersOf(
@@ -84,6 +85,57 @@ describe('a brand', () => {
     );
     expect(first?.minOrganicRank).toBe(rank);
     close(first?.organicSov, (placements ?? 0) / (all ?? 1));
+  });
+});
+
+describe('the products and terms of a brand', () => {
+  const facts = () => marketFacts(warehouse, answering(warehouse));
+  const products = (brands: string[], limit = 10, offset = 0) =>
+    facts().products(nobody, {
+      params: {},
+      query: { startDate: MONTH, endDate: END, parentMode: true, includeTimePeriodComp: true, limit, offset },
+      body: { filters: [{ type: 'brands' as const, values: brands }] },
+    });
+
+  test('C-370 C-729 its parents over a month are those of the monthly estimates, beside the month a year before', async () => {
+    const { productList, total } = await products([brand]);
+    const own = await factsOf(
+      `SELECT parent_asin, sum(sales_cents) FILTER (day = '${MONTH}')::DOUBLE / 100, sum(sales_cents) FILTER (day = '2025-10-01')::DOUBLE / 100 FROM market_product_monthly JOIN market_products USING (asin) WHERE brand = '${brand}' AND day IN ('${MONTH}', '2025-10-01') GROUP BY 1 HAVING count(*) FILTER (day = '${MONTH}') > 0 ORDER BY 2 DESC, 1`,
+    );
+    expect(total).toBe(own.length);
+    expect(productList.map(({ asin }) => asin)).toEqual(own.slice(0, 10).map(([asin]) => asin));
+    for (const [i, product] of productList.entries()) {
+      close(product.salesEstimate, Number(own[i]?.[1]));
+      const before = own[i]?.[2];
+      if (before !== null) close(product.salesEstimateYoyChange, Number(own[i]?.[1]) / Number(before) - 1);
+      else expect(product.salesEstimateYoyChange).toBeNull();
+    }
+    const names = await factsOf(
+      `SELECT p.title, c.path, c.node_id FROM market_products p JOIN categories c USING (node_id) WHERE p.asin = '${productList[0]?.asin}'`,
+    );
+    expect([productList[0]?.title, productList[0]?.path, productList[0]?.nodeId]).toEqual([
+      names[0]?.[0],
+      names[0]?.[1],
+      Number(names[0]?.[2]),
+    ]);
+    expect((await products([brand], 3, 2)).productList).toEqual(productList.slice(2, 5));
+    expect((await products(['No Such Brand'])).productList).toEqual([]);
+  });
+
+  test('C-050 its terms in a category are those of its products there alone', async () => {
+    const asked = (nodeId?: number) =>
+      handlers().brandSearchTerms(
+        nobody,
+        inQuery({ brand, month: MONTH, limit: 1_000, type: 'both' as const, ...(nodeId === undefined ? {} : { nodeId }) }),
+      );
+    const [all, within, nowhere] = [await asked(), await asked(node), await asked(987_654_321)];
+    expect(nowhere).toEqual({ organic: [], paid: [] });
+    const terms = await factsOf(
+      `SELECT DISTINCT t.search_term FROM search_term_product_monthly t JOIN market_products p USING (asin) JOIN categories c ON c.node_id = p.node_id JOIN categories top ON top.node_id = ${node} WHERE t.brand = '${brand}' AND t.day = '${MONTH}' AND t.organic_rank IS NOT NULL AND (c.node_id = ${node} OR starts_with(c.path, top.path || '/'))`,
+    );
+    expect(within.organic.length).toBeGreaterThan(0);
+    expect(within.organic.map(({ searchTerm }) => searchTerm).sort()).toEqual(terms.map(([term]) => String(term)).sort());
+    expect(within.organic.length).toBeLessThanOrEqual(all.organic.length);
   });
 });
 

@@ -41,7 +41,6 @@ describe('Brand Research', () => {
     const text = textOf(screen.markup());
     expect(text).toContain('Lamps');
     expect(text).toContain('Rugs');
-    screen.answerQuery('brands', []);
     const none = openDrawn('brand-research', 'insights/brand-research?revenueMin=1000000&revenueMax=5000000');
     none.answerQuery('brands', []);
     expect(textOf(none.markup())).toContain(

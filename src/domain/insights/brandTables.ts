@@ -1,0 +1,86 @@
+/** Top Products and Top Search Terms of a brand (C-070 to C-074, C-050): tables that Brand Overview and Brand Insights share. */
+import type { AnswerOf } from '../api/contract.ts';
+import type { FoundProduct } from '../api/customMarkets.contract.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { OverviewSearchTerm } from './brandOverview.entities.ts';
+import { noSearchTerms } from './brandOverview.ts';
+
+/** C-070, C-073. */
+export const TOP_PRODUCTS = 10;
+export const TOP_TERMS = 10;
+
+export const NO_PRODUCTS = 'No products could be found for this brand';
+
+/** Most estimated sales first; a press on a head orders by it (C-071). */
+export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
+  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180 },
+  { key: 'salesEstimate', title: 'Estimated Revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', leads: true, width: 160 },
+  { key: 'salesEstimateYoyChange', title: 'YoY', kind: 'numeric', format: 'pct', show: 'change' },
+  { key: 'weightedAvgPrice', title: 'Price', kind: 'numeric', format: 'usd' },
+  { key: 'avgRating', title: 'Rating', kind: 'numeric', format: 'float1' },
+  { key: 'reviews', title: 'Reviews', kind: 'numeric', format: 'count' },
+  { key: 'bsrRank', title: 'BSR', kind: 'numeric', format: 'count', positive: false },
+];
+
+export const topProductRows = (products: readonly FoundProduct[]): readonly GridRow[] =>
+  products.slice(0, TOP_PRODUCTS).map((product) => ({
+    id: product.asin,
+    cells: {
+      asin: product.asin,
+      title: product.title ?? product.asin,
+      path: product.path ?? null,
+      salesEstimate: product.salesEstimate,
+      salesEstimateYoyChange: product.salesEstimateYoyChange ?? null,
+      weightedAvgPrice: product.weightedAvgPrice,
+      avgRating: product.avgRating,
+      reviews: product.reviews,
+      bsrRank: product.bsrRank ?? null,
+    },
+  }));
+
+export type TermSide = 'Organic' | 'Paid';
+
+/** Ranks and shares of one side of the result pages; a rank that fell by two is two better. */
+const TERM_COLUMNS: readonly GridColumn[] = [
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200 },
+  { key: 'estimatedVolume', title: 'Search Volume', kind: 'numeric', format: 'count', leads: true },
+  { key: 'rank', title: 'Best Rank', kind: 'numeric', format: 'count', positive: false },
+  { key: 'rankChange', title: 'Rank MoM', kind: 'numeric', format: 'count', show: 'signed', positive: false },
+  { key: 'sov', title: 'SOV', kind: 'numeric', format: 'share' },
+  { key: 'sovChange', title: 'SOV MoM', kind: 'numeric', format: 'share', show: 'points' },
+];
+
+const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonly GridRow[] =>
+  terms.slice(0, TOP_TERMS).map((term) => ({
+    id: term.searchTerm,
+    cells: {
+      searchTerm: term.searchTerm,
+      estimatedVolume: term.estimatedVolume,
+      rank: side === 'Organic' ? term.minOrganicRank : term.minPaidRank,
+      rankChange: side === 'Organic' ? term.organicRankChange : term.paidRankChange,
+      sov: side === 'Organic' ? term.organicSov : term.paidSov,
+      sovChange: side === 'Organic' ? term.organicSovChange : term.paidSovChange,
+    },
+  }));
+
+const TERMS_INFO: Readonly<Record<TermSide, string>> = {
+  Organic:
+    'The most searched terms on whose result pages the brand stands without paying, its best rank there and its share of those places.',
+  Paid: 'The most searched terms on whose result pages the brand stands in ads, its best rank there and its share of those places.',
+};
+
+/** A side of the search terms as a table of the query `terms`, of the month in those words. */
+export const brandTermsTable = <I>(side: TermSide, period: (inputs: I) => string) =>
+  ({
+    title: `Top Search Terms, ${side}`,
+    caption: `${side} search terms`,
+    info: TERMS_INFO[side],
+    query: 'terms',
+    period,
+    columns: () => TERM_COLUMNS,
+    rows: (answer: AnswerOf<'brandSearchTerms'>) => termRows(side, side === 'Organic' ? answer.organic : answer.paid),
+    empty: () => noSearchTerms(side),
+    csv: { permission: 'table-csv', report: `${side.toLowerCase()}-search-terms` },
+    paged: false,
+  }) as const;
