@@ -199,7 +199,17 @@ export const SCREENS: readonly Screen[] = [
   screen('document-new', 'internal', 'files/document/new?brandGroup=bg-northfold-home', {
     states: [state('nothing is filled out', press('Add document'))],
   }),
+  screen('brand-overview', 'prime', 'insights/brand-overview', {
+    more: [
+      state('without a brand', (page) => page.getByRole('button', { name: 'Clear Find Brand' }).click()),
+      state('other colors', (page) => page.goto('/velocity/insights/brand-overview?colors=orange-blue').then(() => titleDrawn(page))),
+    ],
+  }),
   screen('product-insights', 'prime', 'insights/product-insights'),
+  screen('brand-research', 'prime', 'insights/brand-research'),
+  screen('category-insights', 'prime', 'insights/category-insights'),
+  screen('custom-markets', 'prime', 'custom-market-intelligence'),
+  screen('custom-market-new', 'prime', 'custom-market-intelligence/custom-markets/new'),
   screen('brand-insights', 'prime', 'insights/brand-insights'),
   screen('portfolio-insights', 'prime', 'insights/portfolio-insights?brand=Oakhurst', {
     states: [layer('filters', 'Filters', 'dialog')],

@@ -238,11 +238,11 @@ export const brandOverview = defineScreen({
       query: 'categories',
       period: (inputs) => monthWords(overviewMonth(inputs)),
       columns: () => [
-        { key: 'category_name', title: 'Category', kind: 'text', isFixed: true, width: 220 },
+        { key: 'category_name', title: 'Category', kind: 'text', isFixed: true, width: 190 },
         { key: 'brand_revenue', title: 'Brand Revenue', kind: 'numeric', format: 'usdWhole', leads: true },
-        { key: 'category_revenue', title: 'Category Revenue', kind: 'numeric', format: 'usdWhole' },
         { key: 'market_share', title: 'Market Share', kind: 'numeric', format: 'share' },
         { key: 'share_yoy', title: 'Share YoY', kind: 'numeric', format: 'share', show: 'points' },
+        { key: 'category_revenue', title: 'Category Revenue', kind: 'numeric', format: 'usdWhole' },
       ],
       rows: (answer, inputs) => categoryRows(categoryMonths(answer), overviewMonth(inputs)),
       empty: () => NO_CATEGORIES,

@@ -11,7 +11,7 @@ export const TOP_TERMS = 10;
 
 export const NO_PRODUCTS = 'No products could be found for this brand';
 
-/** Most estimated sales first; a press on a head orders by it (C-071). */
+/** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
 export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
   { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
   { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180 },
@@ -24,20 +24,23 @@ export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
 ];
 
 export const topProductRows = (products: readonly FoundProduct[]): readonly GridRow[] =>
-  products.slice(0, TOP_PRODUCTS).map((product) => ({
-    id: product.asin,
-    cells: {
-      asin: product.asin,
-      title: product.title ?? product.asin,
-      path: product.path ?? null,
-      salesEstimate: product.salesEstimate,
-      salesEstimateYoyChange: product.salesEstimateYoyChange ?? null,
-      weightedAvgPrice: product.weightedAvgPrice,
-      avgRating: product.avgRating,
-      reviews: product.reviews,
-      bsrRank: product.bsrRank ?? null,
-    },
-  }));
+  products
+    .filter(({ salesEstimate }) => salesEstimate !== null)
+    .slice(0, TOP_PRODUCTS)
+    .map((product) => ({
+      id: product.asin,
+      cells: {
+        asin: product.asin,
+        title: product.title ?? product.asin,
+        path: product.path ?? null,
+        salesEstimate: product.salesEstimate,
+        salesEstimateYoyChange: product.salesEstimateYoyChange ?? null,
+        weightedAvgPrice: product.weightedAvgPrice,
+        avgRating: product.avgRating,
+        reviews: product.reviews,
+        bsrRank: product.bsrRank ?? null,
+      },
+    }));
 
 export type TermSide = 'Organic' | 'Paid';
 

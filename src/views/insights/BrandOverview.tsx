@@ -40,7 +40,7 @@ import { AppLink } from '../app/Link.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Button } from '../controls/Button.tsx';
-import { Section } from '../controls/Card.tsx';
+import { Card, Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { BrandMark } from '../controls/ProductMark.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -93,31 +93,36 @@ const Controls = () => {
   const brand = useBrand();
   const months = [...searchMonths(latestMonth(scope.today))].reverse();
   return (
-    <div className={styles.controls}>
-      <div className={styles.find}>
-        <Typeahead
-          of={SCREEN}
-          field="brand"
-          label="Find Brand"
-          placeholder="Search for a brand"
-          isClearable
-          value={brand === null ? null : { key: brand, label: brand }}
-          onChange={(option) => set({ brand: option?.key ?? NO_BRAND, categories: null })}
+    <Card>
+      <div className={styles.controls}>
+        <div className={styles.find}>
+          <Typeahead
+            of={SCREEN}
+            field="brand"
+            label="Find Brand"
+            placeholder="Search for a brand"
+            isClearable
+            value={brand === null ? null : { key: brand, label: brand }}
+            onChange={(option) => set({ brand: option?.key ?? NO_BRAND, categories: null })}
+          />
+        </div>
+        <Select
+          label="Month"
+          groups={oneGroup(months.map((month) => ({ key: month, label: monthWords(month) })))}
+          value={overviewMonth({ scope, params })}
+          onChange={(month) => set({ month: month === latestMonth(scope.today) ? '' : month })}
         />
+        <Select
+          label="Change colors"
+          groups={oneGroup(COLOUR_SCALES.map((key) => ({ key, label: SCALES[key] })))}
+          value={params.colors}
+          onChange={(key) => isScale(key) && set({ colors: key })}
+        />
+        <p className={styles.contact}>
+          Don't see your brand? <a href={CONTACT}>Contact us</a>
+        </p>
       </div>
-      <Select
-        label="Month"
-        groups={oneGroup(months.map((month) => ({ key: month, label: monthWords(month) })))}
-        value={overviewMonth({ scope, params })}
-        onChange={(month) => set({ month: month === latestMonth(scope.today) ? '' : month })}
-      />
-      <Select
-        label="Change colors"
-        groups={oneGroup(COLOUR_SCALES.map((key) => ({ key, label: SCALES[key] })))}
-        value={params.colors}
-        onChange={(key) => isScale(key) && set({ colors: key })}
-      />
-    </div>
+    </Card>
   );
 };
 
@@ -334,7 +339,7 @@ const Brand = ({ brand }: { readonly brand: string }) => {
       <p className={styles.more}>
         <AppLink to={portfolioPath(brand, overviewMonth(inputs))}>See More Products</AppLink>
       </p>
-      <div className={styles.shares}>
+      <div className={styles.terms}>
         <TablePanel of={SCREEN} table="organic" draw={DRAW_TERMS} />
         <TablePanel of={SCREEN} table="paid" draw={DRAW_TERMS} />
       </div>
@@ -365,11 +370,9 @@ const WithoutBrand = () => {
 export const BrandOverview = () => {
   const brand = useBrand();
   return (
-    <ScreenPage of={SCREEN} {...(brand === null ? {} : { sections: SECTIONS })} controls={<Controls />}>
+    <ScreenPage of={SCREEN} {...(brand === null ? {} : { sections: SECTIONS })}>
+      <Controls />
       {brand === null ? <WithoutBrand /> : <Brand brand={brand} />}
-      <p className={styles.contact}>
-        Don't see your brand? <a href={CONTACT}>Contact us</a>
-      </p>
     </ScreenPage>
   );
 };

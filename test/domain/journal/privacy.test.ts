@@ -584,7 +584,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   createMarket: market(''),
   updateMarket: market(''),
   deleteMarket: NOTHING,
-  filterProducts: 'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open',
+  filterProducts:
+    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open',
   exploreMarket: EXPLORED,
   buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',

@@ -99,4 +99,31 @@ describe('Brand Insights', () => {
     expect(made.asks('topProducts')).toMatchObject({ query: { brand: 'Harbor Light', nodeId: 12, month: '2026-10-01', limit: 10 } });
     expect(textOf(regionOf(made.markup(), 'Top Products'))).toContain('No products could be found for this brand');
   });
+
+  test('C-050 below stand Top Products and Top Search Terms of the brand in the category, each with a link to more', () => {
+    const made = openDrawn('brand-insights', 'insights/brand-insights?brandName=Lume&nodeId=12');
+    expect(made.asks('terms')).toEqual({ query: { brand: 'Lume', month: '2026-10-01', limit: 10, type: 'both', nodeId: 12 } });
+    made.answerQuery('terms', {
+      organic: [
+        {
+          searchTerm: 'floor lamp',
+          estimatedVolume: 4_321,
+          minOrganicRank: 5,
+          minPaidRank: null,
+          organicRankChange: -2,
+          paidRankChange: null,
+          organicSov: 0.12,
+          paidSov: null,
+          organicSovChange: 0.01,
+          paidSovChange: null,
+        },
+      ],
+      paid: [],
+    });
+    const markup = made.markup();
+    expect(textOf(regionOf(markup, 'Top Search Terms, Organic'))).toMatch(/floor lamp +4,321 +5 .*2 .*12(\.0)?%/);
+    expect(textOf(regionOf(markup, 'Top Search Terms, Paid'))).toContain('No Paid search terms found');
+    expect(markup).toMatch(/amazon-search-trends\?brand=Lume[^"]*"[^>]*>Explore More Search Terms</);
+    expect(regionOf(markup, 'Top Products')).toContain('See More Products');
+  });
 });
