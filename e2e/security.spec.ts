@@ -37,8 +37,8 @@ test('nothing that the screens do is refused by the content security policy, whi
   for (const preset of ['Ad Trends', 'Traffic Trends']) await page.getByRole('radio', { name: preset }).click();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await downloadedLog(page);
-  await page.goto('/velocity/custom-reporting/dashboards');
-  await expect(page.getByText('is not built yet')).toBeVisible();
+  await page.goto('/velocity/insights/brand-overview');
+  await expect(page.getByRole('heading', { name: 'Brand Fundamentals' })).toBeVisible();
   expect(refused).toEqual([]);
   await page.evaluate(() => {
     const script = document.createElement('script');

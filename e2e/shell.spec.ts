@@ -147,9 +147,8 @@ test('A-077 A-082 A-084 old paths lead to the new screens', async ({ page }) => 
 });
 
 test('a screen that is not built yet says so by its name', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/velocity/custom-reporting/dashboards');
-  await expect(page.getByText('Dashboards is not built yet')).toBeVisible();
+  await signIn(page, PEOPLE.internal, '/velocity/custom-reporting/explore');
+  await expect(page.getByText('Data Explorer is not built yet')).toBeVisible();
 });
 
 test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and marks tags', async ({ page }) => {
