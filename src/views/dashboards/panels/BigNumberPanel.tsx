@@ -10,13 +10,14 @@ import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
 import styles from './Panels.module.css';
 
-export const BigNumberPanel = ({ shown, drawn }: DrawnPanel): ReactElement => {
+export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElement => {
   const { spec } = shown;
   const number = bigNumberOf(shown.result.sections[0], spec.periodOverPeriod !== null);
   const [entry] = spec.measures;
   const measure = entry === undefined ? '' : measureName(entry);
   const { type, positive } = drawn.fields(measure);
   const format = formatOfType(type);
+  const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;
   if (number.placeholder !== null) {
     return (
@@ -31,7 +32,7 @@ export const BigNumberPanel = ({ shown, drawn }: DrawnPanel): ReactElement => {
   const moves = change?.direction === 'up' || change?.direction === 'down';
   return (
     <div className={styles.number}>
-      <p className={styles.label}>{measureTitle(drawn, measure)}</p>
+      {label !== panel.title.trim() && <p className={styles.label}>{label}</p>}
       <p className={styles.value} title={formatMetric(current, format)}>
         {current === null ? null : formatMetricCompact(current, format)}
       </p>
