@@ -22,6 +22,8 @@ const RUN = {
   queries: [{ rowCount: 3 }],
   reportSpec: { a: 1 },
   normalizedReportSpec: null,
+  finishedAt: '2026-11-20T17:00:00.000Z',
+  businessDay: '2026-11-20',
 };
 const run = (over: Readonly<Record<string, unknown>> = {}): ReportRun => {
   const read = decode(ReportRun, { ...RUN, ...over });
