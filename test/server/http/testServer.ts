@@ -1,5 +1,5 @@
 /** A whole server over a fresh app store with the demo tenants, asked by `inject()`; and a browser that keeps cookies. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -15,6 +15,7 @@ import { buildServer, type HttpSettings } from '../../../server/http/buildServer
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
 import type { ReportJobs } from '../../../server/reportRuns/reportJobs.ts';
+import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
@@ -23,7 +24,7 @@ import { CUSTOM_MARKET_BINDING } from '../../../server/warehouse/catalogue/marke
 import type { QueryKnownData } from '../../../server/warehouse/knownData.ts';
 import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { openTestStore } from '../store/testStore.ts';
+import { isOnPostgres, openTestStore } from '../store/testStore.ts';
 
 export const TODAY = isoDay('2026-11-20');
 
@@ -194,12 +195,39 @@ export interface TestServer {
 
 export const SECRET = 'a secret for tests, long enough to be one';
 
+const seed = (store: Store, { now }: TestClock): Promise<unknown> =>
+  seedDemoTenants(store, demoHash, { today: TODAY, scale: 1, now: now() });
+
+/** The file of a store that knows the demo tenants: writing them takes longer than most tests do. */
+const seededFile = async (): Promise<Buffer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'velocity-seeded-'));
+  const clock = testClock();
+  const store = await openTestStore(directory, clock.now);
+  await seed(store, clock);
+  await store.close();
+  const bytes = readFileSync(appStorePath(directory));
+  rmSync(directory, { recursive: true, force: true });
+  return bytes;
+};
+
+let sharedFile: Promise<Buffer> | undefined;
+
+/** The app store of one test, with the demo tenants unless it is to be empty. */
+const openStoreOf = async (directory: string, clock: TestClock, { database, empty = false }: TestServerOptions): Promise<Store> => {
+  if (database === undefined && !empty && !isOnPostgres) {
+    sharedFile ??= seededFile();
+    writeFileSync(appStorePath(directory), await sharedFile);
+    return openTestStore(directory, clock.now);
+  }
+  const store = database === undefined ? await openTestStore(directory, clock.now) : await openPostgresStore(database, clock.now);
+  if (!empty) await seed(store, clock);
+  return store;
+};
+
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'velocity-server-'));
   const clock = testClock();
-  const store =
-    options.database === undefined ? await openTestStore(directory, clock.now) : await openPostgresStore(options.database, clock.now);
-  if (options.empty !== true) await seedDemoTenants(store, demoHash, { today: TODAY, scale: 1, now: clock.now() });
+  const store = await openStoreOf(directory, clock, options);
   const server = await buildServer({
     settings: { ...TEST_SETTINGS, ...options.settings },
     store,

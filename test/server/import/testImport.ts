@@ -1,6 +1,7 @@
 /** Data directories to import into, files to import, and the import as the process that a person starts. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -20,6 +21,7 @@ import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Header } from '../../../src/domain/imports/header.ts';
+import { SHARED_FOLDER } from '../../sharedFolder.ts';
 import { rowsOf, temporaryFolder, withCurrent } from '../warehouse/testWarehouse.ts';
 
 /** The business day of the tests. */
@@ -29,13 +31,21 @@ export const YESTERDAY = isoDay('2026-11-19');
 export const GROUP = 'bg-northfold-home';
 export const OTHER_GROUP = 'bg-trailpine';
 
-/** A data directory whose app store knows the demo tenants, and whose warehouse is empty. */
-export const dataDirectory = async (name = 'data'): Promise<string> => {
-  const directory = join(await temporaryFolder(), name);
-  await mkdir(directory);
+const prepare = async (): Promise<string> => {
+  const directory = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'store-'));
   const store = openSqliteStore(appStorePath(directory), () => 0);
   await seedDemoTenants(store, async () => 'no password', { today: TODAY, scale: 1, now: 0 });
   await store.close();
+  return directory;
+};
+
+let prepared: Promise<string> | null = null;
+
+/** A data directory whose app store knows the demo tenants, and whose warehouse is empty: a copy of one that is made once. */
+export const dataDirectory = async (name = 'data'): Promise<string> => {
+  const directory = join(await temporaryFolder(), name);
+  prepared ??= prepare();
+  await copyDirectory(await prepared, directory);
   return directory;
 };
 
