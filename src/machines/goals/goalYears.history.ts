@@ -1,50 +1,32 @@
 /** Changes and steps of the year grid over a reload: put away after each gesture, taken back when the same person is there again. */
-import { type Json, nullable, t } from '../../domain/codec/codec.ts';
-import { type GoalCells, goalAt, goalCellsWords, withGoals, YearDraft } from '../../domain/goals/yearGrid.ts';
+import { goalAt, goalCellsWords, withGoals } from '../../domain/goals/yearGrid.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { ownedBy, readUndoHistory, stackOf, type UndoHistory } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
+import { nextStep } from '../undo/keptHistory.ts';
 import { turn } from '../undo/undoable.ts';
-import { documentOf, draftOf, type GoalYearsContext, keepYears, showCell, withReturned } from './goalYears.logic.ts';
+import { documentOf, draftOf, type GoalYearsContext, KEPT, keepYears, showCell, withReturned } from './goalYears.logic.ts';
 
 type Of = GoalYearsContext;
 
-const Cells = t.record(t.string, nullable(t.number));
-const readCells = (document: unknown): GoalCells | undefined => (Cells.is(document) ? document : undefined);
-
-const Drafts = t.record(t.string, YearDraft);
-
-const draftsIn = (kept: Json): Readonly<Record<string, YearDraft>> => {
-  const drafts: unknown = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : null;
-  return Drafts.is(drafts) ? drafts : {};
-};
-
 /** What an earlier page load put away: its steps stand before those of now, its changes where there are none yet. */
 export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): TransitionResult<Of> => {
-  const read: UndoHistory<GoalCells> = readUndoHistory(kept, readCells);
-  if (context.userId === null || read.userId !== context.userId) return result(context);
-  const own = ownedBy(context.history, context.userId);
-  const history = { ...own, byDocument: { ...read.byDocument, ...own.byDocument } };
-  const drafts = Object.entries(draftsIn(kept));
-  const next = drafts.reduce<Of>((all, [document, draft]) => withReturned(all, document, draft), { ...context, history });
-  return result(next);
+  const back = KEPT.returned(context, kept);
+  if (back === null) return result(context);
+  const withHistory: Of = { ...context, history: back.history };
+  return result(Object.entries(back.drafts).reduce<Of>((all, [document, draft]) => withReturned(all, document, draft), withHistory));
 };
 
-export const canTurn = (context: Of, direction: UndoDirection): boolean => {
-  const stack = stackOf(context.history, documentOf(context));
-  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
-};
+export const canTurn = (context: Of, direction: UndoDirection): boolean =>
+  nextStep(context.history, documentOf(context), direction) !== null;
 
 /** "the change of Mar 2026"; null where there is nothing to turn. */
 export const turnWords = (context: Pick<Of, 'history' | 'brandGroupId' | 'grid'>, direction: UndoDirection): string | null => {
-  const stack = stackOf(context.history, documentOf(context));
-  const step = direction === 'undo' ? nextUndo(stack) : nextRedo(stack);
+  const step = nextStep(context.history, documentOf(context), direction);
   return step === null ? null : `the change of ${goalCellsWords(Object.keys(step.after))}`;
 };
 

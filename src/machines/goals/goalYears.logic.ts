@@ -1,6 +1,7 @@
 /** What the year grid makes of what happens: pure steps over its context. See `createGoalYears.ts`. */
 import type { CellEdit, CellRules } from '../../domain/cells/cellEdits.ts';
 import { type CellAt, cellKey, selected } from '../../domain/cells/cellGrid.ts';
+import { nullable, t } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatUsd } from '../../domain/format/number.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
@@ -24,7 +25,7 @@ import {
   withGoals,
   withoutSame,
   YEAR_CELLS,
-  type YearDraft,
+  YearDraft,
   type YearShown,
   yearShown,
 } from '../../domain/goals/yearGrid.ts';
@@ -32,7 +33,6 @@ import { MAX_YEAR_DRAFTS } from '../../domain/goals/yearGridEvents.ts';
 import { gridScopeOf, YEAR_GRID_PARAMS } from '../../domain/goals/yearGridRequests.ts';
 import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
-import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { paramValues } from '../../domain/screens/params.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
@@ -42,10 +42,11 @@ import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { type CellEditor, type CellGesture, editorWithin, NEW_EDITOR } from '../cells/cellEditor.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { command, type Effect, send } from '../core/perform.ts';
+import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
+import { keptHistory } from '../undo/keptHistory.ts';
 import { afterGesture } from '../undo/undoable.ts';
 
 /** The query whose answer is the list of goals, on whichever screen the grid stands. */
@@ -90,8 +91,8 @@ type Of = GoalYearsContext;
 export const NO_CHANGES: YearDraft = {};
 
 /** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const keepYears = ({ userId, history, drafts }: Pick<Of, 'userId' | 'history' | 'drafts'>): Effect =>
-  command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }) });
+export const KEPT = keptHistory<GoalCells, YearDraft>({ step: t.record(t.string, nullable(t.number)), draft: YearDraft });
+export const keepYears = (context: Pick<Of, 'userId' | 'history' | 'drafts'>): Effect => KEPT.keep(context);
 
 /** The name of the scope's document: its changes and its steps are kept under it. */
 export const documentOf = ({ brandGroupId, grid }: Pick<Of, 'brandGroupId' | 'grid'>): string =>

@@ -3,20 +3,20 @@
 import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract.ts';
 import type { ArrangePlace } from '../../domain/arrange/arrangement.ts';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
+import { t } from '../../domain/codec/codec.ts';
 import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
-import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { sectionTitleFault } from '../../domain/reporting/executiveSummary.ts';
 import { changedSections, SECTION_GROUPING, type SectionChange } from '../../domain/reporting/executiveSummaryEdit.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
-import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import { brandsParam, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf, type SavedConfigs, savedConfigs } from '../../domain/summary/summaryConfig.ts';
-import { MAX_SUMMARY_DRAFTS, type SummaryDraft } from '../../domain/summary/summaryEvents.ts';
+import { MAX_SUMMARY_DRAFTS, SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { MODE_COOKIE, modeIn, type SummaryMode } from '../../domain/summary/summaryModes.ts';
 import { NO_HISTORY, ownedBy, type UndoHistory } from '../../domain/undo/undoHistory.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
@@ -27,6 +27,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
+import { keptHistory } from '../undo/keptHistory.ts';
 import { afterGesture } from '../undo/undoable.ts';
 
 /** Sections by brand group: what a step changed. */
@@ -123,8 +124,8 @@ export const sectionsOf = ({ drafts, saved }: Pick<Of, 'drafts' | 'saved'>, bran
 export const isChanged = ({ drafts }: Pick<Of, 'drafts'>): boolean => Object.keys(drafts).length > 0;
 
 /** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const keep = ({ userId, history, drafts }: Of): Effect =>
-  command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }) });
+export const KEPT = keptHistory<SectionsByBrand, SummaryDraft>({ step: t.record(t.string, KeptSections), draft: SummaryDraft });
+export const keep = (context: Of): Effect => KEPT.keep(context);
 
 /** The drafts with other sections of some brand groups; those that are as they were stored are none. */
 export const withSections = ({ drafts, saved }: Pick<Of, 'drafts' | 'saved'>, next: SectionsByBrand): SummaryDrafts => {

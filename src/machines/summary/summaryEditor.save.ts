@@ -5,26 +5,24 @@ import { decode, type Json, nullable, record, t } from '../../domain/codec/codec
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { normaliseSections, sectionIssues } from '../../domain/reporting/executiveSummary.ts';
-import { BrandGroupConfig, type BrandGroupConfigEdit, KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import { BrandGroupConfig, type BrandGroupConfigEdit } from '../../domain/reporting/summaryConfigRecord.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { savedConfigs } from '../../domain/summary/summaryConfig.ts';
-import { SummaryDraft } from '../../domain/summary/summaryEvents.ts';
+import type { SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { ownedBy, readUndoHistory, stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
+import { nextStep } from '../undo/keptHistory.ts';
 import { turn } from '../undo/undoable.ts';
 import {
   DOCUMENT,
   ended,
   isChanged,
+  KEPT,
   keep,
-  type SectionsByBrand,
-  type SummaryDrafts,
   type SummaryEditorContext,
   withReturned,
   withSections,
@@ -100,29 +98,15 @@ export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDeci
   return save({ ...next, drafts: { ...others, [brandGroupId]: rebased } });
 };
 
-const readSections = (document: unknown): SectionsByBrand | undefined => (ByBrand.is(document) ? document : undefined);
-const ByBrand = t.record(t.string, KeptSections);
-const Drafts = t.record(t.string, SummaryDraft);
-
-const draftsIn = (kept: Json): SummaryDrafts => {
-  const drafts: unknown = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : null;
-  return Drafts.is(drafts) ? drafts : {};
-};
-
-/** What an earlier page load put away. */
+/** What an earlier page load put away; steps without a change are none that could be turned here. */
 export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): TransitionResult<Of> => {
-  const read = readUndoHistory<SectionsByBrand>(kept, readSections);
-  if (context.userId === null || read.userId !== context.userId) return result(context);
-  const own = ownedBy(context.history, context.userId);
-  const drafts = draftsIn(kept);
-  if (Object.keys(drafts).length === 0) return result(context);
-  return result(withReturned({ ...context, history: { ...own, byDocument: { ...read.byDocument, ...own.byDocument } } }, drafts));
+  const back = KEPT.returned(context, kept);
+  if (back === null || Object.keys(back.drafts).length === 0) return result(context);
+  return result(withReturned({ ...context, history: back.history }, back.drafts));
 };
 
-export const canTurn = ({ history }: Pick<Of, 'history'>, direction: UndoDirection): boolean => {
-  const stack = stackOf(history, DOCUMENT);
-  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
-};
+export const canTurn = ({ history }: Pick<Of, 'history'>, direction: UndoDirection): boolean =>
+  nextStep(history, DOCUMENT, direction) !== null;
 
 /** Asks for the sections that the step leads to: they come back as an event of their own. */
 export const askTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
