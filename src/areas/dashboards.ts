@@ -4,20 +4,26 @@ import { dashboardsContract } from '../domain/api/dashboards.contract.ts';
 import { filesContract } from '../domain/api/files.contract.ts';
 import { reportingContract } from '../domain/api/reporting.contract.ts';
 import { reportsContract } from '../domain/api/reports.contract.ts';
+import { ARRANGE_EVENTS } from '../domain/arrange/arrangeEvents.ts';
+import { DASHBOARD_EDIT_EVENTS } from '../domain/dashboards/dashboardEditEvents.ts';
+import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { DASHBOARD_EVENTS } from '../domain/reporting/dashboardEvents.ts';
-import { dashboardScreen, dashboardsScreen } from '../domain/reporting/dashboards.screen.ts';
+import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../domain/reporting/dashboards.screen.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
+import { createDashboardEditMachine } from '../machines/dashboards/dashboardEdit.machine.ts';
 import { createDashboardBoardMachine } from '../machines/reporting/dashboardBoard.machine.ts';
 import { createDashboardListMachine } from '../machines/reporting/dashboardList.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';
 import { DashboardIndex } from '../views/dashboards/DashboardIndex.tsx';
 import { DashboardView } from '../views/dashboards/DashboardView.tsx';
+import { DashboardNew } from '../views/dashboards/edit/DashboardNew.tsx';
 import { joined } from './joined.ts';
 
 export const area = joined({
   screens: [
     [dashboardsScreen, DashboardIndex],
     [dashboardScreen, DashboardView],
+    [dashboardNewScreen, DashboardNew],
   ],
   calls: {
     ...dashboardsContract,
@@ -25,11 +31,14 @@ export const area = joined({
     ...reportsContract,
     fileDocument: filesContract.fileDocument,
     ...amcContract,
+    files: filesContract.files,
+    documents: filesContract.documents,
   },
-  events: { ...DASHBOARD_EVENTS, ...REPORT_EVENTS },
+  events: { ...DASHBOARD_EVENTS, ...REPORT_EVENTS, ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...DASHBOARD_EDIT_EVENTS },
   machines: {
     reportRun: createReportRunMachine,
     dashboardList: createDashboardListMachine,
     dashboardBoard: createDashboardBoardMachine,
+    dashboardEdit: createDashboardEditMachine,
   },
 });

@@ -15,6 +15,7 @@ import type { createCategoriesMachine } from './categories/categories.machine.ts
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
 import type { ActorSnapshot } from './core/segment.ts';
+import type { createDashboardEditMachine } from './dashboards/dashboardEdit.machine.ts';
 import type { createDatesMachine } from './dates/dates.machine.ts';
 import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import type { createDocumentFormMachine } from './files/documentForm.machine.ts';
@@ -110,6 +111,7 @@ export interface MachineTypes {
   readonly dashboardBoard: typeof createDashboardBoardMachine;
   readonly dashboardList: typeof createDashboardListMachine;
   readonly reportList: typeof createReportListMachine;
+  readonly dashboardEdit: typeof createDashboardEditMachine;
   readonly reportRun: typeof createReportRunMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
   readonly trendSearch: typeof trendSearchMachine;

@@ -15,11 +15,14 @@ const PORTFOLIO = 'executive-summary';
 const opened = (name: string, query: string) =>
   openDrawn(name, `${ROUTES.find((route) => route.name === name)?.pattern.replace(/^\//, '') ?? ''}?${query}`, WHO);
 
-/** The bodies of all calls of a screen that is opened with this address. */
+/** Which fields a report can name, and which of them are dates: no data, and the same for every brand group. */
+const FIELD_CALLS: readonly string[] = ['driverMetadata', 'reportConfiguration'];
+
+/** The bodies of all calls for data of a screen that is opened with this address. */
 const asks = (name: string, query: string): readonly string[] =>
   opened(name, query)
     .asked.filter(({ owner }) => owner.startsWith(`screen/${name}`))
-    .flatMap(({ command }) => (command.type === 'api.call' ? [JSON.stringify(command.input)] : []));
+    .flatMap(({ command }) => (command.type === 'api.call' && !FIELD_CALLS.includes(command.call) ? [JSON.stringify(command.input)] : []));
 
 const withData = EVERY.screens
   .map(({ name }) => name)

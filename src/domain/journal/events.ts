@@ -8,6 +8,7 @@ import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import { ARRANGE_EVENTS } from '../arrange/arrangeEvents.ts';
 import { CELL_EVENTS } from '../cells/cellEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
+import { DASHBOARD_EDIT_EVENTS } from '../dashboards/dashboardEditEvents.ts';
 import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
 import { FILES_EVENTS } from '../files/filesEvents.ts';
 import { GOAL_EVENTS } from '../goals/goalEvents.ts';
@@ -50,6 +51,7 @@ export const EVENTS = {
   ...INVENTORY_EVENTS,
   ...ARRANGE_EVENTS,
   ...CELL_EVENTS,
+  ...DASHBOARD_EDIT_EVENTS,
   ...REPORT_EVENTS,
   ...DASHBOARD_EVENTS,
   ...YEAR_GRID_EVENTS,

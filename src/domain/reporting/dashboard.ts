@@ -44,6 +44,19 @@ export const newDashboard = (): Dashboard => ({
   panels: [],
 });
 
+/** A new dashboard as a record, for what draws records: nothing of it is stored yet. */
+export const unsavedRecord = (brandGroupId: string): SavedDashboard => ({
+  ...newDashboard(),
+  id: 'new',
+  brandGroupId,
+  createdBy: null,
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
+  version: 1,
+  isUserFavorite: false,
+});
+
 /** What is drawn of a stored dashboard. */
 export const contentOf = ({ title, date, periodOverPeriod, panels }: Dashboard): Dashboard => ({ title, date, periodOverPeriod, panels });
 

@@ -1,9 +1,11 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
+import { editQueries, pictureParam } from '../dashboards/editQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, text } from '../screens/params.ts';
 import type { ScreenAnswers } from '../screens/screen.ts';
+import { hasRole } from '../session/user.ts';
 import { type BoardChoice, boardOf, datesParam, entryIn, popParam } from './board.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { ltvQueries } from './ltvPanel.ts';
@@ -71,9 +73,18 @@ const saveNumber: Param<number> = { fallback: 0, read: (digits) => (/^[1-9]\d{0,
 
 const one = defineScreen({
   route: 'dashboard',
-  params: { id: text(64), dates: datesParam, pop: popParam, edit: flag, full: flag, history: flag, version: saveNumber },
+  params: {
+    id: text(64),
+    dates: datesParam,
+    pop: popParam,
+    edit: flag,
+    full: flag,
+    history: flag,
+    version: saveNumber,
+    picture: pictureParam,
+  },
   chosenBy: [DASHBOARD],
-  queries: ({ scope: { brandGroup, today }, params: { id, history, version, dates, pop } }, answers) => ({
+  queries: ({ scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture } }, answers) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
     ...catalogueQueries(brandGroup.id),
     versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
@@ -83,9 +94,28 @@ const one = defineScreen({
         : null,
     ...documentQueries(brandGroup.id, answers),
     ...cohortQueries(brandGroup.id, answers, today, { dates, pop }),
+    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? editQueries(brandGroup.id, picture) : {}),
   }),
 }).drawing({});
 
-export const dashboardScreen = { ...one, definition: { ...one.definition, children: { [BOARD]: BOARD } } };
+/** By this key a screen names the machine that edits the dashboard on it. */
+export const EDITOR = 'dashboardEdit';
+
+export const dashboardScreen = { ...one, definition: { ...one.definition, children: { [BOARD]: BOARD, [EDITOR]: EDITOR } } };
+
+export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
+
+const fresh = defineScreen({
+  route: 'dashboard-new',
+  params: { picture: pictureParam },
+  queries: ({ scope: { brandGroup }, params: { picture } }) => ({
+    ...catalogueQueries(brandGroup.id),
+    ...editQueries(brandGroup.id, picture),
+  }),
+}).drawing({});
+
+export const dashboardNewScreen = { ...fresh, definition: { ...fresh.definition, children: { [EDITOR]: EDITOR } } };
+
+export const DASHBOARD_NEW_EDITOR = childAddress(dashboardNewScreen.at, EDITOR);
 
 export const DASHBOARD_BOARD = childAddress(dashboardScreen.at, BOARD);

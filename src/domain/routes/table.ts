@@ -174,7 +174,6 @@ export const ROUTES = [
       'New Dashboard',
       'reporting-privileged',
       'What shall a new dashboard show?',
-      'planned',
     ],
     ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?'],
   ]),

@@ -50,6 +50,10 @@ const marketFields = (at: string): string =>
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
+const rangeFields = (at: string): string =>
+  ['start: open', 'start.unit: closed', 'end: open', 'end.unit: closed', 'type: closed'].map((field) => `${at}.${field}`).join(', ');
+const popFields = (at: string): string => `${at}.type: closed, ${at}.type: closed, ${rangeFields(`${at}.priorDateRange`)}`;
+
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open',
   'clock.ticked': NOTHING,
@@ -302,6 +306,39 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'arrange.givenUp': NOTHING,
   'arrange.dropped': 'surface: open',
   'arrange.sent': 'surface: open, step: closed',
+  'dashboardEdit.editClicked': NOTHING,
+  'dashboardEdit.cancelClicked': NOTHING,
+  'dashboardEdit.titleOpened': NOTHING,
+  'dashboardEdit.titleTyped': 'title: typed',
+  'dashboardEdit.titleKept': NOTHING,
+  'dashboardEdit.titleCancelled': NOTHING,
+  'dashboardEdit.titleCancelConfirmed': NOTHING,
+  'dashboardEdit.titleCancelDeclined': NOTHING,
+  'dashboardEdit.dateSet': rangeFields('date'),
+  'dashboardEdit.popSet': popFields('pop'),
+  'dashboardEdit.pickerOpened': 'place.panel: open, place.side: closed',
+  'dashboardEdit.panelAdded': 'panelType: closed',
+  'dashboardEdit.panelDuplicated': 'id: open',
+  'dashboardEdit.panelResized': 'id: open',
+  'dashboardEdit.deleteClicked': 'id: open',
+  'dashboardEdit.deleteConfirmed': NOTHING,
+  'dashboardEdit.panelOpened': 'id: open',
+  'dashboardEdit.panelDrafted': 'panel: prose',
+  'dashboardEdit.jsonOpened': NOTHING,
+  'dashboardEdit.jsonTyped': 'text: typed',
+  'dashboardEdit.jsonApplied': NOTHING,
+  'dashboardEdit.panelSaved': NOTHING,
+  'dashboardEdit.copyOpened': NOTHING,
+  'dashboardEdit.copyTyped': 'title: typed',
+  'dashboardEdit.copyConfirmed': NOTHING,
+  'dashboardEdit.closeAsked': NOTHING,
+  'dashboardEdit.discardConfirmed': NOTHING,
+  'dashboardEdit.discardDeclined': NOTHING,
+  'dashboardEdit.conflictChosen': 'key: open, keep: closed',
+  'dashboardEdit.conflictSettled': NOTHING,
+  'dashboardEdit.conflictClosed': NOTHING,
+  'dashboardEdit.turned': `direction: closed, part.title: prose, ${rangeFields('part.date')}, ${popFields('part.periodOverPeriod')}, part.panels{}: prose, part.order[]: open`,
+  'dashboardEdit.draftReturned': 'drafts[].document: open, drafts[].draft.start: prose, drafts[].draft.current: prose',
   'reports.runCancelled': NOTHING,
   'reports.csvClicked': 'name: open, fields{}.label: open, fields{}.type: closed',
   'reports.pngClicked': 'chartId: open, name: open, title: open, period: open',

@@ -9,6 +9,7 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
 import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
 import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
+import { DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
@@ -559,6 +560,9 @@ export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories'
 /** The list of saved reports. */
 export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'reports');
 
+/** A new dashboard: panels added, edited, carried about, undone and saved. */
+export const onDashboardNew: fc.Arbitrary<Step> = everyAt(DASHBOARD_NEW_EDITOR, 'dashboardEdit', 'dashboardEdit', 'arrange', 'record');
+
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
   app: 'root',
@@ -593,6 +597,7 @@ const WHERE: Readonly<Record<string, string>> = {
   trends: childAddress(TRENDS, 'trendSearch', 'search'),
   categories: CATEGORIES,
   reports: REPORT_LIST,
+  dashboardEdit: DASHBOARD_NEW_EDITOR,
 };
 
 /** One of every kind of event that there is. */

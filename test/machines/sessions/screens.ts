@@ -7,6 +7,7 @@ import { productInsights } from '../../../src/domain/insights/productInsights.sc
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
 import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
+import { dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
@@ -52,4 +53,5 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   productInsights.definition,
   searchTrends.definition,
   reportsScreen.definition,
+  dashboardNewScreen.definition,
 ];

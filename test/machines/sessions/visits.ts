@@ -26,6 +26,7 @@ import {
   onAccount,
   onAdmin,
   onCategories,
+  onDashboardNew,
   onDates,
   onDocumentForm,
   onDocumentView,
@@ -125,6 +126,7 @@ const MARKET: readonly Place[] = [
   { to: '/velocity/apps/amazon-search-trends', happens: onTrends },
   { to: '/velocity/advertising/health', happens: onCategories },
   { to: '/velocity/custom-reporting/reports', happens: onReports },
+  { to: '/velocity/custom-reporting/dashboards/new', happens: onDashboardNew },
 ];
 
 const LISTS: readonly Place[] = [

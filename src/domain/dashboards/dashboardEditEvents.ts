@@ -1,0 +1,69 @@
+/** The events of editing a dashboard, beside those of arranging and of every record editor. */
+import { boundedArray, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { DateSpec } from '../dates/dateSpec.ts';
+import { PopConfig } from '../dates/reportPop.ts';
+import { Version } from '../goals/goal.ts';
+import { text, typed, undoDirection } from '../journal/eventParts.ts';
+import { masked } from '../journal/mask.ts';
+import { Dashboard } from '../reporting/dashboard.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES, Panel, type PanelType } from '../reporting/panel.ts';
+import { DashboardPart } from './dashboardPart.ts';
+
+/** A dashboard as it is edited: from which version, what was there, what it is to be. */
+export const KeptDashboardDraft = record(
+  { version: nullable(Version), start: masked(Dashboard, 'prose'), current: masked(Dashboard, 'prose') },
+  'KeptDashboardDraft',
+);
+export type KeptDashboardDraft = t.TypeOf<typeof KeptDashboardDraft>;
+
+/** So many dashboards may be changed at once. */
+export const MAX_DASHBOARD_DRAFTS = 10;
+
+const AnyPanelType = oneOf<PanelType>([...PANEL_TYPES, ...LAYOUT_ELEMENTS], 'PanelType');
+/** Where a panel comes to stand; null is the end. */
+const Place = nullable(record({ panel: text, side: oneOf(['before', 'after'], 'PanelSide') }, 'PanelPlace'));
+export type PanelPlace = t.TypeOf<typeof Place>;
+
+export const DASHBOARD_EDIT_EVENTS = {
+  'dashboardEdit.editClicked': record({}),
+  'dashboardEdit.cancelClicked': record({}),
+  'dashboardEdit.titleOpened': record({}),
+  'dashboardEdit.titleTyped': record({ title: typed }),
+  'dashboardEdit.titleKept': record({}),
+  'dashboardEdit.titleCancelled': record({}),
+  'dashboardEdit.titleCancelConfirmed': record({}),
+  'dashboardEdit.titleCancelDeclined': record({}),
+  'dashboardEdit.dateSet': record({ date: DateSpec }),
+  'dashboardEdit.popSet': record({ pop: nullable(PopConfig) }),
+  'dashboardEdit.pickerOpened': record({ place: Place }),
+  'dashboardEdit.panelAdded': record({ panelType: AnyPanelType }),
+  'dashboardEdit.panelDuplicated': record({ id: text }),
+  'dashboardEdit.panelResized': record({ id: text, rows: Natural, columns: Natural, gridColumns: Natural, goesOn: t.boolean }),
+  'dashboardEdit.deleteClicked': record({ id: text }),
+  'dashboardEdit.deleteConfirmed': record({}),
+  'dashboardEdit.panelOpened': record({ id: text }),
+  /** The panel in its editor, whole, as the fields make it. */
+  'dashboardEdit.panelDrafted': record({ panel: masked(Panel, 'prose') }),
+  /** The panel's own editor, or that of the whole dashboard, as text. */
+  'dashboardEdit.jsonOpened': record({}),
+  'dashboardEdit.jsonTyped': record({ text: typed }),
+  'dashboardEdit.jsonApplied': record({}),
+  'dashboardEdit.panelSaved': record({}),
+  'dashboardEdit.copyOpened': record({}),
+  'dashboardEdit.copyTyped': record({ title: typed }),
+  'dashboardEdit.copyConfirmed': record({}),
+  /** The layer that is open shall close; one with changes asks first. */
+  'dashboardEdit.closeAsked': record({}),
+  'dashboardEdit.discardConfirmed': record({}),
+  'dashboardEdit.discardDeclined': record({}),
+  /** Two have changed the same: whose is kept, of one thing. */
+  'dashboardEdit.conflictChosen': record({ key: text, keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
+  'dashboardEdit.conflictSettled': record({}),
+  'dashboardEdit.conflictClosed': record({}),
+  /** What the dashboard says from now on in these parts, by an undo or a redo. */
+  'dashboardEdit.turned': record({ direction: undoDirection, part: DashboardPart }),
+  /** What was changed when the session ended. */
+  'dashboardEdit.draftReturned': record({
+    drafts: boundedArray(record({ document: text, draft: KeptDashboardDraft }, 'ReturnedDashboardDraft'), MAX_DASHBOARD_DRAFTS),
+  }),
+};

@@ -1,0 +1,211 @@
+/** What opens above a dashboard while it is edited, and what is done with its panels: pure steps over the context of `dashboardEdit.logic.ts`. */
+import { type ArrangePlace, placeWords } from '../../domain/arrange/arrangement.ts';
+import type { PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
+import { panelName } from '../../domain/dashboards/dashboardPart.ts';
+import { behind, PANELS, panelStep, positionOf, spanWords } from '../../domain/dashboards/editGrid.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { checkPanel } from '../../domain/reporting/checkPanel.ts';
+import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';
+import type { Issue } from '../../domain/reporting/issue.ts';
+import { editorText, readDashboardText, readPanelText } from '../../domain/reporting/jsonEditor.ts';
+import { newPanel } from '../../domain/reporting/newPanel.ts';
+import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/reporting/panel.ts';
+import { offersPanel } from '../../domain/reporting/permissions.ts';
+import { sameDocument } from '../../domain/reporting/sameDocument.ts';
+import type { ArrangeOwner } from '../arrange/arranging.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import {
+  change,
+  checkContextOf,
+  type DashboardEditContext,
+  freshId,
+  type Layer,
+  panelIn,
+  saying,
+  shownDashboard,
+} from './dashboardEdit.logic.ts';
+
+type Of = DashboardEditContext;
+type Result = TransitionResult<Of>;
+
+export const openPicker = (context: Of, place: PanelPlace): Result => result({ ...context, layer: { kind: 'picker', place } });
+
+/** Whether the person can add a panel of the type. */
+export const isOffered = ({ user, hasAmc }: Pick<Of, 'user' | 'hasAmc'>, type: PanelType): boolean =>
+  user !== null && !isComingSoon(type) && offersPanel(type, user, hasAmc);
+
+const brandDriver = (brandGroupId: string): string => {
+  const driver = driverOf({ kind: 'brand', brandGroupId });
+  return driver._tag === 'Right' ? driver.right : ALL_DATA_DRIVER;
+};
+
+const editorOf = (panel: Panel, isNew: boolean): Layer => ({
+  kind: 'panel',
+  id: panel.id,
+  isNew,
+  start: panel,
+  panel,
+  text: null,
+  fault: null,
+  issues: [],
+  showsFaults: false,
+  isAsking: false,
+});
+
+/** The panel stands there at once; its editor opens unless there is nothing to fill in (C-527). */
+export const addPanel = (context: Of, type: PanelType): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'picker' || !isOffered(context, type)) return result(context);
+  const panel = newPanel(type, freshId(context), brandDriver(context.brandGroupId));
+  const added = change({ ...context, layer: null }, { kind: 'panelAdded', panel, at: positionOf(layer.place) }, `panel/${panel.id}`);
+  if (isFormless(type)) return result(saying(added.context, `${type} added.`), added.effects);
+  return result({ ...added.context, layer: editorOf(panel, true) }, added.effects);
+};
+
+export const openPanel = (context: Of, id: string): Result => {
+  const panel = panelIn(context, id);
+  return panel === null || isFormless(panel.type) ? result(context) : result({ ...context, layer: editorOf(panel, false) });
+};
+
+export const duplicate = (context: Of, id: string): Result => {
+  const done = change(context, { kind: 'panelDuplicated', id, newId: freshId(context) });
+  return done.context === context ? done : result(saying(done.context, 'Duplicated.'), done.effects);
+};
+
+export const resize = (context: Of, { id, rows, columns, gridColumns, goesOn }: EventOf<'dashboardEdit.panelResized'>): Result => {
+  const gesture = `resize/${id}`;
+  const from = goesOn ? context : { ...context, gesture: null };
+  const done = change(from, { kind: 'panelResized', id, rows, columns, gridColumns }, gesture);
+  const panel = panelIn(done.context, id);
+  return panel === null ? done : result(saying(done.context, `${panelName(panel)}: ${spanWords(panel)}.`), done.effects);
+};
+
+export const askDelete = (context: Of, id: string): Result =>
+  panelIn(context, id) === null ? result(context) : result({ ...context, layer: { kind: 'deleting', id } });
+
+export const remove = (context: Of): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'deleting') return result(context);
+  const done = change({ ...context, layer: null }, { kind: 'panelRemoved', id: layer.id });
+  return result(saying(done.context, 'Deleted. It can be undone.'), done.effects);
+};
+
+/** How the kit arranges panels here. */
+export const ARRANGED: ArrangeOwner<Of> = {
+  arrangingOf: ({ arranging }) => arranging,
+  withArranging: (context, arranging) => ({ ...context, arranging }),
+  stepFrom: (context, surface, at, step) => (surface === PANELS ? panelStep(shownDashboard(context)?.panels ?? [], at, step) : null),
+  place: (context, surface, { from, to, goesOn }) => {
+    const panels = shownDashboard(context)?.panels ?? [];
+    const id = from.item === null ? undefined : panels[from.item]?.id;
+    if (surface !== PANELS || id === undefined || to.item === null) return result(context);
+    const before = panels.filter((panel) => panel.id !== id)[to.item - 1];
+    const gesture = `move/${id}`;
+    return change(
+      goesOn ? context : { ...context, gesture: null },
+      { kind: 'panelMoved', id, to: before === undefined ? 'front' : behind(before.id) },
+      gesture,
+    );
+  },
+  words: (context, _, { item }: ArrangePlace) => {
+    const panels = shownDashboard(context)?.panels ?? [];
+    const panel = item === null ? undefined : panels[item];
+    return panel === undefined || item === null ? '' : placeWords(panelName(panel), item, panels.length, null);
+  },
+};
+
+/** What is wrong with the panel in its editor; nothing can be said of a report until the fields are known. */
+export const panelIssues = (answers: AnswerStore, context: Of, panel: Panel): readonly Issue[] => {
+  const shown = shownDashboard(context);
+  const check = checkContextOf(answers, context);
+  return shown === null || check === null ? [] : checkPanel(panel, shown, check);
+};
+
+export const draftPanel = (context: Of, panel: Panel): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'panel' || panel.id !== layer.id || panel.type !== layer.panel.type) return result(context);
+  return result({ ...context, layer: { ...layer, panel, fault: null } });
+};
+
+/** The raw editor of what is open: the panel's, or that of the whole dashboard. A second press goes back to the fields. */
+export const openJson = (context: Of): Result => {
+  const { layer } = context;
+  const shown = shownDashboard(context);
+  if (layer?.kind === 'panel') {
+    return result({ ...context, layer: { ...layer, text: layer.text === null ? editorText(layer.panel) : null, fault: null, issues: [] } });
+  }
+  if (layer !== null || shown === null) return result(context);
+  const text = editorText(shown);
+  return result({ ...context, layer: { kind: 'json', start: text, text, fault: null, issues: [], isAsking: false } });
+};
+
+export const typeJson = (context: Of, text: string): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'json' && !(layer?.kind === 'panel' && layer.text !== null)) return result(context);
+  return result({ ...context, layer: { ...layer, text, fault: null, issues: [] } });
+};
+
+const OTHER_PANEL = 'The id and the type of a panel stay as they are.';
+
+const panelText = (context: Of, layer: Extract<Layer, { kind: 'panel' }>): Result => {
+  const read = readPanelText(layer.text ?? '');
+  if (read._tag === 'Left') return result({ ...context, layer: { ...layer, fault: read.left.message, issues: read.left.issues } });
+  const panel = read.right;
+  if (panel.id !== layer.id || panel.type !== layer.panel.type) return result({ ...context, layer: { ...layer, fault: OTHER_PANEL } });
+  return result({ ...context, layer: { ...layer, panel, text: null, fault: null, issues: [] } });
+};
+
+/** What was written holds where it reads: of a panel in its editor, of the dashboard as a step. */
+export const applyJson = (context: Of): Result => {
+  const { layer } = context;
+  if (layer?.kind === 'panel' && layer.text !== null) return panelText(context, layer);
+  if (layer?.kind !== 'json') return result(context);
+  const read = readDashboardText(layer.text);
+  if (read._tag === 'Left') return result({ ...context, layer: { ...layer, fault: read.left.message, issues: read.left.issues } });
+  return change({ ...context, layer: null }, { kind: 'edited', dashboard: read.right });
+};
+
+/** The panel holds where nothing is wrong with it; else what is wrong shows. A new one and its adding are one step. */
+export const savePanel = (answers: AnswerStore, context: Of): Result => {
+  const read = context.layer?.kind === 'panel' && context.layer.text !== null ? applyJson(context).context : context;
+  const { layer } = read;
+  if (layer?.kind !== 'panel' || layer.text !== null) return result(read);
+  if (panelIssues(answers, read, layer.panel).length > 0) return result({ ...read, layer: { ...layer, showsFaults: true } });
+  const done = change(
+    { ...read, layer: null, gesture: layer.isNew ? `panel/${layer.id}` : null },
+    { kind: 'panelUpdated', panel: layer.panel },
+    `panel/${layer.id}`,
+  );
+  return result({ ...saying(done.context, `${panelName(layer.panel)} kept.`), layer: null, gesture: null }, done.effects);
+};
+
+const isLayerChanged = (layer: Layer): boolean => {
+  if (layer.kind === 'json') return layer.text !== layer.start;
+  if (layer.kind !== 'panel') return false;
+  return !sameDocument(layer.start, layer.panel) || (layer.text !== null && layer.text !== editorText(layer.panel));
+};
+
+/** One that was never complete goes with its editor (C-550), and leaves no step behind. */
+const closed = (context: Of): Result => {
+  const { layer } = context;
+  const bare = { ...context, layer: null };
+  if (layer?.kind !== 'panel' || !layer.isNew) return result(bare);
+  const done = change({ ...bare, gesture: `panel/${layer.id}` }, { kind: 'panelRemoved', id: layer.id }, `panel/${layer.id}`);
+  return result({ ...done.context, gesture: null }, done.effects);
+};
+
+export const closeLayer = (context: Of): Result => {
+  const { layer } = context;
+  if (layer === null) return result(context);
+  if ((layer.kind === 'panel' || layer.kind === 'json') && isLayerChanged(layer))
+    return result({ ...context, layer: { ...layer, isAsking: true } });
+  return closed(context);
+};
+
+export const discardLayer = (context: Of): Result => closed(context);
+
+export const keepLayer = (context: Of): Result => {
+  const { layer } = context;
+  return layer?.kind === 'panel' || layer?.kind === 'json' ? result({ ...context, layer: { ...layer, isAsking: false } }) : result(context);
+};

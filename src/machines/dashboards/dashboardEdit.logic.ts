@@ -1,0 +1,368 @@
+import { KeptDashboardDraft, MAX_DASHBOARD_DRAFTS, type PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
+import { DashboardPart, partOf, withPart } from '../../domain/dashboards/dashboardPart.ts';
+import type { MergeChoices } from '../../domain/dashboards/mergeDashboards.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { limitsOn } from '../../domain/dates/limits.ts';
+import { type EditInPlace, type EditInPlaceEvent, editAfter, SHOWN } from '../../domain/forms/editInPlace.ts';
+import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
+import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
+import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
+import { contentOf, type Dashboard, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import { changedDraft, type DraftChange, newDraft } from '../../domain/reporting/dashboardDraft.ts';
+import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
+import type { Issue } from '../../domain/reporting/issue.ts';
+import { PANEL_ID_LENGTH, type Panel } from '../../domain/reporting/panel.ts';
+import { opensEditing } from '../../domain/reporting/permissions.ts';
+import { sameDocument } from '../../domain/reporting/sameDocument.ts';
+import type { ScreenParams } from '../../domain/screens/screen.ts';
+import type { User } from '../../domain/session/user.ts';
+import { hasRole } from '../../domain/session/user.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { NO_HISTORY, ownedBy, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
+import { EMPTY_UNDO, stepBetween } from '../../domain/undo/undoStack.ts';
+import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
+import { type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { Leaving } from '../records/leaveGuard.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+import { keptHistory } from '../undo/keptHistory.ts';
+import { afterGesture } from '../undo/undoable.ts';
+
+/** The parameter that opens a dashboard in edit mode. */
+export const EDIT_PARAM = 'edit';
+
+/** As it is stored. */
+export interface StoredContent {
+  readonly content: Dashboard;
+  readonly version: number;
+}
+
+/** What lies above the dashboard while it is edited; one at a time. */
+export type Layer =
+  /** Which panel shall be added. */
+  | { readonly kind: 'picker'; readonly place: PanelPlace }
+  /** A panel in its editor. `text` is its raw editor, null while the fields show. */
+  | {
+      readonly kind: 'panel';
+      readonly id: string;
+      readonly isNew: boolean;
+      readonly start: Panel;
+      readonly panel: Panel;
+      readonly text: string | null;
+      readonly fault: string | null;
+      readonly issues: readonly Issue[];
+      readonly showsFaults: boolean;
+      readonly isAsking: boolean;
+    }
+  | { readonly kind: 'deleting'; readonly id: string }
+  | {
+      readonly kind: 'json';
+      readonly start: string;
+      readonly text: string;
+      readonly fault: string | null;
+      readonly issues: readonly Issue[];
+      readonly isAsking: boolean;
+    }
+  /** Save As: the title of the copy. */
+  | { readonly kind: 'copy'; readonly title: string; readonly fault: string | null };
+
+export interface DashboardConflict {
+  readonly theirs: StoredContent;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly choices: MergeChoices;
+}
+
+export interface DashboardEditContext {
+  readonly at: Address;
+  readonly screen: Address;
+  readonly user: User | null;
+  readonly userId: string | null;
+  readonly brandGroupId: string;
+  readonly hasAmc: boolean;
+  readonly today: IsoDay;
+  /** Null on the screen of a new one. */
+  readonly dashboardId: string | null;
+  readonly stored: StoredContent | null;
+  readonly isEditing: boolean;
+  /** What the address said last: it opens edit mode when it begins to say so. */
+  readonly isFlagged: boolean;
+  readonly drafts: Readonly<Record<string, KeptDashboardDraft>>;
+  readonly history: UndoHistory<DashboardPart>;
+  /** The gesture that was made last, which the next of its kind goes on. */
+  readonly gesture: string | null;
+  readonly arranging: Arranging;
+  readonly title: EditInPlace;
+  readonly layer: Layer | null;
+  readonly sent: Sent | null;
+  readonly refusal: { readonly message: string; readonly issues: readonly Issue[] } | null;
+  readonly conflict: DashboardConflict | null;
+  readonly leaving: { readonly to: Leaving | null } | null;
+  readonly isGuarded: boolean;
+  /** The answers of which the fields of reports are known, by the query's key. */
+  readonly fields: Readonly<Record<string, AnswerBody>>;
+}
+
+/** What is on its way to the server. */
+export type Sent =
+  | { readonly kind: 'create'; readonly body: Dashboard; readonly isCopy: boolean }
+  | { readonly kind: 'update'; readonly id: string; readonly body: Dashboard };
+
+type Of = DashboardEditContext;
+type Result = TransitionResult<Of>;
+
+export const KEPT = keptHistory<DashboardPart, KeptDashboardDraft>({ step: DashboardPart, draft: KeptDashboardDraft });
+export const keep = (context: Of): Effect => KEPT.keep(context);
+
+export const mayEdit = ({ user }: Pick<Of, 'user'>): boolean => user !== null && hasRole(user.roles, 'Internal');
+
+const placeOf = (scope: Scope, params: ScreenParams) => ({
+  user: scope.user,
+  userId: scope.user?.id ?? null,
+  brandGroupId: scope.brandGroup?.id ?? '',
+  hasAmc: scope.brandGroup?.hasAmc ?? false,
+  today: scope.today,
+  dashboardId: params.id ?? null,
+});
+
+const NOTHING_OPEN = {
+  gesture: null,
+  arranging: NEW_ARRANGING,
+  title: SHOWN,
+  layer: null,
+  sent: null,
+  refusal: null,
+  conflict: null,
+  leaving: null,
+} as const;
+
+const beginsEditing = ({ dashboardId, user }: Pick<Of, 'dashboardId' | 'user'>, params: ScreenParams): boolean =>
+  user !== null && (dashboardId === null ? hasRole(user.roles, 'Internal') : opensEditing(user, params[EDIT_PARAM] === '1'));
+
+export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => {
+  const place = placeOf(scope, params);
+  return {
+    at: childAddress(screen, 'dashboardEdit', key),
+    screen,
+    ...place,
+    stored: null,
+    isEditing: beginsEditing(place, params),
+    isFlagged: params[EDIT_PARAM] === '1',
+    drafts: {},
+    history: NO_HISTORY,
+    isGuarded: false,
+    fields: {},
+    ...NOTHING_OPEN,
+  };
+};
+
+/** The dashboard's name among drafts and steps. */
+export const documentOf = ({ brandGroupId, dashboardId }: Pick<Of, 'brandGroupId' | 'dashboardId'>): string =>
+  `${brandGroupId}/${dashboardId ?? 'new'}`;
+
+/** Another dashboard or another person: what was open belongs to the one before. */
+export const follow = (context: Of, scope: Scope, params: ScreenParams): Result => {
+  const place = placeOf(scope, params);
+  const history = place.userId === null ? context.history : ownedBy(context.history, place.userId);
+  const isFlagged = params[EDIT_PARAM] === '1';
+  const next = { ...context, ...place, history, isFlagged };
+  if (documentOf(next) === documentOf(context)) {
+    return result(isFlagged && !context.isFlagged && beginsEditing(place, params) ? { ...next, isEditing: true } : next);
+  }
+  return result({ ...next, ...NOTHING_OPEN, stored: null, isEditing: beginsEditing(place, params) || hasDraft(next) });
+};
+
+const hasDraft = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean =>
+  Object.hasOwn(context.drafts, documentOf(context));
+
+export const draftIn = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): KeptDashboardDraft | null =>
+  hasDraft(context) ? (context.drafts[documentOf(context)] ?? null) : null;
+
+/** What a draft starts from: what is stored, or of a new one what it begins with; null until that is known. */
+const startOf = ({ stored, dashboardId }: Pick<Of, 'stored' | 'dashboardId'>): Pick<KeptDashboardDraft, 'version' | 'start'> | null => {
+  if (stored !== null) return { version: stored.version, start: stored.content };
+  return dashboardId === null ? { version: null, start: NEW } : null;
+};
+const NEW = newDashboard();
+
+/** The dashboard as it is edited, else as it is stored; null until it is known. */
+export const shownDashboard = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts' | 'stored'>): Dashboard | null =>
+  draftIn(context)?.current ?? startOf(context)?.start ?? null;
+
+export const isChanged = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean => hasDraft(context);
+
+const isField = (key: string): boolean => key === BRAND_FIELDS || key === MARKET_FIELDS || key === REPORT_DATES;
+
+/** The dashboard out of a stored one, where it reads. */
+export const storedOf = (answer: unknown): { readonly record: SavedDashboard; readonly kept: StoredContent } | null => {
+  const dashboard: unknown = typeof answer === 'object' && answer !== null && 'dashboard' in answer ? answer.dashboard : answer;
+  const read = readSavedDashboard(dashboard);
+  return read.kind === 'valid' ? { record: read.record, kept: { content: contentOf(read.record), version: read.record.version } } : null;
+};
+
+/** A draft stays on what it started from, so that a save over somebody else's is noticed. */
+export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value: AnswerBody): Result => {
+  if (isField(key)) return result({ ...context, fields: { ...context.fields, [key]: value } });
+  if (key !== DASHBOARD) return result(context);
+  const found = storedOf(resolveAnswer(answers, value));
+  if (found === null || found.record.id !== context.dashboardId) return result(context);
+  return result({ ...context, stored: found.kept });
+};
+
+const answerIn = <A>(answers: AnswerStore, body: AnswerBody | undefined, is: (u: unknown) => u is A): A | null => {
+  const known = body === undefined ? undefined : resolveAnswer(answers, body);
+  return is(known) ? known : null;
+};
+
+/** What a check leans on; null until the fields are known. */
+export const checkContextOf = (answers: AnswerStore, { fields, today }: Pick<Of, 'fields' | 'today'>): CheckContext | null => {
+  const brand = answerIn(answers, fields[BRAND_FIELDS], DriverMetadata.is);
+  const market = answerIn(answers, fields[MARKET_FIELDS], DriverMetadata.is);
+  const dates = answerIn(answers, fields[REPORT_DATES], GlobalConfiguration.is);
+  if (brand === null || market === null || dates === null) return null;
+  return { catalogues: cataloguesFrom({ brand, market, dates }), limits: limitsOn(today) };
+};
+
+const withoutDraft = ({ drafts }: Pick<Of, 'drafts'>, document: string): Of['drafts'] =>
+  Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== document));
+
+/** The context with another draft of the dashboard; one that is as it started is none. */
+export const withDraft = (context: Of, draft: KeptDashboardDraft): Of => {
+  const document = documentOf(context);
+  const others = withoutDraft(context, document);
+  const isNone = sameDocument(draft.start, draft.current);
+  const entries = isNone ? Object.entries(others) : [...Object.entries(others), [document, draft] as const];
+  return { ...context, drafts: Object.fromEntries(entries.slice(-MAX_DASHBOARD_DRAFTS)) };
+};
+
+/** The context as the dashboard says something else from now on. */
+export const withDashboard = (context: Of, next: Dashboard): Of => {
+  const start = startOf(context);
+  const draft = draftIn(context) ?? (start === null ? null : { ...start, current: start.start });
+  return draft === null ? context : withDraft(context, { ...draft, current: next });
+};
+
+/** Makes a dashboard hold and remembers the step; the same context where it holds already. A gesture of the same name goes on. */
+export const become = (context: Of, next: Dashboard, gesture: string | null = null): Result => {
+  const shown = shownDashboard(context);
+  if (shown === null || sameDocument(shown, next)) return result(context);
+  const goesOn = gesture !== null && gesture === context.gesture;
+  const step = stepBetween(partOf(next, shown), partOf(shown, next));
+  const history = goesOn ? joinedStep(context, shown, next) : afterGesture(context.history, documentOf(context), step);
+  const changed = { ...withDashboard(context, next), history, gesture, refusal: null };
+  return result(changed, [send(SHELL, { type: 'message.undoClaimed', at: context.at }), keep(changed)]);
+};
+
+/** The step before and the one that goes on, as one: from what was before both. */
+const joinedStep = (context: Of, shown: Dashboard, next: Dashboard): Of['history'] => {
+  const document = documentOf(context);
+  const stack = context.history.byDocument[document] ?? EMPTY_UNDO;
+  const last = stack.done.at(-1);
+  if (last === undefined) return afterGesture(context.history, document, stepBetween(partOf(next, shown), partOf(shown, next)));
+  const before = withPart(shown, last.before);
+  const done = stack.done.slice(0, -1);
+  const step = stepBetween(partOf(next, before), partOf(before, next));
+  return withStack(context.history, document, { done: sameDocument(before, next) ? done : [...done, step], undone: [] });
+};
+
+export const change = (context: Of, how: DraftChange, gesture: string | null = null): Result => {
+  const shown = shownDashboard(context);
+  return shown === null ? result(context) : become(context, changedDraft(newDraft(shown), how).current, gesture);
+};
+
+export const saying = (context: Of, said: string): Of => ({ ...context, arranging: { ...context.arranging, held: null, said } });
+
+export const panelIn = (context: Of, id: string): Panel | null => shownDashboard(context)?.panels.find((one) => one.id === id) ?? null;
+
+/** An id that no panel has, the same in a replay; two people do not get the same, for their own ids are in it. */
+export const freshId = (context: Of): string => {
+  const shown = shownDashboard(context);
+  const taken = new Set(shown?.panels.map(({ id }) => id));
+  for (let salt = 0; ; salt += 1) {
+    const id = digestOf([context.userId, documentOf(context), shown as never, salt]).slice(0, PANEL_ID_LENGTH);
+    if (!taken.has(id)) return id;
+  }
+};
+
+/** The title in its place: kept where it is one, else refused there. */
+export const editTitle = (context: Of, event: EditInPlaceEvent): Result => {
+  const current = shownDashboard(context)?.title ?? '';
+  const { state, save } = editAfter(context.title, event, current);
+  if (save === null) return result({ ...context, title: state });
+  const done = editAfter(state, { type: 'saved' }, save);
+  return change({ ...context, title: done.state }, { kind: 'titleSet', title: save });
+};
+
+const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
+
+/** While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. */
+export const keepGuard = (context: Of): Result => {
+  const isWanted = isChanged(context) && context.leaving === null;
+  return isWanted === context.isGuarded
+    ? result(context)
+    : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);
+};
+
+const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>
+  context.dashboardId === null
+    ? []
+    : [send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: isOn ? '1' : null, replace: true })];
+
+export const startEditing = (context: Of): Result => result({ ...context, isEditing: true }, editFlag(context, true));
+
+/** Editing is over. Of a new dashboard that nobody saved there is nothing to view, so that one goes back to the index. */
+export const ended = (context: Of): Of => ({ ...context, ...NOTHING_OPEN, isEditing: context.dashboardId === null });
+
+/** What was changed goes, with its steps. */
+const discarded = (context: Of): Of => {
+  const document = documentOf(context);
+  return ended({
+    ...context,
+    drafts: withoutDraft(context, document),
+    history: withStack(context.history, document, EMPTY_UNDO),
+  });
+};
+
+const goTo = (to: Leaving): readonly Effect[] => [guard(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
+
+/** Cancel asks first where something is changed (C-516). */
+export const cancel = (context: Of, index: string): Result => {
+  if (isChanged(context)) return result({ ...context, leaving: { to: null } });
+  return result(ended(context), context.dashboardId === null ? goTo({ to: index, replace: false }) : editFlag(context, false));
+};
+
+export const askToLeave = (context: Of, to: Leaving): Result => result({ ...context, leaving: { to }, isGuarded: false });
+
+export const discard = (context: Of, index: string): Result => {
+  const to = context.leaving?.to ?? (context.dashboardId === null ? { to: index, replace: false } : null);
+  const next = discarded(context);
+  return result(next, [keep(next), ...(to === null ? editFlag(context, false) : goTo(to))]);
+};
+
+export const stay = (context: Of): Result => result({ ...context, leaving: null });
+
+/** The session is over: what is not saved waits for the same person. */
+export const park = (context: Of): Result => {
+  const drafts = Object.entries(context.drafts).map(([document, draft]) => ({ document, draft }));
+  return result(context, drafts.length === 0 ? [] : [parkDraft({ type: 'dashboardEdit.draftReturned', drafts })]);
+};
+
+/** What was changed since stands; what came back joins it. */
+export const withReturned = (context: Of, drafts: Readonly<Record<string, KeptDashboardDraft>>): Of => {
+  const next = { ...context, drafts: { ...drafts, ...context.drafts } };
+  return hasDraft(next) && mayEdit(next) ? { ...next, isEditing: true } : next;
+};
+
+export const takeBack = (context: Of, { drafts }: EventOf<'dashboardEdit.draftReturned'>): Result =>
+  result(withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft]))));
+
+export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): Result => {
+  const back = KEPT.returned(context, kept);
+  return back === null ? result(context) : result(withReturned({ ...context, history: back.history }, back.drafts));
+};

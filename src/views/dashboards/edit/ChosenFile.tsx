@@ -1,0 +1,97 @@
+/** The picture of an attachment, chosen from Files (C-427), or the document of a panel (C-429). */
+import { type ReactElement, useState } from 'react';
+import { DOCUMENTS, PICTURES } from '../../../domain/dashboards/editQueries.ts';
+import type { FileDocument, FilesPage } from '../../../domain/files/file.ts';
+import { notForSelection } from '../../../domain/files/texts.ts';
+import type { AddressOf } from '../../../domain/journal/address.ts';
+import type { Issue } from '../../../domain/reporting/issue.ts';
+import type { Panel, PanelOf } from '../../../domain/reporting/panel.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { useQuery } from '../../app/useQuery.ts';
+import { SearchField } from '../../controls/SearchField.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { oneGroup } from '../../controls/SelectParts.tsx';
+
+export interface ChoosingProps {
+  readonly screen: AddressOf<'screen'>;
+  /** What pictures are looked for by. */
+  readonly pictureSearch: string;
+}
+
+interface ChosenFileProps extends ChoosingProps {
+  readonly panel: PanelOf<'Attachment'> | PanelOf<'Document'>;
+  readonly issues: readonly Issue[];
+  readonly onChange: (panel: Panel) => void;
+}
+
+const missingIn = (issues: readonly Issue[], path: string): string | null => issues.find((one) => one.path === path)?.message ?? null;
+
+const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Attachment'> }) => {
+  const send = useSend();
+  const { answer } = useQuery<FilesPage>(screen, PICTURES);
+  const [refused, setRefused] = useState<string | null>(null);
+  const files = (answer?.items ?? []).flatMap(({ item }) => (item.type === 'uploadedFile' ? [item] : []));
+  const { attachmentId } = panel;
+  const isListed = attachmentId === null || files.some(({ id }) => id === attachmentId);
+  const choose = (id: string): void => {
+    const file = files.find((one) => one.id === id);
+    if (file !== undefined && !file.isImage) {
+      setRefused(notForSelection(file.name));
+      return;
+    }
+    setRefused(null);
+    onChange({ ...panel, attachmentId: id, ...(panel.title === '' && file !== undefined ? { title: file.name } : {}) });
+  };
+  return (
+    <>
+      <SearchField
+        label="Search pictures in all folders"
+        value={pictureSearch}
+        onChange={(text) => send(screen, { type: 'screen.paramSet', key: 'picture', value: text === '' ? null : text, replace: true })}
+      />
+      <Select
+        label="Picture"
+        isRequired
+        groups={oneGroup([
+          ...(isListed || attachmentId === null ? [] : [{ key: attachmentId, label: 'The picture chosen before' }]),
+          ...files.map(({ id, name, isImage }) => ({ key: id, label: name, ...(isImage ? {} : { description: 'No picture' }) })),
+        ])}
+        placeholder="Choose a picture from Files"
+        empty={pictureSearch === '' ? 'No pictures in the top folder. Search, or upload one in Files.' : 'No pictures match.'}
+        value={attachmentId}
+        error={refused ?? missingIn(issues, 'attachmentId')}
+        onChange={choose}
+      />
+    </>
+  );
+};
+
+const Document = ({ panel, issues, screen, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Document'> }) => {
+  const { answer } = useQuery<readonly FileDocument[]>(screen, DOCUMENTS);
+  const documents = answer ?? [];
+  const { documentId } = panel;
+  const isListed = documentId === null || documents.some(({ id }) => id === documentId);
+  return (
+    <Select
+      label="Document"
+      isRequired
+      groups={oneGroup([
+        ...(isListed || documentId === null ? [] : [{ key: documentId, label: 'The document chosen before' }]),
+        ...documents.map(({ id, name }) => ({ key: id, label: name })),
+      ])}
+      placeholder="Choose a document"
+      empty="There are no documents. Add one in Files."
+      value={documentId}
+      error={missingIn(issues, 'documentId')}
+      onChange={(id) => {
+        const title = panel.title === '' ? (documents.find((one) => one.id === id)?.name ?? '') : panel.title;
+        onChange({ ...panel, documentId: id, title });
+      }}
+    />
+  );
+};
+
+export const ChosenFile = (props: ChosenFileProps): ReactElement => {
+  const { panel } = props;
+  return panel.type === 'Attachment' ? <Picture {...props} panel={panel} /> : <Document {...props} panel={panel} />;
+};

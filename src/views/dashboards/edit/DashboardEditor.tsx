@@ -1,0 +1,231 @@
+/** A dashboard while it is edited (C-309): what can be done with it, its title and dates, its panels, and what opens above them. */
+import { Braces, CalendarDays, Plus, Redo2, Undo2 } from 'lucide-react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { limitsOn } from '../../../domain/dates/limits.ts';
+import type { AddressOf } from '../../../domain/journal/address.ts';
+import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
+import { issueLines } from '../../../domain/reporting/issue.ts';
+import { isReportPanel, type Panel } from '../../../domain/reporting/panel.ts';
+import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
+import { isChanged, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
+import { turnWords } from '../../../machines/dashboards/dashboardEdit.save.ts';
+import { useActor, useContextOf, useSend } from '../../app/appContext.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { EditInPlace } from '../../controls/EditInPlace.tsx';
+import { FloatingPanel } from '../../controls/FloatingPanel.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import { EmptyState } from '../../controls/StateMessage.tsx';
+import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
+import { DateFields } from './DateFields.tsx';
+import { rangeText } from './dateText.ts';
+import styles from './Edit.module.css';
+import { EditGrid } from './EditGrid.tsx';
+import { EditLayers } from './EditLayers.tsx';
+
+/** What draws as it is edited, without figures: all but reports, cohorts and documents, which are asked for first. */
+export const drawsUnsaved = (panel: Panel): boolean => !isReportPanel(panel) && panel.type !== 'LTV' && panel.type !== 'Document';
+
+export interface DashboardEditorProps {
+  readonly at: AddressOf<'dashboardEdit'>;
+  readonly screen: AddressOf<'screen'>;
+  readonly pictureSearch: string;
+  /** A panel as it is stored, with its figures; null for one that is not stored so. */
+  readonly draw: (panel: Panel) => ReactNode | null;
+}
+
+const WAYS = [
+  { direction: 'undo', label: 'Undo', event: 'record.undone', Icon: Undo2 },
+  { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
+] as const;
+
+const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElement => {
+  const send = useSend();
+  const context = useContextOf(at, (all) => all);
+  const state = useActor(at, (snapshot) => snapshot?.value);
+  const isSaving = state === 'saving';
+  const changed = isChanged(context);
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Edit the dashboard" data-print="never">
+      <span className={styles.state}>{changed ? 'Editing, not saved' : 'Editing'}</span>
+      {WAYS.map(({ direction, label, event, Icon }) => {
+        const what = turnWords(context, direction);
+        const name = what === null ? label : `${label} ${what}`;
+        return (
+          <Button
+            key={direction}
+            kind="icon"
+            aria-label={name}
+            aria-keyshortcuts={UNDO_KEYS[direction].aria}
+            title={`${name} (${UNDO_KEYS[direction].shown})`}
+            isDisabled={isSaving || what === null}
+            keepsFocus
+            onPress={() => send(at, { type: event })}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        );
+      })}
+      <span className={styles.push} />
+      <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'dashboardEdit.jsonOpened' })}>
+        <Braces aria-hidden="true" />
+        JSON
+      </Button>
+      <Button isDisabled={isSaving} onPress={() => send(at, { type: 'dashboardEdit.pickerOpened', place: null })}>
+        <Plus aria-hidden="true" />
+        Add Panel
+      </Button>
+      <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'dashboardEdit.cancelClicked' })}>
+        Cancel
+      </Button>
+      {context.dashboardId !== null && (
+        <Button isDisabled={isSaving} onPress={() => send(at, { type: 'dashboardEdit.copyOpened' })}>
+          Save As
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        isPending={isSaving}
+        isDisabled={!changed && context.dashboardId !== null}
+        keepsFocus
+        onPress={() => send(at, { type: 'record.saveClicked' })}
+      >
+        Save
+      </Button>
+    </div>
+  );
+};
+
+const Title = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElement => {
+  const send = useSend();
+  const context = useContextOf(at, (all) => all);
+  return (
+    <EditInPlace
+      label="Title of the dashboard"
+      look="title"
+      value={shownDashboard(context)?.title ?? ''}
+      state={context.title}
+      onEvent={(event) => {
+        switch (event.type) {
+          case 'opened':
+            return send(at, { type: 'dashboardEdit.titleOpened' });
+          case 'typed':
+            return send(at, { type: 'dashboardEdit.titleTyped', title: event.text });
+          case 'saveAsked':
+            return send(at, { type: 'dashboardEdit.titleKept' });
+          case 'cancelAsked':
+            return send(at, { type: 'dashboardEdit.titleCancelled' });
+          case 'cancelConfirmed':
+            return send(at, { type: 'dashboardEdit.titleCancelConfirmed' });
+          case 'cancelDeclined':
+            return send(at, { type: 'dashboardEdit.titleCancelDeclined' });
+          default:
+            return undefined;
+        }
+      }}
+    />
+  );
+};
+
+const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): ReactElement | null => {
+  const send = useSend();
+  const [open, setOpen] = useScreenUi(screen, 'editDates');
+  const ref = useRef<HTMLButtonElement>(null);
+  const context = useContextOf(at, (all) => all);
+  const dashboard = shownDashboard(context);
+  if (dashboard === null) return null;
+  const { date, periodOverPeriod } = dashboard;
+  return (
+    <>
+      <Button ref={ref} aria-expanded={open === true} aria-haspopup="dialog" onPress={() => setOpen(open !== true)}>
+        <CalendarDays aria-hidden="true" />
+        {rangeText(dashboard)}
+      </Button>
+      <FloatingPanel
+        label="Dates of the dashboard"
+        size="medium"
+        triggerRef={ref}
+        isOpen={open === true}
+        onOpenChange={setOpen}
+        isSheetOnPhones
+      >
+        <div className={styles.popover}>
+          <DateFields
+            date={date}
+            pop={periodOverPeriod}
+            today={context.today}
+            onDate={(next) => send(at, { type: 'dashboardEdit.dateSet', date: next })}
+            onPop={(pop) => send(at, { type: 'dashboardEdit.popSet', pop })}
+          />
+        </div>
+      </FloatingPanel>
+    </>
+  );
+};
+
+/** A report panel that is not stored as it stands: its figures come with the save. */
+const Placeholder = ({ panel }: { readonly panel: Panel }): ReactElement => (
+  <div className={styles.placeholder}>
+    <strong>{panel.title === '' ? panel.type : panel.title}</strong>
+    <span>{panel.type}: shows once the dashboard is saved.</span>
+  </div>
+);
+
+export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEditorProps): ReactElement | null => {
+  const send = useSend();
+  const context = useContextOf(at, (all) => all);
+  const state = useActor(at, (snapshot) => snapshot?.value);
+  const { catalogues, isReady } = useCatalogues(screen);
+  const dashboard = shownDashboard(context);
+  if (dashboard === null) return null;
+  const { panels } = dashboard;
+  const isSaving = state === 'saving';
+  const faultOf = (panel: Panel): string | null => {
+    if (!isReady && isReportPanel(panel)) return null;
+    const [first] = checkPanel(panel, dashboard, { catalogues, limits: limitsOn(context.today) });
+    return first?.message ?? null;
+  };
+  return (
+    <div className={styles.editor}>
+      <Toolbar at={at} />
+      <div className={styles.head}>
+        <Title at={at} />
+        <Dates at={at} screen={screen} />
+      </div>
+      {context.refusal !== null && (
+        <Notice level="error" title={context.refusal.message}>
+          <ul className={styles.faults}>
+            {issueLines(context.refusal.issues).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <EditGrid
+        at={at}
+        screen={screen}
+        panels={panels}
+        arranging={context.arranging}
+        isDisabled={isSaving}
+        faultOf={faultOf}
+        draw={(panel) => draw(panel) ?? <Placeholder panel={panel} />}
+      />
+      {panels.length === 0 && (
+        <EmptyState
+          title="No panels yet"
+          height={220}
+          action={
+            <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.pickerOpened', place: null })}>
+              Add a panel
+            </Button>
+          }
+        >
+          Begin with a Big Number, a Timeseries or a Heading.
+        </EmptyState>
+      )}
+      <ArrangeSaid arranging={context.arranging} />
+      <EditLayers at={at} screen={screen} pictureSearch={pictureSearch} />
+    </div>
+  );
+};

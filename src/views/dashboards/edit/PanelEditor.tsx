@@ -1,0 +1,234 @@
+/** The editor of a panel (C-310 to C-317): what all have in common, the fields of its type, and the panel as JSON. */
+import { Braces } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { IsoDay } from '../../../domain/dates/isoDay.ts';
+import { limitsOn } from '../../../domain/dates/limits.ts';
+import type { AddressOf } from '../../../domain/journal/address.ts';
+import { checkPanel, missingConfiguration, PANEL_NOT_VALID } from '../../../domain/reporting/checkPanel.ts';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { ALL_DATA_DRIVER, driverOf } from '../../../domain/reporting/driver.ts';
+import { editorTitle, isLayoutElement, isReportPanel, type Panel, type ReportPanel } from '../../../domain/reporting/panel.ts';
+import type { Layer } from '../../../machines/dashboards/dashboardEdit.logic.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { CodeEditor } from '../../codeEditor/CodeEditor.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { Switch } from '../../controls/Switch.tsx';
+import { TextField } from '../../controls/TextField.tsx';
+import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
+import type { ChoosingProps } from './ChosenFile.tsx';
+import { DateFields } from './DateFields.tsx';
+import styles from './Edit.module.css';
+import { faultAt, PanelFields } from './PanelFields.tsx';
+
+export type PanelLayer = Extract<Layer, { readonly kind: 'panel' }>;
+
+export interface PanelEditorProps extends ChoosingProps {
+  readonly at: AddressOf<'dashboardEdit'>;
+  readonly layer: PanelLayer;
+  readonly dashboard: Dashboard;
+  readonly brandGroupId: string;
+  readonly today: IsoDay;
+}
+
+interface PartProps {
+  readonly panel: Panel;
+  readonly dashboard: Dashboard;
+  readonly today: IsoDay;
+  readonly onChange: (panel: Panel) => void;
+}
+
+/** "From Dashboard" takes both from the dashboard, the dates and what they are compared with. */
+const PanelDates = ({ panel, dashboard, today, onChange }: PartProps): ReactElement | null => {
+  if (!('date' in panel) || panel.type === 'Pacing') return null;
+  const own = panel.date;
+  const pop = 'periodOverPeriod' in panel ? panel.periodOverPeriod : null;
+  const start = (): void => {
+    if (panel.type === 'LTV') onChange({ ...panel, date: dashboard.date });
+    else onChange({ ...panel, date: dashboard.date, periodOverPeriod: dashboard.periodOverPeriod });
+  };
+  const follow = (): void => {
+    if (panel.type === 'LTV') onChange({ ...panel, date: null });
+    else onChange({ ...panel, date: null, periodOverPeriod: null });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Dates</legend>
+      <SegmentedControl
+        label="Dates of the panel"
+        segments={[
+          { key: 'dashboard', label: 'From Dashboard' },
+          { key: 'own', label: 'Its own' },
+        ]}
+        value={own === null ? 'dashboard' : 'own'}
+        onChange={(key) => (key === 'own' ? start() : follow())}
+      />
+      {own !== null && (
+        <DateFields
+          date={own}
+          pop={pop}
+          today={today}
+          onDate={(date) => onChange({ ...panel, date })}
+          onPop={(periodOverPeriod) => {
+            if (panel.type !== 'LTV') onChange({ ...panel, periodOverPeriod });
+          }}
+        />
+      )}
+    </fieldset>
+  );
+};
+
+const BrandOptions = ({
+  panel,
+  brandGroupId,
+  onChange,
+}: {
+  readonly panel: ReportPanel;
+  readonly brandGroupId: string;
+  readonly onChange: (panel: Panel) => void;
+}) => {
+  const own = driverOf({ kind: 'brand', brandGroupId });
+  return (
+    <fieldset className={styles.group}>
+      <legend>Brand Options</legend>
+      <SegmentedControl
+        label="Brand Options"
+        segments={[
+          { key: 'all', label: 'All data' },
+          { key: 'brand', label: 'Brand data', isDisabled: own._tag === 'Left' },
+        ]}
+        value={panel.driver === ALL_DATA_DRIVER ? 'all' : 'brand'}
+        onChange={(key) => onChange({ ...panel, driver: key === 'all' || own._tag === 'Left' ? ALL_DATA_DRIVER : own.right })}
+      />
+    </fieldset>
+  );
+};
+
+const Faults = ({ lines }: { readonly lines: readonly string[] }): ReactElement => (
+  <ul className={styles.faults}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** What stands in the editor while the fields show. */
+export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, pictureSearch }: PanelEditorProps): ReactElement => {
+  const send = useSend();
+  const { catalogues, isReady } = useCatalogues(screen);
+  const { panel } = layer;
+  const onChange = (next: Panel): void => send(at, { type: 'dashboardEdit.panelDrafted', panel: next });
+  const found = layer.showsFaults && isReady ? checkPanel(panel, dashboard, { catalogues, limits: limitsOn(today) }) : [];
+  const missing = missingConfiguration(found);
+  return (
+    <div className={styles.fields}>
+      {missing !== null && (
+        <Notice level="error" title={PANEL_NOT_VALID}>
+          <Faults lines={missing.lines} />
+        </Notice>
+      )}
+      {!isLayoutElement(panel) && (
+        <>
+          <TextField
+            label="Title"
+            isRequired
+            isFirst
+            value={panel.title}
+            error={faultAt(found, 'title')}
+            onChange={(title) => onChange({ ...panel, title })}
+          />
+          <Switch isSelected={panel.hideTitle} onChange={(hideTitle) => onChange({ ...panel, hideTitle })}>
+            Hide Title
+          </Switch>
+          <Switch isSelected={panel.transparent} onChange={(transparent) => onChange({ ...panel, transparent })}>
+            Transparent
+          </Switch>
+        </>
+      )}
+      <PanelDates panel={panel} dashboard={dashboard} today={today} onChange={onChange} />
+      {isReportPanel(panel) && <BrandOptions panel={panel} brandGroupId={brandGroupId} onChange={onChange} />}
+      <PanelFields
+        panel={panel}
+        dashboard={dashboard}
+        catalogue={isReportPanel(panel) ? catalogues(panel.driver) : null}
+        issues={found}
+        screen={screen}
+        pictureSearch={pictureSearch}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
+
+export const PanelEditor = (props: PanelEditorProps): ReactElement => {
+  const { at, layer } = props;
+  const send = useSend();
+  const isRaw = layer.text !== null;
+  return (
+    <>
+      <Dialog
+        title={editorTitle(layer.panel.type)}
+        size="medium"
+        role="alertdialog"
+        isOpen
+        onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}
+        actions={
+          <>
+            <Button kind="quiet" aria-pressed={isRaw} onPress={() => send(at, { type: 'dashboardEdit.jsonOpened' })}>
+              <Braces aria-hidden="true" />
+              {isRaw ? 'Back to the fields' : 'Edit JSON'}
+            </Button>
+            <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
+            <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.panelSaved' })}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        {layer.text === null ? (
+          <PanelForm {...props} />
+        ) : (
+          <CodeEditor
+            label="Panel as JSON"
+            value={layer.text}
+            faults={layer.issues}
+            error={layer.fault}
+            onChange={(text) => send(at, { type: 'dashboardEdit.jsonTyped', text })}
+          />
+        )}
+      </Dialog>
+      <DiscardQuestion at={at} isOpen={layer.isAsking}>
+        {layer.isNew ? 'The panel was never completed and will be removed.' : 'The panel stays as it was.'}
+      </DiscardQuestion>
+    </>
+  );
+};
+
+/** Asked before an editor with changes closes (C-549). */
+export const DiscardQuestion = ({
+  at,
+  isOpen,
+  children,
+}: {
+  readonly at: AddressOf<'dashboardEdit'>;
+  readonly isOpen: boolean;
+  readonly children: string;
+}): ReactElement => {
+  const send = useSend();
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isDanger
+      isOpen={isOpen}
+      onConfirm={() => send(at, { type: 'dashboardEdit.discardConfirmed' })}
+      onCancel={() => send(at, { type: 'dashboardEdit.discardDeclined' })}
+    >
+      <p>{children}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,296 @@
+/** The fields of a panel by its type (C-315, C-420 to C-430), beside those that all have in common. */
+import type { ReactElement } from 'react';
+import type { DriverCatalogue } from '../../../domain/reporting/catalogue.ts';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { sortUnder } from '../../../domain/reporting/dashboardDraft.ts';
+import type { Issue } from '../../../domain/reporting/issue.ts';
+import { measureName } from '../../../domain/reporting/measure.ts';
+import { PACING_MEASURES, type PacingPeriod, pacingDate, pacingPeriodOf, pacingPop } from '../../../domain/reporting/newPanel.ts';
+import { CONTENT_STYLES, DEFAULT_PAGE_SIZE, GRANULARITIES, LTV_VIEWS, type Panel, type PanelOf } from '../../../domain/reporting/panel.ts';
+import { Checkbox } from '../../controls/Checkbox.tsx';
+import { MultiSelect } from '../../controls/MultiSelect.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { oneGroup } from '../../controls/SelectParts.tsx';
+import { TextArea } from '../../controls/TextArea.tsx';
+import { TextField } from '../../controls/TextField.tsx';
+import { type ChoosingProps, ChosenFile } from './ChosenFile.tsx';
+import styles from './Edit.module.css';
+import {
+  DimensionFiltersField,
+  DimensionsField,
+  MeasureField,
+  MeasureFiltersField,
+  MeasuresField,
+  measureNamesOf,
+  NumberField,
+  SortField,
+} from './ReportFields.tsx';
+
+export interface FieldsProps<P extends Panel> extends ChoosingProps {
+  readonly panel: P;
+  readonly dashboard: Dashboard;
+  readonly catalogue: DriverCatalogue | null;
+  /** What is wrong, once somebody tried to save it. */
+  readonly issues: readonly Issue[];
+  readonly onChange: (panel: Panel) => void;
+}
+
+/** What is said of a field: the first fault at its path or below. */
+export const faultAt = (issues: readonly Issue[], path: string): string | null =>
+  issues.find((one) => one.path === path || one.path.startsWith(`${path}[`) || one.path.startsWith(`${path}.`))?.message ?? null;
+
+const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsProps<PanelOf<'Table'>>): ReactElement => {
+  const set = (change: Partial<PanelOf<'Table'>>): void => onChange(sortUnder({ ...panel, ...change }, dashboard));
+  const names = panel.measures.map(measureName);
+  const columns = [...panel.sectionDimensions, ...panel.rowDimensions, ...panel.columnDimensions, ...names];
+  const labels = new Map(measureNamesOf(catalogue));
+  return (
+    <>
+      <DimensionsField
+        catalogue={catalogue}
+        label="Row dimensions"
+        value={panel.rowDimensions}
+        error={faultAt(issues, 'rowDimensions')}
+        onChange={(rowDimensions) => set({ rowDimensions })}
+      />
+      <DimensionsField
+        catalogue={catalogue}
+        label="Column dimensions"
+        value={panel.columnDimensions}
+        error={faultAt(issues, 'columnDimensions')}
+        onChange={(columnDimensions) => set({ columnDimensions })}
+      />
+      <DimensionsField
+        catalogue={catalogue}
+        label="Section dimensions"
+        value={panel.sectionDimensions}
+        error={faultAt(issues, 'sectionDimensions')}
+        onChange={(sectionDimensions) => set({ sectionDimensions })}
+      />
+      <DimensionsField
+        catalogue={catalogue}
+        label="Roll-up dimensions"
+        value={panel.rollupDimensions}
+        error={faultAt(issues, 'rollupDimensions')}
+        onChange={(rollupDimensions) => set({ rollupDimensions })}
+      />
+      <MeasuresField
+        catalogue={catalogue}
+        value={panel.measures}
+        error={faultAt(issues, 'measures')}
+        onChange={(measures) =>
+          set({ measures, colorizedMeasures: panel.colorizedMeasures.filter((name) => measures.map(measureName).includes(name)) })
+        }
+      />
+      <MultiSelect
+        label="Coloured measures"
+        kind="tagSelect"
+        groups={oneGroup(names.map((key) => ({ key, label: labels.get(key) ?? key })))}
+        value={panel.colorizedMeasures}
+        onChange={(keys) => set({ colorizedMeasures: [...keys] })}
+      />
+      <DimensionFiltersField
+        catalogue={catalogue}
+        value={panel.dimensionFilters}
+        onChange={(dimensionFilters) => set({ dimensionFilters })}
+      />
+      <MeasureFiltersField catalogue={catalogue} value={panel.measureFilters} onChange={(measureFilters) => set({ measureFilters })} />
+      <SortField catalogue={catalogue} columns={columns} value={panel.sort} onChange={(sort) => set({ sort })} />
+      <div className={styles.pair}>
+        <NumberField
+          label="Limit"
+          description="Rows at most; empty for all"
+          value={panel.limit}
+          error={faultAt(issues, 'limit')}
+          onChange={(limit) => set({ limit })}
+        />
+        <NumberField
+          label="Rows on a page"
+          description="1 to 100"
+          value={panel.pageSize}
+          error={faultAt(issues, 'pageSize')}
+          onChange={(size) =>
+            set({ pageSize: size !== null && Number.isInteger(size) && size >= 1 && size <= 100 ? size : DEFAULT_PAGE_SIZE })
+          }
+        />
+      </div>
+    </>
+  );
+};
+
+const TimeseriesFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Timeseries'>>): ReactElement => (
+  <>
+    <SegmentedControl
+      label="Granularity"
+      segments={GRANULARITIES.map((key) => ({ key, label: key }))}
+      value={panel.granularity}
+      onChange={(granularity) => onChange({ ...panel, granularity })}
+    />
+    <DimensionsField
+      catalogue={catalogue}
+      label="Dimensions"
+      value={panel.dimensions}
+      error={faultAt(issues, 'dimensions')}
+      onChange={(dimensions) => onChange({ ...panel, dimensions })}
+    />
+    <MeasuresField
+      catalogue={catalogue}
+      value={panel.measures}
+      error={faultAt(issues, 'measures')}
+      onChange={(measures) => onChange({ ...panel, measures })}
+    />
+    <DimensionFiltersField
+      catalogue={catalogue}
+      value={panel.dimensionFilters}
+      onChange={(dimensionFilters) => onChange({ ...panel, dimensionFilters })}
+    />
+    <MeasureFiltersField
+      catalogue={catalogue}
+      value={panel.measureFilters}
+      onChange={(measureFilters) => onChange({ ...panel, measureFilters })}
+    />
+    <NumberField
+      label="Limit"
+      description="Series at most; empty for all"
+      value={panel.limit}
+      error={faultAt(issues, 'limit')}
+      onChange={(limit) => onChange({ ...panel, limit })}
+    />
+    <Checkbox isSelected={panel.showPercent} onChange={(showPercent) => onChange({ ...panel, showPercent })}>
+      Show percentages
+    </Checkbox>
+  </>
+);
+
+const BigNumberFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Big Number'>>): ReactElement => (
+  <>
+    <MeasureField
+      catalogue={catalogue}
+      value={panel.measure === null ? null : measureName(panel.measure)}
+      error={faultAt(issues, 'measure')}
+      onChange={(measure) => onChange({ ...panel, measure })}
+    />
+    <DimensionFiltersField
+      catalogue={catalogue}
+      value={panel.dimensionFilters}
+      onChange={(dimensionFilters) => onChange({ ...panel, dimensionFilters })}
+    />
+  </>
+);
+
+const PACING_LABELS: Readonly<Record<PacingPeriod, string>> = { month: 'This month', year: 'This year' };
+
+const PacingFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Pacing'>>): ReactElement => {
+  const labels = new Map(measureNamesOf(catalogue));
+  return (
+    <>
+      <SegmentedControl
+        label="Period"
+        segments={(['month', 'year'] as const).map((key) => ({ key, label: PACING_LABELS[key] }))}
+        value={pacingPeriodOf(panel.date) ?? 'month'}
+        onChange={(period) => onChange({ ...panel, date: pacingDate(period), periodOverPeriod: pacingPop(period) })}
+      />
+      <Select
+        label="Measure"
+        isRequired
+        groups={oneGroup(PACING_MEASURES.map((key) => ({ key, label: labels.get(key) ?? key })))}
+        value={panel.measure}
+        error={faultAt(issues, 'measure')}
+        onChange={(measure) => onChange({ ...panel, measure })}
+      />
+    </>
+  );
+};
+
+const LtvFields = ({ panel, onChange }: FieldsProps<PanelOf<'LTV'>>): ReactElement => (
+  <>
+    <Select
+      label="View"
+      groups={oneGroup(LTV_VIEWS.map((key) => ({ key, label: key })))}
+      value={panel.view}
+      onChange={(key) => onChange({ ...panel, view: LTV_VIEWS.find((one) => one === key) ?? panel.view })}
+    />
+    <Checkbox isSelected={panel.showPct} onChange={(showPct) => onChange({ ...panel, showPct })}>
+      Show percentages
+    </Checkbox>
+  </>
+);
+
+const ContentFields = ({ panel, issues, onChange }: FieldsProps<PanelOf<'Content'>>): ReactElement => (
+  <>
+    <TextArea
+      label="Content"
+      description="Markdown"
+      lines={8}
+      isRequired
+      value={panel.content}
+      error={faultAt(issues, 'content')}
+      onChange={(content) => onChange({ ...panel, content })}
+    />
+    <SegmentedControl
+      label="Style"
+      segments={CONTENT_STYLES.map((key) => ({ key, label: `${key.charAt(0).toUpperCase()}${key.slice(1)}` }))}
+      value={panel.style}
+      onChange={(style) => onChange({ ...panel, style })}
+    />
+  </>
+);
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+const HeadingFields = ({ panel, issues, onChange }: FieldsProps<PanelOf<'Heading'>>): ReactElement => (
+  <>
+    <TextField
+      label="Text"
+      isRequired
+      value={panel.text}
+      error={faultAt(issues, 'text')}
+      onChange={(text) => onChange({ ...panel, text })}
+    />
+    <Select
+      label="Level"
+      groups={oneGroup(LEVELS.map((level) => ({ key: `${level}`, label: `${level}` })))}
+      value={`${panel.level}`}
+      error={faultAt(issues, 'level')}
+      onChange={(level) => onChange({ ...panel, level: Number(level) })}
+    />
+    <Checkbox isSelected={panel.toc} onChange={(toc) => onChange({ ...panel, toc })}>
+      In the table of contents
+    </Checkbox>
+  </>
+);
+
+export const PanelFields = (props: FieldsProps<Panel>): ReactElement | null => {
+  const { panel } = props;
+  switch (panel.type) {
+    case 'Table':
+      return <TableFields {...props} panel={panel} />;
+    case 'Timeseries':
+      return <TimeseriesFields {...props} panel={panel} />;
+    case 'Big Number':
+      return <BigNumberFields {...props} panel={panel} />;
+    case 'Pacing':
+      return <PacingFields {...props} panel={panel} />;
+    case 'LTV':
+      return <LtvFields {...props} panel={panel} />;
+    case 'Content':
+      return <ContentFields {...props} panel={panel} />;
+    case 'Heading':
+      return <HeadingFields {...props} panel={panel} />;
+    case 'Attachment':
+    case 'Document':
+      return (
+        <>
+          <ChosenFile {...props} panel={panel} />
+          {panel.type === 'Attachment' && (
+            <Checkbox isSelected={panel.span} onChange={(span) => props.onChange({ ...panel, span })}>
+              Stretch over the whole panel
+            </Checkbox>
+          )}
+        </>
+      );
+    default:
+      return null;
+  }
+};

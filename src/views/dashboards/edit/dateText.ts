@@ -1,0 +1,18 @@
+/** The dates of a dashboard in words: the preset, or both ends, and what they are compared with. */
+import { type DateBound, type DateSpec, isRelative } from '../../../domain/dates/dateSpec.ts';
+import { presetOf } from '../../../domain/dates/presets.ts';
+import type { PopConfig } from '../../../domain/dates/reportPop.ts';
+import { POP_LABELS } from './DateFields.tsx';
+
+const boundText = (bound: DateBound | null): string =>
+  bound === null ? 'the last day with data' : isRelative(bound) ? `${bound.ago} ${bound.unit} ago` : bound;
+
+const datesText = (date: DateSpec): string => presetOf(date)?.label ?? `${boundText(date.start)} to ${boundText(date.end)}`;
+
+export const rangeText = ({ date, periodOverPeriod }: { readonly date: DateSpec; readonly periodOverPeriod: PopConfig | null }): string => {
+  const own = datesText(date);
+  if (periodOverPeriod === null) return own;
+  const prior =
+    periodOverPeriod.type === 'custom' ? datesText(periodOverPeriod.priorDateRange) : POP_LABELS[periodOverPeriod.type].toLowerCase();
+  return `${own}, compared with ${prior}`;
+};

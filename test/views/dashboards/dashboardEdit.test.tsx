@@ -1,0 +1,268 @@
+/** Editing a dashboard as it is drawn: its tools, its panels in their places, the fields of every type, what is refused. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { everyView } from '../../../src/areas/every.ts';
+import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
+import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/reporting/panel.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { PanelKinds } from '../../../src/views/dashboards/edit/EditLayers.tsx';
+import { PanelForm } from '../../../src/views/dashboards/edit/PanelEditor.tsx';
+import { CATALOGUE, DATES } from '../../domain/reporting/make.ts';
+import { brandGroup, contextOf, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+
+const AMC = [brandGroup('b1', { hasAmc: true })];
+const INTERNAL: User = user({ brandGroups: AMC }, ['Internal', 'Prime']);
+const METADATA = { dimensions: [...CATALOGUE.dimensions.values()], measures: [...CATALOGUE.measures.values()] };
+const AT = DASHBOARD_NEW_EDITOR;
+
+const answered = (made: DrawnScreen): DrawnScreen => {
+  made.answerQuery('brandFields', METADATA);
+  made.answerQuery('marketFields', METADATA);
+  made.answerQuery('reportDates', DATES);
+  return made;
+};
+const openNew = (who: User = INTERNAL): DrawnScreen =>
+  answered(openDrawn('dashboard-new', 'custom-reporting/dashboards/new?brandGroup=b1', who));
+
+const context = (made: DrawnScreen): DashboardEditContext => contextOf<DashboardEditContext>(made.app, AT);
+const add = (made: DrawnScreen, panelType: PanelType): DrawnScreen => {
+  made.send(AT, { type: 'dashboardEdit.pickerOpened', place: null });
+  made.send(AT, { type: 'dashboardEdit.panelAdded', panelType });
+  return made;
+};
+const fill = (made: DrawnScreen, change: Partial<Panel>): DrawnScreen => {
+  const { layer } = context(made);
+  if (layer?.kind !== 'panel') throw new Error('no panel is open');
+  made.send(AT, { type: 'dashboardEdit.panelDrafted', panel: { ...layer.panel, ...change } as Panel });
+  made.send(AT, { type: 'dashboardEdit.panelSaved' });
+  return made;
+};
+
+const drawn = (made: DrawnScreen, element: Parameters<typeof renderToStaticMarkup>[0]): string =>
+  renderToStaticMarkup(<AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>{element}</AppProvider>);
+
+/** The editor's fields for a panel of a type, as they stand when it has just been added. */
+const formOf = (type: PanelType, showsFaults = false): string => {
+  const made = add(openNew(), type);
+  if (showsFaults) made.send(AT, { type: 'dashboardEdit.panelSaved' });
+  const { layer, today, brandGroupId } = context(made);
+  if (layer?.kind !== 'panel') throw new Error(`${type} has no editor`);
+  const dashboard = {
+    title: 'New Dashboard',
+    date: { start: { ago: 1, unit: 'months' as const }, end: null, type: 'flexible' as const },
+    periodOverPeriod: null,
+    panels: [],
+  };
+  return textOf(
+    drawn(
+      made,
+      <PanelForm
+        at={AT}
+        layer={layer}
+        dashboard={dashboard}
+        brandGroupId={brandGroupId}
+        today={today}
+        screen={dashboardNewScreen.at}
+        pictureSearch=""
+      />,
+    ),
+  );
+};
+
+describe('a dashboard while it is edited', () => {
+  test('C-248 C-300 C-309 a new one opens in edit mode with its tools; who is not privileged gets no such screen', () => {
+    const text = textOf(openNew().markup());
+    for (const tool of ['Save', 'Add Panel', 'Cancel', 'JSON', 'Undo', 'Redo'].slice(0, 4)) expect(text).toContain(tool);
+    expect(text).toContain('New Dashboard');
+    const other = openDrawn('dashboard-new', 'custom-reporting/dashboards/new?brandGroup=b1', user());
+    expect(textOf(other.markup())).not.toContain('Add Panel');
+  });
+
+  test('C-305 B-401 B-536 the title is edited in its place, and nothing is no title', () => {
+    const made = openNew();
+    made.send(AT, { type: 'dashboardEdit.titleOpened' });
+    made.send(AT, { type: 'dashboardEdit.titleTyped', title: ' ' });
+    made.send(AT, { type: 'dashboardEdit.titleKept' });
+    expect(textOf(made.markup())).toContain('Cannot save an empty value');
+    made.send(AT, { type: 'dashboardEdit.titleTyped', title: 'Weekly Review' });
+    made.send(AT, { type: 'dashboardEdit.titleKept' });
+    expect(made.markup()).toContain('Weekly Review');
+    expect(made.markup()).toContain('Undo the title');
+  });
+
+  test('C-526 C-543 C-544 panels stand in their order, before or after another; copies and sizes show', () => {
+    const made = fill(add(openNew(), 'Content'), { title: 'Notes', content: 'Words' } as Partial<Panel>);
+    const [first] = context(made).drafts['b1/new']?.current.panels ?? [];
+    made.send(AT, { type: 'dashboardEdit.pickerOpened', place: { panel: first?.id ?? '', side: 'before' } });
+    made.send(AT, { type: 'dashboardEdit.panelAdded', panelType: 'Heading' });
+    fill(made, { text: 'Begin' } as Partial<Panel>);
+    made.send(AT, { type: 'dashboardEdit.panelDuplicated', id: first?.id ?? '' });
+    made.send(AT, { type: 'dashboardEdit.panelResized', id: first?.id ?? '', rows: 2, columns: 3, gridColumns: 4, goesOn: false });
+    const markup = made.markup();
+    const places = ['Move the heading Begin', 'Move Notes', 'Move Notes (Copy)'].map((name) => markup.indexOf(`aria-label="${name}"`));
+    expect(places.every((at) => at > 0)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    expect(markup).toContain('Resize Notes, 3 of 4 columns wide, 2 rows high');
+  });
+
+  test('C-546 C-530 a panel that is carried by keys says where it is, and stands there', () => {
+    const made = fill(add(openNew(), 'Content'), { title: 'One', content: 'Words' } as Partial<Panel>);
+    fill(add(made, 'Content'), { title: 'Two', content: 'Words' } as Partial<Panel>);
+    made.send(AT, { type: 'arrange.pickedUp', surface: 'panels', at: { group: 0, item: 0 } });
+    made.send(AT, { type: 'arrange.stepped', step: 'later' });
+    expect(textOf(made.markup())).toContain('One, 2 of 2.');
+    made.send(AT, { type: 'arrange.putDown' });
+    const markup = made.markup();
+    expect(markup.indexOf('aria-label="Move Two"')).toBeLessThan(markup.indexOf('aria-label="Move One"'));
+  });
+
+  test('C-647 a dashboard that cannot be saved is refused with each fault and its place, and nothing is sent', () => {
+    const made = openNew();
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    const bare = { title: 'X', date: { start: { ago: 1, unit: 'months' }, end: null, type: 'flexible' }, periodOverPeriod: null };
+    made.send(AT, {
+      type: 'dashboardEdit.jsonTyped',
+      text: JSON.stringify({ ...bare, panels: [newPanel('Table', 'aaaaaaaaaaa', 'mc_brands')] }),
+    });
+    made.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    made.send(AT, { type: 'record.saveClicked' });
+    const text = textOf(made.markup());
+    expect(text).toContain('The current Dashboard configuration is invalid. Please correct the errors before saving.');
+    expect(text).toContain('panels[0].title: Title cannot be empty');
+    expect(text).toContain('This panel is invalid: Title cannot be empty');
+    expect(made.commands('api.call').some(({ call }) => call === 'createDashboard')).toBe(false);
+  });
+
+  test('C-828 C-825 JSON that is no dashboard or no panel is refused with the path, and changes nothing', () => {
+    const made = add(openNew(), 'Heading');
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    made.send(AT, { type: 'dashboardEdit.jsonTyped', text: '{"id":"aaaaaaaaaaa","type":"Heading","level":"high"}' });
+    made.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    expect(context(made).layer).toMatchObject({ fault: expect.stringMatching(/^Error parsing panel: level: /) });
+    const other = openNew();
+    other.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    other.send(AT, { type: 'dashboardEdit.jsonTyped', text: '{"title":7}' });
+    other.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    expect(context(other).layer).toMatchObject({ fault: expect.stringMatching(/^Error parsing Dashboard: title: /) });
+    expect(context(other).drafts).toEqual({});
+  });
+});
+
+describe('adding a panel', () => {
+  const kindsOf = (who: User): string => {
+    const made = openNew(who);
+    return textOf(drawn(made, <PanelKinds at={AT} context={context(made)} />));
+  };
+
+  test('C-415 C-416 C-417 C-418 all types are offered, two of them said to be coming soon', () => {
+    const text = kindsOf(INTERNAL);
+    for (const type of [...PANEL_TYPES, 'Heading', 'Horizontal Rule']) expect(text).toContain(type);
+    expect(text).toContain('Bar (coming soon)');
+    expect(text).toContain('Radial (coming soon)');
+    const made = openNew();
+    made.send(AT, { type: 'dashboardEdit.pickerOpened', place: null });
+    made.send(AT, { type: 'dashboardEdit.panelAdded', panelType: 'Bar' });
+    expect(context(made).drafts).toEqual({});
+  });
+
+  test('C-691 LTV is offered where the brand group has AMC alone', () => {
+    expect(kindsOf(INTERNAL)).toContain('LTV');
+    expect(kindsOf(user({ brandGroups: [brandGroup('b1', { hasAmc: false })] }, ['Internal', 'Prime']))).not.toContain('LTV');
+  });
+});
+
+describe('the editor of a panel', () => {
+  test('C-310 C-311 C-312 C-313 names its type, and has a title, Hide Title, and dates that are those of the dashboard', () => {
+    expect(editorTitle('Big Number')).toBe('Edit Big Number Panel');
+    const text = formOf('Big Number');
+    for (const field of ['Title', 'Hide Title', 'From Dashboard']) expect(text).toContain(field);
+  });
+
+  test('C-314 C-419 has Brand Options where it shows a report, and none where it does not', () => {
+    for (const type of ['Table', 'Timeseries', 'Big Number', 'Pacing'] as const) {
+      const text = formOf(type);
+      expect(text).toContain('All data');
+      expect(text).toContain('Brand data');
+    }
+    expect(formOf('Content')).not.toContain('All data');
+  });
+
+  const FIELDS: readonly (readonly [string, PanelType, readonly string[]])[] = [
+    [
+      'C-420',
+      'Table',
+      [
+        'Row dimensions',
+        'Column dimensions',
+        'Section dimensions',
+        'Roll-up dimensions',
+        'Measures',
+        'Coloured measures',
+        'Dimension filters',
+        'Measure filters',
+        'Sort by',
+        'Limit',
+        'Rows on a page',
+      ],
+    ],
+    ['C-421', 'Timeseries', ['Days', 'Weeks', 'Months', 'Quarters', 'Years', 'Dimensions', 'Measures', 'Limit', 'Show percentages']],
+    ['C-424', 'Big Number', ['Measure', 'Dimension filters']],
+    ['C-425', 'Pacing', ['This month', 'This year', 'Measure']],
+    ['C-426', 'LTV', ['View', 'CAC & LTV By Cohort', 'Show percentages', 'From Dashboard']],
+    ['C-427', 'Attachment', ['Picture', 'Stretch over the whole panel']],
+    ['C-428', 'Content', ['Content', 'Basic', 'Hint', 'Warning', 'Alert', 'Success']],
+    ['C-429', 'Document', ['Document', 'Choose a document']],
+    ['C-430', 'Heading', ['Text', 'Level', 'In the table of contents']],
+  ];
+  test.each(FIELDS)('%s C-315 the fields of %s', (_, type, fields) => {
+    const text = formOf(type);
+    for (const field of fields) expect(text).toContain(field);
+  });
+
+  test('C-638 C-639 says what is missing, each with its place, and keeps the editor open', () => {
+    const text = formOf('Table', true);
+    expect(text).toContain('Panel configuration is not valid. Please ensure you have provided all necessary information');
+    expect(text).toContain('measures: At least one measure is required.');
+  });
+});
+
+describe('a dashboard that is stored', () => {
+  const stored = {
+    id: 'd-1',
+    brandGroupId: 'b1',
+    title: 'Board',
+    date: { start: { ago: 30, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' },
+    periodOverPeriod: null,
+    panels: [{ ...newPanel('Content', 'aaaaaaaaaaa', ''), title: 'Notes', content: 'Words' }],
+    isUserFavorite: false,
+    createdBy: null,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    updatedAt: '2026-10-01T00:00:00.000Z',
+    deletedAt: null,
+    version: 3,
+  };
+  const open = (who: User, query = ''): DrawnScreen => {
+    const made = openDrawn('dashboard', `custom-reporting/dashboards/d-1?brandGroup=b1${query}`, who);
+    made.answerQuery('dashboard', { dashboard: stored });
+    return made;
+  };
+
+  test('C-306 C-668 C-672 C-679 Edit opens edit mode for who is privileged, and the address says so', () => {
+    const made = open(INTERNAL);
+    expect(textOf(made.markup())).toContain('Edit');
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    expect(made.markup()).toContain('Save As');
+    expect(made.commands('url.replace').at(-1)).toMatchObject({ url: expect.stringContaining('edit=1') });
+  });
+
+  test('C-680 others do not edit, whatever the address says', () => {
+    const made = open(user(), '&edit=1');
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    expect(made.markup()).not.toContain('Save As');
+  });
+});
