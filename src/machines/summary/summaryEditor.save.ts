@@ -17,16 +17,7 @@ import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { nextStep } from '../undo/keptHistory.ts';
 import { turn } from '../undo/undoable.ts';
-import {
-  DOCUMENT,
-  ended,
-  isChanged,
-  KEPT,
-  keep,
-  type SummaryEditorContext,
-  withReturned,
-  withSections,
-} from './summaryEditor.logic.ts';
+import { DOCUMENT, ended, isChanged, KEPT, keep, type SummaryEditorContext, withReturned, withSections } from './summaryEditor.logic.ts';
 
 type Of = SummaryEditorContext;
 
