@@ -62,12 +62,14 @@ const morning = (group: DemoBrandGroup): Dashboard => {
       heading('Sales'),
       number('Ordered Revenue', SALES),
       number('Units', 'ordered_units'),
+      number('Conversion', 'conversion_rate'),
       panel('Pacing', { title: 'Revenue this month', measure: SALES, date: pacingDate('month'), periodOverPeriod: pacingPop('month') }),
       panel('Timeseries', { title: 'Revenue by day', measures: [SALES, 'ad_sales'], columns: 'full', rows: 2 }),
       heading('Advertising'),
       number('Ad Spend', 'ad_spend_in_usd'),
       number('ACOS', 'acos'),
       number('TACOS', 'tacos'),
+      number('ROAS', 'roas'),
       heading('Products'),
       panel('Table', {
         title: 'Best sellers',
@@ -95,6 +97,7 @@ const advertising = (group: DemoBrandGroup): Dashboard => {
       number('Ad Spend', 'cost_in_usd'),
       number('Ad Sales', 'attributed_sales_in_usd'),
       number('ACOS', 'ads.acos'),
+      number('ROAS', 'ads.roas'),
       panel('Timeseries', {
         title: 'Spend and sales by week',
         granularity: 'Weeks',
@@ -138,6 +141,7 @@ const catalogue = (group: DemoBrandGroup): Dashboard => {
       number('Glance Views', 'glance_views'),
       number('Conversion', 'conversion_rate'),
       number('Buy Box', 'buy_box_percentage'),
+      number('Price', 'asp'),
       heading('Where it sells'),
       panel('Table', {
         title: 'Categories by country',

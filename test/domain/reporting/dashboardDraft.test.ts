@@ -68,7 +68,7 @@ describe('dashboards that are read', () => {
   });
 
   it('C-413 have besides, when saved, an id, a brand group, a favourite mark, an author and three moments', () => {
-    const one = saved({ isUserFavorite: true, deletedAt: '2026-11-03T00:00:00Z' });
+    const one = saved({ isUserFavorite: true, deletedAt: '2026-11-03T00:00:00Z', version: 4 });
     expect(decode(SavedDashboard, one)).toEqual({ _tag: 'Right', right: one });
     for (const key of ['id', 'brandGroupId', 'createdAt', 'updatedAt'] as const) {
       expect(decode(SavedDashboard, { ...one, [key]: undefined })).toMatchObject({ left: { faults: [{ path: key }] } });

@@ -355,6 +355,7 @@ describe('every machine', () => {
     marketing: 'for visitors, who have no session that could end',
     palette: 'a search, gone with its layer',
     query: 'asks; nothing is typed',
+    dashboardBoard: 'runs the reports of a dashboard; nothing is typed',
     dashboardList: 'mends a dashboard that nobody can read; what is typed begins again from what is kept',
     reportList: 'mends a report that nobody can read; what is typed begins again from what is kept',
     reportRun: 'runs; nothing is typed',

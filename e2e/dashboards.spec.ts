@@ -1,0 +1,47 @@
+/** Dashboards in the browser: one with living figures under other dates, and the list with favorites and a delete that is taken back. */
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
+
+const OWN = '/velocity/custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home';
+const INDEX = '/velocity/custom-reporting/dashboards?brandGroup=bg-northfold-home';
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+test('C-247 C-307 C-308 a dashboard shows its figures, follows other dates, and is replayed', async ({ page }) => {
+  await signIn(page, PEOPLE.prime, OWN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northfold Home Dashboard');
+  await expect(panel(page, 'Ordered Revenue')).toContainText(/\$[\d,]+/);
+  await expect(page.getByRole('navigation', { name: 'Contents of the dashboard' }).getByRole('button')).toHaveText([
+    'Sales',
+    'Advertising',
+    'Products',
+  ]);
+  const before = await panel(page, 'Ordered Revenue').textContent();
+  await page.getByRole('button', { name: / vs / }).click();
+  await page
+    .getByRole('dialog', { name: 'Dates' })
+    .getByRole('button', { name: /Dates$/ })
+    .click();
+  await page.getByRole('option', { name: 'Last 7 Days' }).click();
+  await expect(page).toHaveURL(/dates=last-7-days/);
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Ordered Revenue')).toContainText(/\$[\d,]+/);
+  await expect.poll(() => panel(page, 'Ordered Revenue').textContent()).not.toBe(before);
+  expect(await faultsIn(page)).toEqual([]);
+  await expectReplayed(page);
+});
+
+test('C-291 C-292 C-293 the list keeps favorites, and a deleted dashboard comes back', async ({ page }) => {
+  await signIn(page, PEOPLE.internal, INDEX);
+  const table = page.getByRole('table', { name: 'Dashboards of the brand group' });
+  await table.getByRole('button', { name: 'Add to favorites: Catalogue Review' }).click();
+  await expect(table.getByRole('button', { name: 'Remove from favorites: Catalogue Review' })).toBeVisible();
+  await table.getByRole('button', { name: 'Delete Catalogue Review' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(table.getByRole('link', { name: 'Catalogue Review' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await table.getByRole('link', { name: 'Catalogue Review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Review');
+});
