@@ -2,10 +2,16 @@
 import { dashboardsContract } from '../domain/api/dashboards.contract.ts';
 import { reportingContract } from '../domain/api/reporting.contract.ts';
 import { reportsContract } from '../domain/api/reports.contract.ts';
+import { ARRANGE_EVENTS } from '../domain/arrange/arrangeEvents.ts';
+import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
+import { explorerScreen } from '../domain/reporting/explorer.screen.ts';
+import { EXPLORER_EVENTS } from '../domain/reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { reportingHome, reportsScreen } from '../domain/reporting/reports.screen.ts';
+import { createExplorerMachine } from '../machines/reporting/explorer.machine.ts';
 import { createReportListMachine } from '../machines/reporting/reportList.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';
+import { Explorer } from '../views/reporting/explorer/Explorer.tsx';
 import { ReportingHome } from '../views/reporting/ReportingHome.tsx';
 import { ReportList } from '../views/reporting/ReportList.tsx';
 import { joined } from './joined.ts';
@@ -14,8 +20,9 @@ export const area = joined({
   screens: [
     [reportingHome, ReportingHome],
     [reportsScreen, ReportList],
+    [explorerScreen, Explorer],
   ],
   calls: { ...reportingContract, ...reportsContract, dashboards: dashboardsContract.dashboards },
-  events: { ...REPORT_EVENTS },
-  machines: { reportRun: createReportRunMachine, reportList: createReportListMachine },
+  events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...REPORT_EVENTS, ...EXPLORER_EVENTS },
+  machines: { reportRun: createReportRunMachine, reportList: createReportListMachine, explorer: createExplorerMachine },
 });

@@ -40,6 +40,7 @@ import type { paletteMachine } from './palette/palette.machine.ts';
 import type { releaseMachine } from './release/release.machine.ts';
 import type { createDashboardBoardMachine } from './reporting/dashboardBoard.machine.ts';
 import type { createDashboardListMachine } from './reporting/dashboardList.machine.ts';
+import type { createExplorerMachine } from './reporting/explorer.machine.ts';
 import type { createReportListMachine } from './reporting/reportList.machine.ts';
 import type { createReportRunMachine } from './reporting/reportRun.machine.ts';
 import type { createRootMachine } from './root/root.machine.ts';
@@ -112,6 +113,7 @@ export interface MachineTypes {
   readonly dashboardList: typeof createDashboardListMachine;
   readonly reportList: typeof createReportListMachine;
   readonly dashboardEdit: typeof createDashboardEditMachine;
+  readonly explorer: typeof createExplorerMachine;
   readonly reportRun: typeof createReportRunMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
   readonly trendSearch: typeof trendSearchMachine;

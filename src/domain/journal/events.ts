@@ -18,6 +18,7 @@ import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { DASHBOARD_EVENTS } from '../reporting/dashboardEvents.ts';
+import { EXPLORER_EVENTS } from '../reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
@@ -54,6 +55,7 @@ export const EVENTS = {
   ...DASHBOARD_EDIT_EVENTS,
   ...REPORT_EVENTS,
   ...DASHBOARD_EVENTS,
+  ...EXPLORER_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
   ...SUMMARY_EVENTS,

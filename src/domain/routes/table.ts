@@ -162,7 +162,6 @@ export const ROUTES = [
       'Data Explorer',
       'reporting-privileged',
       'What do the numbers say, cut the way I want?',
-      'planned',
     ],
     ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
   ]),

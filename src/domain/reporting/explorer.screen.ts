@@ -1,0 +1,30 @@
+/** The Data Explorer (C-258 to C-276): a report is built, run and saved. Its own machine holds the report; here is where it lies and what it asks. */
+import { type AddressOf, childAddress } from '../journal/address.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
+import { flag, text } from '../screens/params.ts';
+import { catalogueQueries } from './catalogueQueries.ts';
+import { SPECS } from './reports.screen.ts';
+
+/** The report of a run that the address names (C-261), and the one under a hash (C-761). */
+export const RUN_OF_LINK = 'runOfLink';
+export const HASHED_SPEC = 'hashedSpec';
+
+const screen = defineScreen({
+  route: 'report-builder',
+  // NOTE: `form` folds the form away, so that a link can show the result alone.
+  params: { specId: text(100), reportId: text(100), specHash: text(100), form: flag },
+  queries: ({ scope, params }) => ({
+    ...catalogueQueries(scope.brandGroup.id),
+    [SPECS]: params.specId === '' ? null : query('reportSpecs', { params: { id: scope.brandGroup.id } }),
+    [RUN_OF_LINK]: params.reportId === '' ? null : query('reportRun', { params: { reportId: params.reportId } }),
+    [HASHED_SPEC]: params.specHash === '' ? null : query('reportSpecByHash', { params: { reportSpecHash: params.specHash } }),
+  }),
+}).drawing({});
+
+export const explorerScreen = {
+  ...screen,
+  definition: { ...screen.definition, children: { explorer: 'explorer' }, changes: ['reportSpecs' as const] },
+};
+
+export const EXPLORER = childAddress(explorerScreen.at, 'explorer');
+export const EXPLORER_RUN: AddressOf<'reportRun'> = childAddress(EXPLORER, 'reportRun', 'run');

@@ -1,0 +1,158 @@
+/** Changes of a report in the builder, one gesture each. Pure and total: what a gesture takes away takes along what was about it. */
+import type { Grouping } from '../arrange/arrangement.ts';
+import { type MeasureEntry, measureName, normaliseMeasure, type StyledMeasure, styled } from './measure.ts';
+import { type DimensionFilter, MAX_OPERANDS, type ReportSpec } from './reportSpec.ts';
+import { popColumnsOf, type SortColumn, type SortEntry, sortedName } from './sort.ts';
+
+/** Where a dimension can stand, in the order of the builder. */
+export const DIMENSION_PLACES = ['rowDimensions', 'columnDimensions', 'sectionDimensions'] as const;
+export type DimensionPlace = (typeof DIMENSION_PLACES)[number];
+
+export const PLACE_NAMES: Readonly<Record<DimensionPlace, string>> = {
+  rowDimensions: 'Rows',
+  columnDimensions: 'Columns',
+  sectionDimensions: 'Sections',
+};
+
+/** Where the dimension stands; null where in none. */
+export const placeOf = (spec: ReportSpec, name: string): DimensionPlace | null =>
+  DIMENSION_PLACES.find((place) => spec[place].includes(name)) ?? null;
+
+const without = (names: readonly string[], name: string): readonly string[] => names.filter((one) => one !== name);
+
+const withoutSort = (sort: readonly SortEntry[], name: string): readonly SortEntry[] =>
+  sort.filter(({ column }) => sortedName(column) !== name);
+
+const lifted = (spec: ReportSpec, name: string): ReportSpec => ({
+  ...spec,
+  rowDimensions: without(spec.rowDimensions, name),
+  columnDimensions: without(spec.columnDimensions, name),
+  sectionDimensions: without(spec.sectionDimensions, name),
+});
+
+/** Roll-ups are of rows alone. */
+const withRowRollups = (spec: ReportSpec): ReportSpec => ({
+  ...spec,
+  rollupDimensions: spec.rollupDimensions.filter((name) => spec.rowDimensions.includes(name)),
+});
+
+/** The dimension at the end of a place, taken from where it stood. */
+export const withDimension = (spec: ReportSpec, name: string, place: DimensionPlace): ReportSpec => {
+  if (spec[place].includes(name)) return spec;
+  const free = lifted(spec, name);
+  return withRowRollups({ ...free, [place]: [...free[place], name] });
+};
+
+export const withoutDimension = (spec: ReportSpec, name: string): ReportSpec =>
+  withRowRollups({ ...lifted(spec, name), sort: withoutSort(spec.sort, name) });
+
+/** Rolls a row dimension up, or no more. */
+export const withRollup = (spec: ReportSpec, name: string, isOn: boolean): ReportSpec =>
+  withRowRollups({ ...spec, rollupDimensions: isOn ? [...without(spec.rollupDimensions, name), name] : without(spec.rollupDimensions, name) });
+
+export const withMeasure = (spec: ReportSpec, name: string): ReportSpec =>
+  spec.measures.some((entry) => measureName(entry) === name) ? spec : { ...spec, measures: [...spec.measures, name] };
+
+export const withoutMeasure = (spec: ReportSpec, name: string): ReportSpec => ({
+  ...spec,
+  measures: spec.measures.filter((entry) => measureName(entry) !== name),
+  sort: withoutSort(spec.sort, name),
+});
+
+/** The measure as it looks now: its alias as it is typed, so that a blank at its end stands until it is normalised. */
+export const withLook = (spec: ReportSpec, name: string, look: Partial<StyledMeasure>): ReportSpec => ({
+  ...spec,
+  measures: spec.measures.map((entry): MeasureEntry => {
+    if (measureName(entry) !== name) return entry;
+    const next = { ...styled(entry), ...look };
+    return next.alias !== null && next.alias.trim() !== '' ? next : normaliseMeasure(next);
+  }),
+});
+
+const replaced = <A>(items: readonly A[], at: number, change: Partial<A>): readonly A[] =>
+  items.map((item, i) => (i === at ? { ...item, ...change } : item));
+const removed = <A>(items: readonly A[], at: number): readonly A[] => items.filter((_, i) => i !== at);
+
+export const withFilter = (spec: ReportSpec, dimension: string): ReportSpec => ({
+  ...spec,
+  dimensionFilters: [...spec.dimensionFilters, { dimension, operator: 'in', operands: [], subreportSpec: null }],
+});
+export const withFilterChanged = (spec: ReportSpec, at: number, change: Partial<DimensionFilter>): ReportSpec => ({
+  ...spec,
+  dimensionFilters: replaced(spec.dimensionFilters, at, change),
+});
+export const withoutFilter = (spec: ReportSpec, at: number): ReportSpec => ({ ...spec, dimensionFilters: removed(spec.dimensionFilters, at) });
+
+/** The filter with more operands, each once, none blank. */
+export const withOperands = (spec: ReportSpec, at: number, operands: readonly string[]): ReportSpec => {
+  const filter = spec.dimensionFilters[at];
+  if (filter === undefined) return spec;
+  const all = [...new Set([...filter.operands, ...operands.map((one) => one.trim()).filter((one) => one !== '')])];
+  return withFilterChanged(spec, at, { operands: all.slice(0, MAX_OPERANDS), subreportSpec: null });
+};
+
+export const withMeasureFilter = (spec: ReportSpec, measure: string): ReportSpec => ({
+  ...spec,
+  measureFilters: [...spec.measureFilters, { measure, operator: '>=', operand: 0 }],
+});
+export const withMeasureFilterChanged = (
+  spec: ReportSpec,
+  at: number,
+  change: Partial<ReportSpec['measureFilters'][number]>,
+): ReportSpec => ({ ...spec, measureFilters: replaced(spec.measureFilters, at, change) });
+export const withoutMeasureFilter = (spec: ReportSpec, at: number): ReportSpec => ({
+  ...spec,
+  measureFilters: removed(spec.measureFilters, at),
+});
+
+/** The columns that can sort the report: its dimensions, and its measures with each column that a comparison gives them. */
+export const sortColumns = (spec: ReportSpec): readonly SortColumn[] => {
+  const pop = popColumnsOf(spec.periodOverPeriod);
+  return [
+    ...spec.measures.map(measureName).flatMap((name): readonly SortColumn[] => (pop.length === 0 ? [name] : pop.map((one) => [name, one]))),
+    ...DIMENSION_PLACES.flatMap((place) => spec[place]),
+  ];
+};
+
+/** The columns that do not sort it yet. */
+export const freeSortColumns = (spec: ReportSpec): readonly SortColumn[] => {
+  const taken = new Set(spec.sort.map(({ column }) => JSON.stringify(column)));
+  return sortColumns(spec).filter((column) => !taken.has(JSON.stringify(column)));
+};
+
+export const withSort = (spec: ReportSpec, entry: SortEntry): ReportSpec => ({ ...spec, sort: [...spec.sort, entry] });
+export const withSortChanged = (spec: ReportSpec, at: number, change: Partial<SortEntry>): ReportSpec => ({
+  ...spec,
+  sort: replaced(spec.sort, at, change),
+});
+export const withoutSortAt = (spec: ReportSpec, at: number): ReportSpec => ({ ...spec, sort: removed(spec.sort, at) });
+
+/** A group of what can be put in order by hand. */
+export interface FieldGroup {
+  readonly name: string;
+  readonly items: readonly string[];
+}
+
+export const FIELD_GROUPING: Grouping<FieldGroup, string> = {
+  itemsOf: ({ items }) => items,
+  withItems: (group, items) => ({ ...group, items }),
+};
+
+/** The two arrangements of the builder. */
+export const DIMENSIONS_SURFACE = 'dimensions';
+export const MEASURES_SURFACE = 'measures';
+
+export const fieldGroups = (spec: ReportSpec, surface: string): readonly FieldGroup[] =>
+  surface === MEASURES_SURFACE
+    ? [{ name: 'Measures', items: spec.measures.map(measureName) }]
+    : DIMENSION_PLACES.map((place) => ({ name: PLACE_NAMES[place], items: spec[place] }));
+
+/** The report with its fields in the order of the groups. */
+export const withFieldGroups = (spec: ReportSpec, surface: string, groups: readonly FieldGroup[]): ReportSpec => {
+  if (surface !== MEASURES_SURFACE) {
+    const [rowDimensions = [], columnDimensions = [], sectionDimensions = []] = groups.map(({ items }) => items);
+    return withRowRollups({ ...spec, rowDimensions, columnDimensions, sectionDimensions });
+  }
+  const byName = new Map(spec.measures.map((entry) => [measureName(entry), entry]));
+  return { ...spec, measures: (groups[0]?.items ?? []).flatMap((name) => byName.get(name) ?? []) };
+};

@@ -1,0 +1,51 @@
+/** The events of the Data Explorer, beside those of every record editor, of arranging and of runs. */
+import { boundedString, nullable, oneOf, record, type t } from '../codec/codec.ts';
+import { text, typed, undoDirection } from '../journal/eventParts.ts';
+import { masked } from '../journal/mask.ts';
+import { Version } from '../goals/goal.ts';
+import { ReportDates } from './explorerDates.ts';
+import { ReportSpec } from './reportSpec.ts';
+
+/** What is built: the report and its name. What people wrote into it may name somebody. */
+export const ExplorerDraft = record(
+  { name: masked(boundedString(255, 'ReportName'), 'prose'), spec: masked(ReportSpec, 'prose') },
+  'ExplorerDraft',
+);
+export type ExplorerDraft = t.TypeOf<typeof ExplorerDraft>;
+
+/** A saved report as it was when the draft was begun. */
+export const ExplorerBase = record({ id: nullable(text), version: nullable(Version), draft: ExplorerDraft }, 'ExplorerBase');
+export type ExplorerBase = t.TypeOf<typeof ExplorerBase>;
+
+export const EXPLORER_EVENTS = {
+  /** The report as a gesture leaves it; one that `goesOn` is the same step as the one before, as letters of an alias are. */
+  'explorer.draftEdited': record({ draft: ExplorerDraft, gesture: nullable(text) }),
+  /** What stands in a field that is not in the report before it reads: an operand, a number. */
+  'explorer.typed': record({ field: text, text: typed }),
+  'explorer.fieldLeft': record({ field: text }),
+  'explorer.runClicked': record({}),
+  'explorer.datesOpened': record({}),
+  'explorer.datesEdited': record({ dates: ReportDates }),
+  'explorer.datesApplied': record({}),
+  'explorer.datesReset': record({}),
+  'explorer.datesClosed': record({}),
+  /** The report as text: as it is read here, or as the workbench writes it. */
+  'explorer.textOpened': record({ kind: oneOf(['json', 'workbench'], 'ExplorerText') }),
+  'explorer.textTyped': record({ text: masked(boundedString(1_000_000, 'ReportText'), 'typed') }),
+  'explorer.textApplied': record({}),
+  'explorer.textClosed': record({}),
+  'explorer.saveAsOpened': record({}),
+  'explorer.saveAsTyped': record({ name: typed }),
+  'explorer.saveAsSubmitted': record({}),
+  'explorer.saveAsClosed': record({}),
+  'explorer.deleteClicked': record({}),
+  /** What was deleted is saved again. */
+  'explorer.restoreClicked': record({}),
+  'explorer.workbenchCopied': record({}),
+  'explorer.linkClicked': record({}),
+  'explorer.colorPicked': record({ color: boundedString(20, 'Colour') }),
+  /** The report that holds from now on, by an undo or a redo. */
+  'explorer.turned': record({ direction: undoDirection, draft: ExplorerDraft }),
+  /** What was changed when the session ended. */
+  'explorer.draftReturned': record({ document: text, base: nullable(ExplorerBase), draft: ExplorerDraft }),
+};

@@ -1,0 +1,61 @@
+/** A field within a line of others: its label is for those who listen, what is wrong with it stands below. */
+import { type HTMLAttributes, type KeyboardEvent, type ReactElement, useId } from 'react';
+import { classNames } from '../../controls/classNames.ts';
+import field from '../../controls/Field.module.css';
+import { fieldWords } from '../../controls/FieldBox.tsx';
+import styles from './Explorer.module.css';
+
+export interface BareFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onLeave?: () => void;
+  readonly onEnter?: () => void;
+  readonly placeholder?: string;
+  readonly error?: string | null;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Values that are offered for what is typed. */
+  readonly offers?: readonly string[];
+  readonly maxLength?: number;
+}
+
+export const BareField = (props: BareFieldProps): ReactElement => {
+  const { label, value, error = null, offers = [] } = props;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || props.onEnter === undefined) return;
+    event.preventDefault();
+    props.onEnter();
+  };
+  return (
+    <span className={styles.bare}>
+      <input
+        className={classNames(field.input, styles.bareInput)}
+        aria-label={label}
+        value={value}
+        placeholder={props.placeholder}
+        inputMode={props.inputMode}
+        maxLength={props.maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        list={offers.length === 0 ? undefined : `${id}-offers`}
+        {...fieldWords({ id, description: undefined, error })}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onBlur={props.onLeave}
+        onKeyDown={onKeyDown}
+      />
+      {offers.length > 0 && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
+      {error !== null && (
+        <span id={`${id}-error`} className={field.error}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+};

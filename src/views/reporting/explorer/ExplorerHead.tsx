@@ -1,0 +1,203 @@
+/** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
+import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { lazy, type ReactElement } from 'react';
+import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
+import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { reportingRights } from '../../../domain/reporting/permissions.ts';
+import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { pathTo } from '../../../domain/routes/paths.ts';
+import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
+import { brandDriver, canTurn, isUnsaved } from '../../../machines/reporting/explorer.logic.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { AppLink } from '../../app/Link.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { Button } from '../../controls/Button.tsx';
+import { LazyPlaceholder } from '../../controls/LazyPlaceholder.tsx';
+import type { MenuAction } from '../../controls/Menu.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { TriggerButton } from '../../controls/TriggerButton.tsx';
+import { useFocus } from '../../hooks/useFocus.ts';
+import { useScope } from '../../screen/useScreen.ts';
+import styles from './Explorer.module.css';
+import type { ExplorerView } from './useExplorer.ts';
+
+const LazyMenu = lazy(() => import('../../controls/Menu.lazy.tsx'));
+
+interface Props {
+  readonly view: ExplorerView;
+}
+
+/** The name, or the way to give one (C-259). */
+export const ReportName = ({ view }: Props): ReactElement => {
+  const send = useSend();
+  const [isOpen, setOpen] = useScreenUi(explorerScreen.at, 'naming');
+  const { draft } = view;
+  const ref = useFocus<HTMLInputElement>(isOpen === true ? 'open' : null);
+  const rename = (name: string): void =>
+    send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, name: name.slice(0, 255) }, gesture: 'name' });
+  const close = (): void => {
+    setOpen(null);
+    send(EXPLORER, { type: 'explorer.fieldLeft', field: 'name' });
+  };
+  if (isOpen === true)
+    return (
+      <input
+        ref={ref}
+        className={styles.nameInput}
+        aria-label="Name of the report"
+        value={draft.name}
+        maxLength={255}
+        onChange={(event) => rename(event.currentTarget.value)}
+        onBlur={close}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'Escape') close();
+        }}
+      />
+    );
+  return (
+    <span className={styles.name}>
+      {draft.name === '' ? (
+        <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+          Add Title
+        </Button>
+      ) : (
+        <>
+          <span className={styles.nameText}>{draft.name}</span>
+          <Button kind="icon" size="small" aria-label="Edit the name of the report" onPress={() => setOpen(true)}>
+            <Pencil aria-hidden="true" />
+          </Button>
+        </>
+      )}
+    </span>
+  );
+};
+
+const WAYS = [
+  { direction: 'undo', label: 'Undo', event: 'record.undone', Icon: Undo2 },
+  { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
+] as const;
+
+export const UndoButtons = ({ view }: Props): ReactElement => {
+  const send = useSend();
+  return (
+    <>
+      {WAYS.map(({ direction, label, event, Icon }) => (
+        <Button
+          key={direction}
+          kind="icon"
+          aria-label={label}
+          aria-keyshortcuts={UNDO_KEYS[direction].aria}
+          title={`${label} (${UNDO_KEYS[direction].shown})`}
+          isDisabled={!canTurn(view.context, direction)}
+          keepsFocus
+          onPress={() => send(EXPLORER, { type: event })}
+        >
+          <Icon aria-hidden="true" />
+        </Button>
+      ))}
+    </>
+  );
+};
+
+type More = 'copy' | 'link' | 'json' | 'workbench' | 'paste' | 'forWorkbench' | 'delete';
+
+const MoreMenu = ({ view, actions, onAction }: Props & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
+  const [open, setOpen] = useScreenUi(explorerScreen.at, 'more');
+  const content = (
+    <>
+      More
+      <ChevronDown aria-hidden="true" />
+    </>
+  );
+  return (
+    <LazyPlaceholder fallback={<Button>{content}</Button>} onPress={() => setOpen(true)}>
+      <LazyMenu
+        label={`More of ${view.draft.name === '' ? 'the report' : view.draft.name}`}
+        trigger={<TriggerButton>{content}</TriggerButton>}
+        groups={[{ key: 'more', actions }]}
+        isOpen={open === true}
+        onOpenChange={(isOpen: boolean) => setOpen(isOpen ? true : null)}
+        onAction={(key: string) => onAction(key as More)}
+      />
+    </LazyPlaceholder>
+  );
+};
+
+export const ExplorerControls = ({ view }: Props): ReactElement => {
+  const send = useSend();
+  const scope = useScope(explorerScreen);
+  const rights = scope.user === null ? null : reportingRights(scope.user, scope.brandGroup);
+  const { spec, facts, context, draft } = view;
+  const isValid = facts.status === 'valid';
+  const canSave = isValid && !facts.isSubmitting;
+  const isAll = spec.driver === ALL_DATA_DRIVER;
+  const actions: readonly MenuAction<More>[] = [
+    { key: 'copy', label: 'Save As Copy', icon: <Copy aria-hidden="true" />, isDisabled: !canSave },
+    { key: 'link', label: 'Copy Link', icon: <Link2 aria-hidden="true" /> },
+    ...(rights?.workbench === true
+      ? ([
+          { key: 'paste', label: 'Paste from Workbench' },
+          { key: 'forWorkbench', label: 'Copy for Workbench' },
+        ] as const)
+      : []),
+    { key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, isDisabled: context.base?.id == null },
+  ];
+  const act = (key: More): void => {
+    if (key === 'copy') send(EXPLORER, { type: 'explorer.saveAsOpened' });
+    if (key === 'link') send(EXPLORER, { type: 'explorer.linkClicked' });
+    if (key === 'paste') send(EXPLORER, { type: 'explorer.textOpened', kind: 'workbench' });
+    if (key === 'forWorkbench') send(EXPLORER, { type: 'explorer.workbenchCopied' });
+    if (key === 'delete') send(EXPLORER, { type: 'explorer.deleteClicked' });
+  };
+  return (
+    <div className={styles.controls} data-print="never">
+      <AppLink to={pathTo('reports')}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </AppLink>
+      <SegmentedControl
+        label="Whose data"
+        size="small"
+        segments={[
+          { key: 'all', label: 'All data' },
+          { key: 'brand', label: 'Brand data' },
+        ]}
+        value={isAll ? 'all' : 'brand'}
+        onChange={(key) => view.edit((now) => ({ ...now, driver: key === 'all' ? ALL_DATA_DRIVER : brandDriver(context) }))}
+      />
+      <Button kind="quiet" onPress={() => send(EXPLORER, { type: 'explorer.textOpened', kind: 'json' })}>
+        <Braces aria-hidden="true" />
+        JSON
+      </Button>
+      {rights?.workbench === true && (
+        <AppLink to={`${pathTo('report-builder')}?${workbenchQuery(context.runId)}`}>
+          <ExternalLink aria-hidden="true" />
+          View in Workbench
+        </AppLink>
+      )}
+      <Button
+        isPending={facts.isSubmitting}
+        isDisabled={!canSave || !(isUnsaved(facts, context) || context.base?.id == null)}
+        keepsFocus
+        onPress={() => send(EXPLORER, { type: 'record.saveClicked' })}
+      >
+        Save
+      </Button>
+      <MoreMenu view={view} actions={actions} onAction={act} />
+      <Button
+        kind="primary"
+        isDisabled={!isValid || facts.isSubmitting}
+        isPending={context.isRunning}
+        keepsFocus
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title={`${hasUnrequestedChanges(facts) ? 'Run what was changed' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
+        onPress={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+      >
+        Run Report
+      </Button>
+    </div>
+  );
+};
+
+/** The workbench reads a run by its id, and by nothing where none was made. */
+const workbenchQuery = (runId: string | null): string => (runId === null ? 'workbench=new' : `workbench=${encodeURIComponent(runId)}`);

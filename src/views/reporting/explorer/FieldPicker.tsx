@@ -1,0 +1,213 @@
+/** What a report can ask: dimensions and measures in groups, found by name, with what does not go with what is chosen. */
+import { Plus } from 'lucide-react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
+import { explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import {
+  type DimensionPlace,
+  PLACE_NAMES,
+  placeOf,
+  withDimension,
+  withFilter,
+  withMeasure,
+  withMeasureFilter,
+  withoutDimension,
+  withoutMeasure,
+} from '../../../domain/reporting/explorerEdit.ts';
+import { misfitOf } from '../../../domain/reporting/fit.ts';
+import { measureName } from '../../../domain/reporting/measure.ts';
+import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { matchesWords } from '../../../domain/typeahead/words.ts';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { SearchField } from '../../controls/SearchField.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import styles from './Explorer.module.css';
+import type { ExplorerView } from './useExplorer.ts';
+
+type Kind = 'dimensions' | 'measures';
+
+const titled = (words: string): string => {
+  const plain = words.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+interface Group {
+  readonly title: string;
+  readonly fields: readonly DriverField[];
+}
+
+const groupsOf = (catalogue: DriverCatalogue, kind: Kind, search: string): readonly Group[] => {
+  const all = [...(kind === 'dimensions' ? catalogue.dimensions.values() : catalogue.measures.values())];
+  const offered = kind === 'measures' ? selectableMeasures({ measures: all }) : all;
+  const groups = new Map<string, DriverField[]>();
+  for (const field of offered) {
+    if (search.trim() !== '' && !matchesWords(`${field.displayName} ${field.name}`, search)) continue;
+    const title = kind === 'dimensions' && isDateDimension(catalogue, field.name) ? 'Time' : titled(field.scope === '' ? 'Other' : field.scope);
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  }
+  return [...groups].map(([title, fields]) => ({ title, fields })).sort((a, b) => Number(b.title === 'Time') - Number(a.title === 'Time'));
+};
+
+const KEYS: Readonly<Record<string, DimensionPlace>> = { r: 'rowDimensions', c: 'columnDimensions', s: 'sectionDimensions' };
+const PLACE_KEYS = Object.entries(KEYS);
+
+/** Up and down walk the fields, whatever group they are in. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (way === 0) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];
+  const at = fields.indexOf(event.currentTarget.ownerDocument.activeElement?.closest<HTMLElement>('[data-field]') as HTMLElement);
+  fields[Math.min(fields.length - 1, Math.max(0, at + way))]?.focus();
+};
+
+interface LineProps {
+  readonly view: ExplorerView;
+  readonly field: DriverField;
+}
+
+const DimensionLine = ({ view, field }: LineProps): ReactElement => {
+  const { spec, edit, catalogue } = view;
+  const place = placeOf(spec, field.name);
+  const misfit = catalogue === null || place !== null ? null : misfitOf(field, spec, catalogue);
+  const put = (to: DimensionPlace): void => edit((now) => withDimension(now, field.name, to));
+  const canFilter = catalogue?.filters.has(field.name) === true;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = KEYS[event.key.toLowerCase()];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (to !== undefined && misfit === null) put(to);
+    else if (event.key.toLowerCase() === 'f' && canFilter) edit((now) => withFilter(now, field.name));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <li className={styles.fieldLine}>
+      <button
+        type="button"
+        data-field
+        className={styles.field}
+        aria-pressed={place !== null}
+        aria-disabled={misfit !== null || undefined}
+        aria-keyshortcuts="R C S F"
+        title={misfit ?? 'Press R, C or S to put it into rows, columns or sections, F to filter by it'}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (misfit !== null) return;
+          edit((now) => (place === null ? withDimension(now, field.name, 'rowDimensions') : withoutDimension(now, field.name)));
+        }}
+      >
+        <span className={styles.fieldName}>{field.displayName}</span>
+        {misfit !== null && <span className={styles.misfit}>{misfit}</span>}
+        {place !== null && <span className={styles.placed}>{PLACE_NAMES[place].slice(0, -1)}</span>}
+      </button>
+      {misfit === null && (
+        <span className={styles.fieldKeys}>
+          {PLACE_KEYS.map(([key, to]) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.key}
+              tabIndex={-1}
+              aria-label={`Put ${field.displayName} into ${PLACE_NAMES[to].toLowerCase()}`}
+              title={PLACE_NAMES[to]}
+              onClick={() => put(to)}
+            >
+              {key.toUpperCase()}
+            </button>
+          ))}
+          {canFilter && (
+            <button
+              type="button"
+              className={styles.key}
+              tabIndex={-1}
+              aria-label={`Filter by ${field.displayName}`}
+              title="Filter"
+              onClick={() => edit((now) => withFilter(now, field.name))}
+            >
+              F
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+};
+
+const MeasureLine = ({ view, field }: LineProps): ReactElement => {
+  const { spec, edit, catalogue } = view;
+  const isChosen = spec.measures.some((entry) => measureName(entry) === field.name);
+  const misfit = catalogue === null || isChosen ? null : misfitOf(field, spec, catalogue);
+  const toggle = (now: ReportSpec): ReportSpec => (isChosen ? withoutMeasure(now, field.name) : withMeasure(now, field.name));
+  return (
+    <li className={styles.fieldLine}>
+      <button
+        type="button"
+        data-field
+        className={styles.field}
+        aria-pressed={isChosen}
+        aria-disabled={misfit !== null || undefined}
+        aria-keyshortcuts="M F"
+        title={misfit ?? 'Press M to show it, F to filter by it'}
+        onKeyDown={(event) => {
+          const key = event.key.toLowerCase();
+          if (event.ctrlKey || event.metaKey || event.altKey || (key !== 'm' && key !== 'f')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (key === 'f') edit((now) => withMeasureFilter(now, field.name));
+          else if (misfit === null) edit(toggle);
+        }}
+        onClick={() => {
+          if (misfit === null) edit(toggle);
+        }}
+      >
+        <span className={styles.fieldName}>{field.displayName}</span>
+        {misfit !== null && <span className={styles.misfit}>{misfit}</span>}
+        {isChosen ? <span className={styles.placed}>Measure</span> : misfit === null && <Plus aria-hidden="true" />}
+      </button>
+    </li>
+  );
+};
+
+export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const [search, setSearch] = useScreenUi(explorerScreen.at, 'fieldSearch');
+  const [shown, setShown] = useScreenUi(explorerScreen.at, 'fieldKind');
+  const { catalogue } = view;
+  const text = typeof search === 'string' ? search : '';
+  const kind: Kind = shown === 'dimensions' ? 'dimensions' : 'measures';
+  const groups = catalogue === null ? [] : groupsOf(catalogue, kind, text);
+  return (
+    <div className={styles.picker}>
+      <SearchField label="Find a field" value={text} onChange={setSearch} />
+      <SegmentedControl
+        label="Fields to choose from"
+        size="small"
+        segments={[
+          { key: 'measures', label: 'Measures' },
+          { key: 'dimensions', label: 'Dimensions' },
+        ]}
+        value={kind}
+        onChange={setShown}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk its buttons, each of which can be reached by Tab. */}
+      <div className={styles.fields} onKeyDown={walk}>
+        {groups.map(({ title, fields }) => (
+          <div key={title}>
+            <h3 className={styles.groupTitle}>{title}</h3>
+            <ul aria-label={`${title} ${kind}`}>
+              {fields.map((field) =>
+                kind === 'dimensions' ? (
+                  <DimensionLine key={field.name} view={view} field={field} />
+                ) : (
+                  <MeasureLine key={field.name} view={view} field={field} />
+                ),
+              )}
+            </ul>
+          </div>
+        ))}
+        {groups.length === 0 && <p className={styles.quiet}>{catalogue === null ? 'Loading the fields…' : 'No field matches.'}</p>}
+      </div>
+      <p className={styles.pickerKeys}>↑ ↓ move · R C S place · M measure · F filter</p>
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+/** Where fields stand in the report: rows, columns and sections, and the measures with their alias and their colour. Put in order by pointer, touch and keys. */
+import { Sigma, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ARRANGE_STEPS, type ArrangePlace, stepFrom } from '../../../domain/arrange/arrangement.ts';
+import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import {
+  DIMENSION_PLACES,
+  DIMENSIONS_SURFACE,
+  FIELD_GROUPING,
+  fieldGroups,
+  MEASURES_SURFACE,
+  PLACE_NAMES,
+  withLook,
+  withoutDimension,
+  withoutMeasure,
+  withRollup,
+} from '../../../domain/reporting/explorerEdit.ts';
+import { styled } from '../../../domain/reporting/measure.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { ArrangeHandle, ArrangeMenu, ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
+import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDrag.ts';
+import { Button } from '../../controls/Button.tsx';
+import { BareField } from './BareField.tsx';
+import { ColorChoice } from './ColorChoice.tsx';
+import styles from './Explorer.module.css';
+import type { ExplorerView } from './useExplorer.ts';
+
+interface PlacedProps {
+  readonly view: ExplorerView;
+  readonly group: number;
+  readonly item: number;
+  readonly name: string;
+}
+
+const DIMENSIONS: ArrangeSurface = { at: EXPLORER, surface: DIMENSIONS_SURFACE };
+const MEASURES: ArrangeSurface = { at: EXPLORER, surface: MEASURES_SURFACE };
+
+const stepsOf = ({ spec }: ExplorerView, { surface }: ArrangeSurface, place: ArrangePlace) =>
+  ARRANGE_STEPS.filter((step) => stepFrom(FIELD_GROUPING, fieldGroups(spec, surface), place, step) !== null);
+
+const faultOf = ({ facts }: ExplorerView, path: string): string | null =>
+  facts.issues.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message ?? null;
+
+const DimensionChip = ({ view, group, item, name }: PlacedProps): ReactElement => {
+  const place = { group, item };
+  const drag = useDrag(DIMENSIONS, place, { axis: 'x' });
+  const title = view.nameOf(name);
+  const where = DIMENSION_PLACES[group] ?? 'rowDimensions';
+  const isRow = where === 'rowDimensions';
+  const isRolled = view.spec.rollupDimensions.includes(name);
+  const fault = faultOf(view, `${where}[${item}]`);
+  return (
+    <li
+      ref={drag.ref}
+      className={styles.chip}
+      data-dragged={drag.isDragged || undefined}
+      data-side={drag.side ?? undefined}
+      data-fault={fault !== null || undefined}
+    >
+      <ArrangeHandle on={DIMENSIONS} place={place} arranging={view.context.arranging} name={title} handle={drag.handle} />
+      <span className={styles.chipName} title={fault ?? undefined}>
+        {title}
+      </span>
+      {isRow && (
+        <button
+          type="button"
+          className={styles.rollup}
+          aria-label={`Roll up ${title}`}
+          aria-pressed={isRolled}
+          title="Add a row for all its values"
+          onClick={() => view.edit((spec) => withRollup(spec, name, !isRolled))}
+        >
+          <Sigma aria-hidden="true" />
+        </button>
+      )}
+      <ArrangeMenu on={DIMENSIONS} screen={explorerScreen.at} place={place} name={title} steps={stepsOf(view, DIMENSIONS, place)} />
+      <Button kind="icon" size="small" aria-label={`Remove ${title}`} onPress={() => view.edit((spec) => withoutDimension(spec, name))}>
+        <X aria-hidden="true" />
+      </Button>
+      {fault !== null && <span className={styles.chipFault}>{fault}</span>}
+    </li>
+  );
+};
+
+const Shelf = ({ view, group }: { readonly view: ExplorerView; readonly group: number }): ReactElement => {
+  const where = DIMENSION_PLACES[group] ?? 'rowDimensions';
+  const names = view.spec[where];
+  const drag = useDrag(DIMENSIONS, { group, item: null }, { axis: 'x', count: names.length, isDisabled: false });
+  const title = PLACE_NAMES[where];
+  return (
+    <div className={styles.shelf}>
+      <h3 className={styles.label}>{title}</h3>
+      <div ref={drag.ref} className={styles.shelfBox} data-side={drag.side ?? undefined} draggable={false}>
+        {names.length === 0 ? (
+          <p className={styles.quiet}>Drop a dimension here</p>
+        ) : (
+          <ul className={styles.chips} aria-label={title}>
+            {names.map((name, item) => (
+              <DimensionChip key={name} view={view} group={group} item={item} name={name} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const MeasureRow = ({ view, group, item, name }: PlacedProps): ReactElement => {
+  const place = { group, item };
+  const send = useSend();
+  const drag = useDrag(MEASURES, place, { axis: 'y' });
+  const title = view.nameOf(name);
+  const look = styled(view.spec.measures[item] ?? name);
+  const fault = faultOf(view, `measures[${item}]`);
+  return (
+    <li
+      ref={drag.ref}
+      className={styles.measure}
+      data-dragged={drag.isDragged || undefined}
+      data-side={drag.side ?? undefined}
+      data-fault={fault !== null || undefined}
+    >
+      <ArrangeHandle on={MEASURES} place={place} arranging={view.context.arranging} name={title} handle={drag.handle} />
+      <span className={styles.measureName}>{title}</span>
+      <BareField
+        label={`Alias of ${title}`}
+        placeholder="Add alias"
+        value={look.alias ?? ''}
+        onChange={(alias) => view.edit((spec) => withLook(spec, name, { alias: alias.slice(0, 200) }), `alias/${name}`)}
+        onLeave={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: `alias/${name}` })}
+      />
+      <ColorChoice view={view} name={name} title={title} color={look.tableColor} />
+      <ArrangeMenu on={MEASURES} screen={explorerScreen.at} place={place} name={title} steps={stepsOf(view, MEASURES, place)} />
+      <Button kind="icon" size="small" aria-label={`Remove ${title}`} onPress={() => view.edit((spec) => withoutMeasure(spec, name))}>
+        <X aria-hidden="true" />
+      </Button>
+      {fault !== null && <span className={styles.chipFault}>{fault}</span>}
+    </li>
+  );
+};
+
+export const Shelves = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const scroll = useDragScroll();
+  return (
+    <div ref={scroll} className={styles.shelves}>
+      {DIMENSION_PLACES.map((place, group) => (
+        <Shelf key={place} view={view} group={group} />
+      ))}
+      <ArrangeSaid arranging={view.context.arranging} />
+    </div>
+  );
+};
+
+export const Measures = ({ view }: { readonly view: ExplorerView }): ReactElement => (
+  <div className={styles.part}>
+    <h3 className={styles.label}>Measures</h3>
+    {view.spec.measures.length === 0 ? (
+      <p className={styles.quiet}>Choose at least one measure from the list of fields.</p>
+    ) : (
+      <ul className={styles.measures} aria-label="Measures">
+        {fieldGroups(view.spec, MEASURES_SURFACE)[0]?.items.map((name, item) => (
+          <MeasureRow key={name} view={view} group={0} item={item} name={name} />
+        ))}
+      </ul>
+    )}
+  </div>
+);

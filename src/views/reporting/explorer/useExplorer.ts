@@ -1,0 +1,45 @@
+/** The Data Explorer as its parts see it: the report that is built, what is known and wrong of it, and how a gesture changes it. */
+import { useMemo } from 'react';
+import type { DriverCatalogue, DriverField } from '../../../domain/reporting/catalogue.ts';
+import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
+import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
+import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { checkIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.logic.ts';
+import { useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
+
+export interface ExplorerView {
+  readonly context: ExplorerContext;
+  readonly draft: ExplorerDraft;
+  readonly spec: ReportSpec;
+  readonly facts: ExplorerFacts;
+  readonly check: ReturnType<typeof checkIn>;
+  /** Null until it is known, and for a driver that is none. */
+  readonly catalogue: DriverCatalogue | null;
+  /** Makes another report hold, by a gesture; letters of one gesture are one step. */
+  readonly edit: (change: (spec: ReportSpec) => ReportSpec, gesture?: string) => void;
+  readonly nameOf: (field: string) => string;
+}
+
+/** Null while what the address names is not there. */
+export const useExplorer = (): ExplorerView | null => {
+  const { answers } = usePorts().app;
+  const send = useSend();
+  const context = useContextOf(EXPLORER, (all) => all);
+  const facts = useMemo(() => factsOf(answers, context), [answers, context]);
+  const check = useMemo(() => checkIn(answers, context), [answers, context]);
+  const { draft } = context;
+  if (draft === null) return null;
+  const catalogue = check.catalogues(draft.spec.driver);
+  const field = (name: string): DriverField | undefined => catalogue?.dimensions.get(name) ?? catalogue?.measures.get(name);
+  return {
+    context,
+    draft,
+    spec: draft.spec,
+    facts,
+    check,
+    catalogue,
+    edit: (change, gesture) =>
+      send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, spec: change(draft.spec) }, gesture: gesture ?? null }),
+    nameOf: (name) => field(name)?.displayName ?? name,
+  };
+};
