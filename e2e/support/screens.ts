@@ -181,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
   screen('dashboards', 'internal', 'custom-reporting/dashboards?brandGroup=bg-northfold-home'),
   screen('dashboard', 'internal', 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home'),
   screen('reports', 'internal', 'custom-reporting/reports?brandGroup=bg-northfold-home'),
+  screen('report-builder', 'internal', 'custom-reporting/explore?brandGroup=bg-northfold-home'),
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),

@@ -11,8 +11,8 @@ export const HASHED_SPEC = 'hashedSpec';
 
 const screen = defineScreen({
   route: 'report-builder',
-  // NOTE: `form` folds the form away, so that a link can show the result alone.
-  params: { specId: text(100), reportId: text(100), specHash: text(100), form: flag },
+  // `folded` shows the result without the form; `workbench` opens the report as the workbench writes it.
+  params: { specId: text(100), reportId: text(100), specHash: text(100), folded: flag, workbench: flag },
   queries: ({ scope, params }) => ({
     ...catalogueQueries(scope.brandGroup.id),
     [SPECS]: params.specId === '' ? null : query('reportSpecs', { params: { id: scope.brandGroup.id } }),

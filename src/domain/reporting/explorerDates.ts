@@ -3,15 +3,27 @@
  * range also open; no comparison, one by name, or a range of its own. Nothing holds before Apply, and Apply waits for a choice without faults.
  */
 import { nullable, oneOf, record, t } from '../codec/codec.ts';
-import { typed } from '../journal/eventParts.ts';
-import { type DateBound, type DateRange, type DateSpec, DATE_UNITS, type DateUnit, isRelative, MAX_AGO, specOf } from '../dates/dateSpec.ts';
+import {
+  DATE_UNITS,
+  type DateBound,
+  type DateRange,
+  type DateSpec,
+  type DateUnit,
+  isRelative,
+  MAX_AGO,
+  specOf,
+} from '../dates/dateSpec.ts';
 import { configurationError, type DateFault, EMPTY_RANGE, invalidDate, readDay, specFaults } from '../dates/dateSpecFaults.ts';
 import type { DateLimits } from '../dates/limits.ts';
 import { type DraftBound, type DraftRange, firstPrior, rangeDraft, switchedBound } from '../dates/pickerDraft.ts';
 import { POP_TYPES, type PopConfig, type PopType } from '../dates/reportPop.ts';
 import { popFaults } from '../dates/reportPopFaults.ts';
+import { typed } from '../journal/eventParts.ts';
 
-const Bound = record({ kind: oneOf(['day', 'ago', 'open'], 'BoundKind'), text: typed, unit: oneOf<DateUnit>(DATE_UNITS, 'DateUnit') }, 'BoundTyped');
+const Bound = record(
+  { kind: oneOf(['day', 'ago', 'open'], 'BoundKind'), text: typed, unit: oneOf<DateUnit>(DATE_UNITS, 'DateUnit') },
+  'BoundTyped',
+);
 const Range = record({ start: Bound, end: Bound }, 'RangeTyped');
 
 /** What stands in the fields; a bound keeps its unit while it is a day, so that it is one codec. */
@@ -111,7 +123,8 @@ export const readDates = (dates: ReportDates, limits: DateLimits): DatesRead => 
   return { range: current.range, pop, faults, priorFaults, error: configurationError([...faults, ...priorFaults]) };
 };
 
-const rangeOr = (dates: ReportDates, limits: DateLimits): DateRange => readDates(dates, limits).range ?? { start: limits.latest, end: limits.latest };
+const rangeOr = (dates: ReportDates, limits: DateLimits): DateRange =>
+  readDates(dates, limits).range ?? { start: limits.latest, end: limits.latest };
 
 /** Another comparison; a range of its own begins as as many days just before. */
 export const withCompare = (dates: ReportDates, compare: PopType | null, limits: DateLimits): ReportDates => ({

@@ -48,7 +48,10 @@ export const withoutDimension = (spec: ReportSpec, name: string): ReportSpec =>
 
 /** Rolls a row dimension up, or no more. */
 export const withRollup = (spec: ReportSpec, name: string, isOn: boolean): ReportSpec =>
-  withRowRollups({ ...spec, rollupDimensions: isOn ? [...without(spec.rollupDimensions, name), name] : without(spec.rollupDimensions, name) });
+  withRowRollups({
+    ...spec,
+    rollupDimensions: isOn ? [...without(spec.rollupDimensions, name), name] : without(spec.rollupDimensions, name),
+  });
 
 export const withMeasure = (spec: ReportSpec, name: string): ReportSpec =>
   spec.measures.some((entry) => measureName(entry) === name) ? spec : { ...spec, measures: [...spec.measures, name] };
@@ -81,7 +84,10 @@ export const withFilterChanged = (spec: ReportSpec, at: number, change: Partial<
   ...spec,
   dimensionFilters: replaced(spec.dimensionFilters, at, change),
 });
-export const withoutFilter = (spec: ReportSpec, at: number): ReportSpec => ({ ...spec, dimensionFilters: removed(spec.dimensionFilters, at) });
+export const withoutFilter = (spec: ReportSpec, at: number): ReportSpec => ({
+  ...spec,
+  dimensionFilters: removed(spec.dimensionFilters, at),
+});
 
 /** The filter with more operands, each once, none blank. */
 export const withOperands = (spec: ReportSpec, at: number, operands: readonly string[]): ReportSpec => {

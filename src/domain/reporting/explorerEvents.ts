@@ -1,8 +1,8 @@
 /** The events of the Data Explorer, beside those of every record editor, of arranging and of runs. */
 import { boundedString, nullable, oneOf, record, type t } from '../codec/codec.ts';
+import { Version } from '../goals/goal.ts';
 import { text, typed, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
-import { Version } from '../goals/goal.ts';
 import { ReportDates } from './explorerDates.ts';
 import { ReportSpec } from './reportSpec.ts';
 

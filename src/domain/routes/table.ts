@@ -156,13 +156,7 @@ export const ROUTES = [
   ]),
   ...area('reporting', [
     ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?'],
-    [
-      'report-builder',
-      'custom-reporting/explore',
-      'Data Explorer',
-      'reporting-privileged',
-      'What do the numbers say, cut the way I want?',
-    ],
+    ['report-builder', 'custom-reporting/explore', 'Data Explorer', 'reporting-privileged', 'What do the numbers say, cut the way I want?'],
     ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
   ]),
   ...area('dashboards', [

@@ -1,22 +1,13 @@
 /** What the Data Explorer makes of what happens: pure steps over its context. See `explorer.machine.ts`. */
 import { isLeft } from 'fp-ts/Either';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
-import { decode, type Json, nullable, record, t } from '../../domain/codec/codec.ts';
-import { limitsOn, type DateLimits } from '../../domain/dates/limits.ts';
-import type { IsoDay } from '../../domain/dates/isoDay.ts';
-import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
-import { jsonOf } from '../../domain/journal/json.ts';
+import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
+import { type Address, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { type BuilderFacts, builderStatus, type BuilderStatus, hasUnsavedChanges } from '../../domain/reporting/builderState.ts';
-import type { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
-import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
-import { newReportSpec } from '../../domain/reporting/defaultSpecs.ts';
 import { OPERAND_SPLIT_MS, splitOperand } from '../../domain/reporting/dimensionOperands.ts';
-import { driverOf } from '../../domain/reporting/driver.ts';
-import { HASHED_SPEC, RUN_OF_LINK } from '../../domain/reporting/explorer.screen.ts';
-import { datesOf, readDates, type ReportDates } from '../../domain/reporting/explorerDates.ts';
+import { datesOf, readDates } from '../../domain/reporting/explorerDates.ts';
 import {
   DIMENSIONS_SURFACE,
   FIELD_GROUPING,
@@ -27,344 +18,35 @@ import {
   withOperands,
 } from '../../domain/reporting/explorerEdit.ts';
 import { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
-import { checkReport } from '../../domain/reporting/fit.ts';
-import { type Issue, issue } from '../../domain/reporting/issue.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
 import { withDateRange, withPop } from '../../domain/reporting/popRules.ts';
-import type { ReportRun } from '../../domain/reporting/reportRun.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
-import { SPECS } from '../../domain/reporting/reports.screen.ts';
 import { runRequest } from '../../domain/reporting/runRequest.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
-import { readRecords } from '../../domain/reporting/savedRecord.ts';
-import { REPORT_RECORD, reportWithId, type SavedReport, type StoredReport } from '../../domain/reporting/savedReport.ts';
-import { fromWire } from '../../domain/reporting/wireSpec.ts';
-import type { ScreenParams } from '../../domain/screens/screen.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
-import { NO_HISTORY, ownedBy, readUndoHistory, stackOf, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { ownedBy, readUndoHistory, stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo, stepBetween } from '../../domain/undo/undoStack.ts';
-import { type ArrangeOwner, type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
-import { resolveAnswer } from '../core/answers.ts';
-import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
-import { command, type Effect, send, spawn } from '../core/perform.ts';
+import type { ArrangeOwner } from '../arrange/arranging.ts';
+import { parkDraft } from '../core/drafts.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
-import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, turn } from '../undo/undoable.ts';
-
-/** What the address names. */
-export interface ExplorerPlace {
-  readonly specId: string;
-  readonly reportId: string;
-  readonly specHash: string;
-}
-
-/** What an earlier page load left of the report that the address names. */
-export interface KeptDraft {
-  readonly document: string;
-  readonly base: ExplorerBase | null;
-  readonly draft: ExplorerDraft;
-}
-
-export interface ExplorerConflict {
-  readonly theirs: StoredReport | null;
-}
-
-export interface ExplorerContext {
-  readonly at: Address;
-  readonly screen: Address;
-  readonly run: Address;
-  readonly userId: string | null;
-  readonly brandGroupId: string;
-  readonly today: IsoDay;
-  readonly place: ExplorerPlace;
-  /** The answers that the report is read by and checked against. */
-  readonly answers: Readonly<Record<string, AnswerBody>>;
-  /** The report as it was opened or last saved; null until it is known. */
-  readonly base: ExplorerBase | null;
-  readonly draft: ExplorerDraft | null;
-  /** Why what the address names is not there. */
-  readonly notFound: string | null;
-  /** The report as it was last run, and how that goes. */
-  readonly requested: ReportSpec | null;
-  readonly runId: string | null;
-  readonly isRunning: boolean;
-  readonly history: UndoHistory<ExplorerDraft>;
-  readonly kept: KeptDraft | null;
-  /** The field whose letters go on being one step. */
-  readonly gesture: string | null;
-  readonly arranging: Arranging;
-  /** What stands in fields and is not in the report yet, by field. */
-  readonly typing: Readonly<Record<string, string>>;
-  readonly dates: ReportDates | null;
-  readonly text: { readonly kind: 'json' | 'workbench'; readonly text: string; readonly error: string | null; readonly faults: readonly Issue[] } | null;
-  readonly saveAs: { readonly name: string; readonly fault: string | null } | null;
-  readonly isDeleting: boolean;
-  readonly sent: 'save' | 'copy' | 'delete' | 'restore' | null;
-  readonly failure: string | null;
-  readonly conflict: ExplorerConflict | null;
-  /** The report that was deleted last: it can be saved again. */
-  readonly deleted: ExplorerDraft | null;
-  readonly asking: { readonly leaving: Leaving } | null;
-  readonly isGuarded: boolean;
-  /** The last ten colours (C-401). */
-  readonly colors: readonly string[];
-}
+import {
+  checkIn,
+  documentOf,
+  type ExplorerContext,
+  isChanged,
+  keep,
+  limitsIn,
+  MAX_COLORS,
+  OPERAND_TIMER,
+  typingFault,
+} from './explorer.context.ts';
+import { withKept } from './explorer.open.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
-
-export const MAX_COLORS = 10;
-const OPERAND_TIMER = 'operands';
-
-const placeOf = (params: ScreenParams): ExplorerPlace => ({
-  specId: params.specId ?? '',
-  reportId: params.reportId ?? '',
-  specHash: params.specHash ?? '',
-});
-
-export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => {
-  const at = childAddress(screen, 'explorer', key);
-  return {
-    at,
-    screen,
-    run: childAddress(at, 'reportRun', 'run'),
-    userId: scope.user?.id ?? null,
-    brandGroupId: scope.brandGroup?.id ?? '',
-    today: scope.today,
-    place: placeOf(params),
-    answers: {},
-    base: null,
-    draft: null,
-    notFound: null,
-    requested: null,
-    runId: null,
-    isRunning: false,
-    history: NO_HISTORY,
-    kept: null,
-    gesture: null,
-    arranging: NEW_ARRANGING,
-    typing: {},
-    dates: null,
-    text: null,
-    saveAs: null,
-    isDeleting: false,
-    sent: null,
-    failure: null,
-    conflict: null,
-    deleted: null,
-    asking: null,
-    isGuarded: false,
-    colors: [],
-  };
-};
-
-/** The name under which steps and draft of the report are kept: that of a saved one, or the new one of the brand group. */
-export const documentOf = ({ brandGroupId, base, place }: Pick<Of, 'brandGroupId' | 'base' | 'place'>): string =>
-  `${brandGroupId}/${base?.id ?? (place.specId === '' ? 'new' : place.specId)}`;
-
-export const limitsIn = ({ today }: Pick<Of, 'today'>): DateLimits => limitsOn(today);
-
-/** The driver of the brand group that is looked at. */
-export const brandDriver = ({ brandGroupId }: Pick<Of, 'brandGroupId'>): string => {
-  const driver = driverOf({ kind: 'brand', brandGroupId });
-  return isLeft(driver) ? '' : driver.right;
-};
-
-const newDraft = (context: Of): ExplorerDraft => ({ name: '', spec: newReportSpec(brandDriver(context)) });
-
-export const checkIn = (answers: AnswerStore, context: Pick<Of, 'answers' | 'today'>): CheckContext & { readonly isKnown: boolean } => {
-  const of = <A>(key: string): A | null => (resolveAnswer(answers, context.answers[key] ?? null) as A | undefined) ?? null;
-  const known = {
-    brand: of<DriverMetadata>(BRAND_FIELDS),
-    market: of<DriverMetadata>(MARKET_FIELDS),
-    dates: of<GlobalConfiguration>(REPORT_DATES),
-  };
-  return {
-    catalogues: cataloguesFrom(known),
-    limits: limitsIn(context),
-    isKnown: known.brand !== null && known.market !== null && known.dates !== null,
-  };
-};
-
-/** What is wrong with a field that is being typed, by its name. */
-export const typingFault = (check: CheckContext, draft: ExplorerDraft, field: string, text: string): string | null => {
-  if (field === 'limit') return text.trim() === '' || /^[1-9]\d{0,8}$/.test(text.trim()) ? null : 'Enter a whole number from 1 on';
-  const [kind, at] = field.split('/');
-  const filter = kind === 'measureFilter' ? draft.spec.measureFilters[Number(at)] : undefined;
-  if (filter === undefined) return null;
-  const type = check.catalogues(draft.spec.driver)?.measures.get(filter.measure)?.measureType ?? 'rate';
-  const read = readOperand(text, type);
-  return isLeft(read) ? read.left.message : null;
-};
-
-const typingIssues = (check: CheckContext, { typing }: Of, draft: ExplorerDraft): readonly Issue[] =>
-  Object.entries(typing).flatMap(([field, text]) => {
-    const fault = typingFault(check, draft, field, text);
-    return fault === null ? [] : [issue('InvalidOperand', field.replace('/', '[').replace(/(\d)$/, '$1]'), fault)];
-  });
-
-export interface ExplorerFacts extends BuilderFacts {
-  readonly status: BuilderStatus;
-  readonly isKnown: boolean;
-}
-
-/** All that the rules of the builder ask. */
-export const factsOf = (answers: AnswerStore, context: Of): ExplorerFacts => {
-  const check = checkIn(answers, context);
-  const draft = context.draft ?? newDraft(context);
-  const facts: BuilderFacts = {
-    isLoadingSpec: context.draft === null,
-    isLoadingReport: context.isRunning || !check.isKnown,
-    isSubmitting: context.sent !== null,
-    spec: draft.spec,
-    issues: check.isKnown ? [...checkReport(draft.spec, check), ...typingIssues(check, context, draft)] : [],
-    saved: context.base?.id == null ? null : context.base.draft.spec,
-    requested: context.requested,
-  };
-  return { ...facts, status: builderStatus(facts), isKnown: check.isKnown };
-};
-
-/** Whether something would be lost: what is built is not as it was opened or saved. */
-export const isChanged = ({ draft, base }: Pick<Of, 'draft' | 'base'>): boolean =>
-  draft !== null && base !== null && !sameDocument(draft, base.draft);
-
-/** Unsaved as the builder flags it: only a report that was saved has a saved state to differ from (C-505). */
-export const isUnsaved = (facts: BuilderFacts, { draft, base }: Pick<Of, 'draft' | 'base'>): boolean =>
-  hasUnsavedChanges(facts) || (base?.id != null && draft !== null && draft.name !== base.draft.name);
-
-/** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const keep = (context: Of): Effect => {
-  const { userId, history, base, draft, colors } = context;
-  const kept = draft !== null && isChanged(context) ? { document: documentOf(context), base, draft } : null;
-  return command({ type: 'history.keep', history: jsonOf({ ...history, userId, kept, colors }) });
-};
-
-const savedIn = (answers: AnswerStore, context: Of): SavedReport | string | null => {
-  const list = resolveAnswer(answers, context.answers[SPECS] ?? null) as { readonly reportSpecs: readonly unknown[] } | undefined;
-  if (list === undefined) return null;
-  const found = reportWithId(readRecords(REPORT_RECORD, list.reportSpecs), context.place.specId);
-  return isLeft(found) ? found.left : found.right;
-};
-
-const linkedIn = (answers: AnswerStore, context: Of): ReportSpec | 'unreadable' | null => {
-  const { place } = context;
-  const run = resolveAnswer(answers, context.answers[RUN_OF_LINK] ?? null) as ReportRun | undefined;
-  const hashed = resolveAnswer(answers, context.answers[HASHED_SPEC] ?? null) as { readonly reportSpec: Json } | undefined;
-  const wire = place.specHash === '' ? (run?.reportSpec ?? null) : (hashed?.reportSpec ?? null);
-  if (wire === null) return null;
-  const read = fromWire(wire);
-  return isLeft(read) ? 'unreadable' : read.right;
-};
-
-const NOT_READ = 'The report of this link cannot be read any more.';
-
-/** What the address names, as soon as it is known. */
-const named = (answers: AnswerStore, context: Of): ExplorerBase | string | null => {
-  const { place } = context;
-  if (place.specId !== '') {
-    const saved = savedIn(answers, context);
-    if (saved === null || typeof saved === 'string') return saved;
-    return { id: saved.id, version: saved.version, draft: { name: saved.name, spec: saved.schema } };
-  }
-  if (place.reportId !== '' || place.specHash !== '') {
-    const spec = linkedIn(answers, context);
-    if (spec === 'unreadable') return NOT_READ;
-    return spec === null ? null : { id: null, version: null, draft: { name: '', spec } };
-  }
-  return { id: null, version: null, draft: newDraft(context) };
-};
-
-/** What was kept of this very report is taken up again: the address names the same, and it was begun from it. */
-const withKept = (context: Of): Of => {
-  const { kept } = context;
-  if (kept === null || context.draft === null || kept.document !== documentOf(context) || isChanged(context)) return context;
-  if (context.place.specHash !== '') return context;
-  return { ...context, kept: null, draft: kept.draft, base: kept.base ?? context.base };
-};
-
-/** Opens what the address names, once it is known; what is open already stays. */
-export const open = (answers: AnswerStore, context: Of): Result => {
-  if (context.draft !== null) return result(withKept(context));
-  const found = named(answers, context);
-  if (found === null) return result(context);
-  if (typeof found === 'string') {
-    const draft = newDraft(context);
-    return result({ ...context, notFound: found, draft, base: { id: null, version: null, draft }, place: { ...context.place, specId: '' } });
-  }
-  return result(withKept({ ...context, base: found, draft: found.draft, notFound: null }));
-};
-
-/** The run that the address names is followed, unless it is the one that is followed already. */
-const followRun = (context: Of): Result => {
-  const { place, runId, run } = context;
-  if (place.reportId === '' || place.reportId === runId) return result(context);
-  return result({ ...context, runId: place.reportId, isRunning: true }, [
-    send(run, { type: 'message.reportFollowed', reportId: place.reportId }),
-  ]);
-};
-
-export const begin = (answers: AnswerStore, context: Of): Result => {
-  const opened = open(answers, context);
-  const followed = followRun(opened.context);
-  return result(followed.context, [
-    spawn('reportRun', context.run, { owner: context.at, key: 'run' }),
-    CLAIM_DRAFT,
-    ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })]),
-    ...followed.effects,
-  ]);
-};
-
-const isSamePlace = (context: Of, scope: Scope, place: ExplorerPlace): boolean =>
-  (scope.brandGroup?.id ?? '') === context.brandGroupId &&
-  place.specHash === context.place.specHash &&
-  (place.specId === context.place.specId || place.specId === (context.base?.id ?? '')) &&
-  (place.reportId === '' || place.specId !== '' || place.reportId === context.runId || place.reportId === context.place.reportId);
-
-/** Another place opens another report; what came of the one before is no business of it. */
-export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Result => {
-  const place = placeOf(params);
-  const userId = scope.user?.id ?? null;
-  const owned = userId === null ? context.history : ownedBy(context.history, userId);
-  const seen = { ...context, userId, today: scope.today, history: owned };
-  if (isSamePlace(context, scope, place)) {
-    const followed = followRun({ ...seen, place: { ...place, specId: place.specId } });
-    return result(followed.context, followed.effects);
-  }
-  const isOther = (scope.brandGroup?.id ?? '') !== context.brandGroupId;
-  const { [SPECS]: specs, [BRAND_FIELDS]: brand, [MARKET_FIELDS]: market, [REPORT_DATES]: dates } = context.answers;
-  const known = Object.entries({ [SPECS]: specs, [BRAND_FIELDS]: brand, [MARKET_FIELDS]: market, [REPORT_DATES]: dates });
-  const fresh: Of = {
-    ...firstContext({ scope, params, screen: context.screen, key: 'explorer', name: 'report-builder' }),
-    at: context.at,
-    run: context.run,
-    history: owned,
-    kept: context.kept,
-    colors: context.colors,
-    isGuarded: context.isGuarded,
-    answers: Object.fromEntries(known.flatMap(([key, body]) => (body === undefined || (isOther && key === SPECS) ? [] : [[key, body]]))),
-  };
-  const opened = open(answers, fresh);
-  const followed = followRun(opened.context);
-  return result(followed.context, [send(context.run, { type: 'message.reportDropped' }), ...followed.effects]);
-};
-
-/** The run of a link tells what was asked for, until this page asks for something itself. */
-const withLinkedRun = (answers: AnswerStore, context: Of, key: string): Of => {
-  if (key !== RUN_OF_LINK || context.requested !== null) return context;
-  const spec = linkedIn(answers, { ...context, place: { ...context.place, specHash: '' } });
-  return spec === null || spec === 'unreadable' ? context : { ...context, requested: spec };
-};
-
-export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value: AnswerBody): Result =>
-  open(answers, withLinkedRun(answers, { ...context, answers: { ...context.answers, [key]: value } }, key));
-
-export const missAnswer = (context: Of, key: string): Result => {
-  if (context.draft !== null || (key !== RUN_OF_LINK && key !== HASHED_SPEC)) return result(context);
-  const draft = newDraft(context);
-  return result({ ...context, notFound: 'The report of this link is not there.', draft, base: { id: null, version: null, draft } });
-};
 
 /** Makes a draft hold and remembers the step; letters of one field are one. */
 export const edit = (context: Of, next: ExplorerDraft, gesture: string | null = null): Result => {
@@ -444,7 +126,8 @@ export const restOperands = (context: Of, id: string): Result => {
 export const ARRANGED: ArrangeOwner<Of> = {
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
-  stepFrom: ({ draft }, surface, at, step) => (draft === null ? null : stepFrom(FIELD_GROUPING, fieldGroups(draft.spec, surface), at, step)),
+  stepFrom: ({ draft }, surface, at, step) =>
+    draft === null ? null : stepFrom(FIELD_GROUPING, fieldGroups(draft.spec, surface), at, step),
   place: (context, surface, { from, to, goesOn }) => {
     const { draft } = context;
     if (draft === null || from.item === null) return result(context);
@@ -515,6 +198,15 @@ const Kept = record(
   'KeptExplorer',
 );
 
+/** The text is closed; the address says it no more. */
+export const closeText = (context: Of): Result => {
+  const place = { ...context.place, isWorkbench: false };
+  return result(
+    { ...context, text: null, place },
+    context.place.isWorkbench ? [send(SHELL, { type: 'message.paramChanged', key: 'workbench', value: null, replace: true })] : [],
+  );
+};
+
 /** What an earlier page load put away: the steps, the draft, the colours. */
 export const takeHistory = (context: Of, { history: stored }: EventOf<'record.historyReturned'>): Result => {
   const read = readUndoHistory<ExplorerDraft>(stored, readDraft);
@@ -559,8 +251,7 @@ export const keepGuard = (context: Of): Result => {
     : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);
 };
 
-export const askToLeave = (context: Of, leaving: Leaving): Result =>
-  result({ ...context, asking: { leaving }, isGuarded: false });
+export const askToLeave = (context: Of, leaving: Leaving): Result => result({ ...context, asking: { leaving }, isGuarded: false });
 
 /** What was changed goes, with its steps. */
 export const discard = (context: Of): Result => {

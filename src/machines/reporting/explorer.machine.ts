@@ -14,35 +14,31 @@ import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
+import { type ExplorerContext, factsOf, firstContext } from './explorer.context.ts';
 import {
   ARRANGED,
   applyDates,
   askToLeave,
   askTurn,
-  begin,
   canTurn,
+  closeText,
   discard,
-  type ExplorerContext,
   edit,
-  factsOf,
-  firstContext,
-  follow,
   goBackOrForth,
   heardOfRun,
   isOperandTimer,
   keepGuard,
   leaveField,
-  missAnswer,
   openDates,
   park,
   pickColor,
   restOperands,
   run,
-  takeAnswer,
   takeBack,
   takeHistory,
   type,
 } from './explorer.logic.ts';
+import { begin, follow, missAnswer, takeAnswer } from './explorer.open.ts';
 import {
   applyText,
   askLink,
@@ -166,7 +162,7 @@ export const createExplorerMachine = (registry: Registry) => {
       openText: step('explorer.textOpened', (context: Of, { kind }) => result(openText(context, kind))),
       typeText: step('explorer.textTyped', (context: Of, { text }) => result(typeText(context, text))),
       applyText: step([], (context: Of) => applyText(answers, context)),
-      closeText: step([], (context: Of) => result({ ...context, text: null })),
+      closeText: step([], (context: Of) => closeText(context)),
       pickColor: step('explorer.colorPicked', (context: Of, { color }) => pickColor(context, color)),
       undo: step([], (context: Of) => askTurn(context, 'undo')),
       redo: step([], (context: Of) => askTurn(context, 'redo')),
@@ -243,7 +239,9 @@ export const createExplorerMachine = (registry: Registry) => {
           ],
         },
       },
-      asking: { on: placing({ 'record.discardConfirmed': { actions: 'discard' }, 'record.discardDeclined': { actions: 'stay' } } as const) },
+      asking: {
+        on: placing({ 'record.discardConfirmed': { actions: 'discard' }, 'record.discardDeclined': { actions: 'stay' } } as const),
+      },
       conflict: { on: placing({ 'record.conflictDecided': { actions: 'decide' } } as const) },
     },
   });

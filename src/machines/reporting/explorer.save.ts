@@ -13,9 +13,9 @@ import {
   exportReport,
   importReport,
   readSavedReport,
+  StoredReport,
   savableReport,
   saveAsName,
-  StoredReport,
 } from '../../domain/reporting/savedReport.ts';
 import { toWire } from '../../domain/reporting/wireSpec.ts';
 import { COPIED, GENERATION_FAILED, PASTED, pastedReport, workbenchText } from '../../domain/reporting/workbench.ts';
@@ -26,7 +26,8 @@ import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { checkIn, documentOf, edit, type ExplorerContext, editSpec, keep } from './explorer.logic.ts';
+import { checkIn, documentOf, type ExplorerContext, keep } from './explorer.context.ts';
+import { closeText, edit, editSpec } from './explorer.logic.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
@@ -140,7 +141,8 @@ export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDeci
   if (conflict === null || draft === null || base === null) return result(context);
   const theirs = conflict.theirs === null ? null : baseOf(conflict.theirs);
   const free = { ...context, conflict: null };
-  if (kept === 'mine') return theirs === null ? created({ ...free, base: { ...base, id: null } }, 'save', draft) : save({ ...free, base: theirs });
+  if (kept === 'mine')
+    return theirs === null ? created({ ...free, base: { ...base, id: null } }, 'save', draft) : save({ ...free, base: theirs });
   if (theirs === null) return result({ ...free, base: { ...base, id: null, version: null } }, [addressed('specId', null), refreshed]);
   const taken = edit({ ...free, base: theirs }, theirs.draft);
   return result(taken.context, [...taken.effects, refreshed]);
@@ -197,12 +199,15 @@ export const applyText = (answers: AnswerStore, context: Of): Result => {
   }
   const pasted = pastedReport(text.text, checkIn(answers, context));
   if (isLeft(pasted)) return result({ ...context, text: { ...text, error: pasted.left.message, faults: pasted.left.issues } });
-  const taken = editSpec({ ...context, text: null, typing: {} }, () => pasted.right);
-  return result(taken.context, [...taken.effects, told('Pasted', PASTED)]);
+  const closed = closeText({ ...context, typing: {} });
+  const taken = editSpec(closed.context, () => pasted.right);
+  return result(taken.context, [...closed.effects, ...taken.effects, told('Pasted', PASTED)]);
 };
 
 export const copyForWorkbench = (context: Of): Result =>
-  context.draft === null ? result(context) : result(context, [command({ type: 'clipboard.write', text: workbenchText(context.draft.spec) })]);
+  context.draft === null
+    ? result(context)
+    : result(context, [command({ type: 'clipboard.write', text: workbenchText(context.draft.spec) })]);
 
 export const notifyCopied = (context: Of, event: EventOf<'clipboard.written'> | EventOf<'clipboard.failed'>): Result =>
   result(context, [event.type === 'clipboard.written' ? told('Copied', COPIED) : warned('Not copied', GENERATION_FAILED)]);

@@ -5,7 +5,7 @@ import { withLook } from '../../../domain/reporting/explorerEdit.ts';
 import { isHexColor, type TableColor } from '../../../domain/reporting/measure.ts';
 import { useSend } from '../../app/appContext.tsx';
 import field from '../../controls/Field.module.css';
-import styles from './Explorer.module.css';
+import styles from './ColorChoice.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
 const FIRST_COLOR = '#4f7dc8';
@@ -38,7 +38,15 @@ export interface ColorChoiceProps {
   readonly color: TableColor | null;
 }
 
-const Swatches = ({ view, title, onPick }: { readonly view: ExplorerView; readonly title: string; readonly onPick: (color: string) => void }) =>
+const Swatches = ({
+  view,
+  title,
+  onPick,
+}: {
+  readonly view: ExplorerView;
+  readonly title: string;
+  readonly onPick: (color: string) => void;
+}) =>
   view.context.colors.length === 0 ? null : (
     <fieldset className={styles.swatches}>
       <legend className={styles.hidden}>{`Last colours, for ${title}`}</legend>

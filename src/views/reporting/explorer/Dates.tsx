@@ -1,8 +1,8 @@
 /** The dates of a report: presets, both ends static or relative, an open end, and what they are compared with. Apply waits for a choice without faults. */
 import { CalendarDays } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { comparisonWords, noteWords, rangeWords } from '../../../domain/dates/labels.ts';
 import { chosenUnit, DATE_UNITS, resolveRange } from '../../../domain/dates/dateSpec.ts';
+import { comparisonWords, noteWords, rangeWords } from '../../../domain/dates/labels.ts';
 import { presetOf, presetsFor } from '../../../domain/dates/presets.ts';
 import { POP_TYPES, type PopType, resolvePop } from '../../../domain/dates/reportPop.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
@@ -16,7 +16,7 @@ import {
   withSwitchedBound,
   withTypedBound,
 } from '../../../domain/reporting/explorerDates.ts';
-import { limitsIn } from '../../../machines/reporting/explorer.logic.ts';
+import { limitsIn } from '../../../machines/reporting/explorer.context.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Checkbox } from '../../controls/Checkbox.tsx';
@@ -24,6 +24,7 @@ import { Dialog } from '../../controls/Dialog.tsx';
 import field from '../../controls/Field.module.css';
 import { Notice } from '../../controls/Notice.tsx';
 import { BareField } from './BareField.tsx';
+import own from './Dates.module.css';
 import styles from './Explorer.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
@@ -60,7 +61,7 @@ const BoundLine = ({
   const name = NAMES[which][side];
   const hasOpen = which === 'current' && side === 'end';
   return (
-    <fieldset className={styles.bound}>
+    <fieldset className={own.bound}>
       <legend className={styles.label}>{name}</legend>
       <select
         className={field.input}
@@ -120,8 +121,8 @@ export const DatesForm = ({ dates, view, onEdit }: EditProps): ReactElement => {
       .join('. ') || null;
   const preset = read.range === null ? null : presetOf(read.range);
   return (
-    <div className={styles.datesForm}>
-      <label className={styles.datesField}>
+    <div className={own.datesForm}>
+      <label className={own.datesField}>
         <span className={styles.label}>Date range</span>
         <select
           className={field.input}
@@ -145,7 +146,7 @@ export const DatesForm = ({ dates, view, onEdit }: EditProps): ReactElement => {
       {(['start', 'end'] as const).map((side) => (
         <BoundLine key={side} dates={dates} view={view} onEdit={onEdit} which="current" side={side} fault={faultAt('current', side)} />
       ))}
-      <label className={styles.datesField}>
+      <label className={own.datesField}>
         <span className={styles.label}>Period over period</span>
         <select
           className={field.input}

@@ -1,1 +1,215 @@
-export const Explorer = () => null;
+/** The Data Explorer (C-258 to C-276): a report is built of fields, run, read and saved. Works by mouse, by keys and on a phone. */
+import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useCallback } from 'react';
+import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { issueLines } from '../../../domain/reporting/issue.ts';
+import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
+import { useActor, useSend } from '../../app/appContext.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Drawer } from '../../controls/Drawer.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
+import { ScreenPage } from '../../screen/ScreenPage.tsx';
+import { useParam } from '../../screen/useScreen.ts';
+import { ReportResultView } from '../result/ReportResultView.tsx';
+import { useReportRun } from '../result/useReportRun.ts';
+import { Dates } from './Dates.tsx';
+import styles from './Explorer.module.css';
+import { ExplorerDialogs } from './ExplorerDialogs.tsx';
+import { ExplorerControls, ReportName, UndoButtons } from './ExplorerHead.tsx';
+import { FieldPicker } from './FieldPicker.tsx';
+import { Filters, SortAndLimit } from './Filters.tsx';
+import { Measures, Shelves } from './Shelves.tsx';
+import { type ExplorerView, useExplorer } from './useExplorer.ts';
+
+const STATUS_WORDS = {
+  'loading.spec': 'Loading the report…',
+  'loading.report': 'Loading…',
+  empty: 'No measures yet',
+  invalid: 'Cannot be run',
+  valid: 'Ready to run',
+} as const;
+
+const Status = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const { facts, context } = view;
+  const { status } = facts;
+  const Icon = status === 'valid' ? CircleCheck : status.startsWith('loading') ? LoaderCircle : CircleAlert;
+  const words = context.isRunning ? 'Running…' : facts.isSubmitting ? 'Saving…' : STATUS_WORDS[status];
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon aria-hidden="true" />
+      <span role="status">{words}</span>
+    </span>
+  );
+};
+
+const MAX_FAULTS = 8;
+
+/** What keeps it from being run, with where; that nothing was chosen yet is no fault that must be read out. */
+const Faults = ({ view }: { readonly view: ExplorerView }): ReactElement | null => {
+  const { facts } = view;
+  if (facts.status === 'empty') return <p className={styles.quiet}>{facts.issues.find(({ _tag }) => _tag === 'NoMeasures')?.message}</p>;
+  if (facts.status !== 'invalid') return null;
+  const lines = [...new Set(issueLines(facts.issues))];
+  return (
+    <Notice level="error" title="This report cannot be run yet">
+      <ul className={styles.faultList}>
+        {lines.slice(0, MAX_FAULTS).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length > MAX_FAULTS && <li>{lines.length - MAX_FAULTS} more</li>}
+      </ul>
+    </Notice>
+  );
+};
+
+/** The values that the last result has of a dimension, for what is typed into a filter. */
+const useValues = (): ((dimension: string) => readonly string[]) => {
+  const { shown } = useReportRun(EXPLORER_RUN);
+  return useCallback(
+    (dimension) => {
+      if (shown === null) return [];
+      const found = new Set<string>();
+      for (const section of shown.result.sections) {
+        for (const { dimension: name, value } of section.sectionContext)
+          if (name === dimension && typeof value === 'string') found.add(value);
+        const row = section.rowDimensions.indexOf(dimension);
+        const column = section.columnDimensions.indexOf(dimension);
+        if (column >= 0) for (const tuple of section.columnTuples) found.add(tuple[column] ?? '');
+        if (row < 0) continue;
+        for (const [at, line] of section.data.entries()) {
+          const value = line[row];
+          if ((section.rollups[at] ?? 0) === 0 && typeof value === 'string') found.add(value);
+        }
+      }
+      found.delete('');
+      return [...found].slice(0, 100);
+    },
+    [shown],
+  );
+};
+
+const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const [isSheet, setSheet] = useScreenUi(explorerScreen.at, 'fieldSheet');
+  const valuesOf = useValues();
+  return (
+    <div className={styles.form}>
+      <div className={styles.pickerSide}>
+        <FieldPicker view={view} />
+      </div>
+      <div className={styles.build}>
+        <div className={styles.fieldsButton}>
+          <Button wide onPress={() => setSheet(true)}>
+            <Plus aria-hidden="true" />
+            Add fields
+          </Button>
+        </div>
+        <Dates view={view} />
+        <Shelves view={view} />
+        <div className={styles.twoParts}>
+          <Measures view={view} />
+          <Filters view={view} valuesOf={valuesOf} />
+        </div>
+        <SortAndLimit view={view} />
+        <Faults view={view} />
+      </div>
+      <Drawer title="Fields" isOpen={isSheet === true} onClose={() => setSheet(null)}>
+        <FieldPicker view={view} />
+      </Drawer>
+    </div>
+  );
+};
+
+const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const send = useSend();
+  const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
+  const { notFound, deleted, failure } = view.context;
+  return (
+    <>
+      {notFound !== null && <Notice level="error">{notFound}</Notice>}
+      {failure !== null && <Notice level="error">{failure}</Notice>}
+      {deleted !== null && (
+        <Notice
+          level="info"
+          actions={
+            <Button size="small" onPress={() => send(EXPLORER, { type: 'explorer.restoreClicked' })}>
+              Undo delete
+            </Button>
+          }
+        >
+          {`“${deleted.name}” is deleted.`}
+        </Notice>
+      )}
+      <section aria-labelledby="report-builder" className={styles.builder}>
+        <header className={styles.builderHead}>
+          <h2 id="report-builder" className={styles.builderTitle}>
+            <button type="button" aria-expanded={!isFolded} className={styles.fold} onClick={() => setFolded(!isFolded)}>
+              {isFolded ? <ChevronRight aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+              Report Builder
+            </button>
+          </h2>
+          <Status view={view} />
+          <UndoButtons view={view} />
+        </header>
+        {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Skeleton shape="block" height={420} />)}
+      </section>
+      <ReportResultView
+        at={explorerScreen.at}
+        run={EXPLORER_RUN}
+        id="result"
+        title="Result"
+        catalogues={view.check.catalogues}
+        {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
+        changed={hasUnrequestedChanges(view.facts)}
+        onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+        before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
+      />
+      <ExplorerDialogs view={view} />
+    </>
+  );
+};
+
+const Opened = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const send = useSend();
+  const unsaved = isUnsaved(view.facts, view.context);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send(EXPLORER, { type: 'explorer.runClicked' });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter runs the report from whatever has the keyboard; a button does the same.
+    <div className={styles.page} onKeyDown={onKeyDown}>
+      <ScreenPage of={explorerScreen} controls={<ExplorerControls view={view} />}>
+        <div className={styles.titleLine}>
+          <ReportName view={view} />
+          {unsaved && <span className={styles.unsaved}>Unsaved changes</span>}
+        </div>
+        <Builder view={view} />
+      </ScreenPage>
+    </div>
+  );
+};
+
+const Open = (): ReactElement => {
+  const view = useExplorer();
+  if (view !== null) return <Opened view={view} />;
+  return (
+    <ScreenPage of={explorerScreen}>
+      <Skeleton shape="block" height={420} />
+    </ScreenPage>
+  );
+};
+
+export const Explorer = (): ReactElement => {
+  const isThere = useActor(EXPLORER, (snapshot) => snapshot !== undefined);
+  return isThere ? (
+    <Open />
+  ) : (
+    <ScreenPage of={explorerScreen}>
+      <Skeleton shape="block" height={420} />
+    </ScreenPage>
+  );
+};

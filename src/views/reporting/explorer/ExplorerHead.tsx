@@ -1,13 +1,14 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
 import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement } from 'react';
+import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { reportingRights } from '../../../domain/reporting/permissions.ts';
-import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
-import { brandDriver, canTurn, isUnsaved } from '../../../machines/reporting/explorer.logic.ts';
+import { brandDriver, type ExplorerContext, isUnsaved } from '../../../machines/reporting/explorer.context.ts';
+import { canTurn } from '../../../machines/reporting/explorer.logic.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { AppLink } from '../../app/Link.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -18,7 +19,7 @@ import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TriggerButton } from '../../controls/TriggerButton.tsx';
 import { useFocus } from '../../hooks/useFocus.ts';
 import { useScope } from '../../screen/useScreen.ts';
-import styles from './Explorer.module.css';
+import styles from './ExplorerHead.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
 const LazyMenu = lazy(() => import('../../controls/Menu.lazy.tsx'));
@@ -101,7 +102,11 @@ export const UndoButtons = ({ view }: Props): ReactElement => {
 
 type More = 'copy' | 'link' | 'json' | 'workbench' | 'paste' | 'forWorkbench' | 'delete';
 
-const MoreMenu = ({ view, actions, onAction }: Props & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
+const MoreMenu = ({
+  view,
+  actions,
+  onAction,
+}: Props & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
   const [open, setOpen] = useScreenUi(explorerScreen.at, 'more');
   const content = (
     <>
@@ -170,7 +175,7 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
         JSON
       </Button>
       {rights?.workbench === true && (
-        <AppLink to={`${pathTo('report-builder')}?${workbenchQuery(context.runId)}`}>
+        <AppLink to={`${pathTo('report-builder')}?${workbenchQuery(context)}`}>
           <ExternalLink aria-hidden="true" />
           View in Workbench
         </AppLink>
@@ -199,5 +204,10 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
   );
 };
 
-/** The workbench reads a run by its id, and by nothing where none was made. */
-const workbenchQuery = (runId: string | null): string => (runId === null ? 'workbench=new' : `workbench=${encodeURIComponent(runId)}`);
+/** The same report, as the workbench writes it. */
+const workbenchQuery = ({ place, base, runId }: ExplorerContext): string => {
+  const named = Object.entries({ specId: base?.id ?? '', reportId: runId ?? '', specHash: place.specHash }).filter(
+    ([, value]) => value !== '',
+  );
+  return new URLSearchParams([...named, ['workbench', '1']]).toString();
+};

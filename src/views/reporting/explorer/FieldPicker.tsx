@@ -21,13 +21,16 @@ import { matchesWords } from '../../../domain/typeahead/words.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
-import styles from './Explorer.module.css';
+import styles from './FieldPicker.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
 type Kind = 'dimensions' | 'measures';
 
 const titled = (words: string): string => {
-  const plain = words.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const plain = words
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
@@ -42,7 +45,8 @@ const groupsOf = (catalogue: DriverCatalogue, kind: Kind, search: string): reado
   const groups = new Map<string, DriverField[]>();
   for (const field of offered) {
     if (search.trim() !== '' && !matchesWords(`${field.displayName} ${field.name}`, search)) continue;
-    const title = kind === 'dimensions' && isDateDimension(catalogue, field.name) ? 'Time' : titled(field.scope === '' ? 'Other' : field.scope);
+    const title =
+      kind === 'dimensions' && isDateDimension(catalogue, field.name) ? 'Time' : titled(field.scope === '' ? 'Other' : field.scope);
     groups.set(title, [...(groups.get(title) ?? []), field]);
   }
   return [...groups].map(([title, fields]) => ({ title, fields })).sort((a, b) => Number(b.title === 'Time') - Number(a.title === 'Time'));

@@ -1,7 +1,6 @@
 /** Which rows a report looks at: filters of dimensions by operands or by what another report finds, and filters of measures. Its order and its length. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { POP_COLUMNS } from '../../../domain/reporting/sort.ts';
 import { isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { SUBREPORT_PRESETS, type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
@@ -18,8 +17,8 @@ import {
   withSortChanged,
 } from '../../../domain/reporting/explorerEdit.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
-import { type SortColumn, sortedName } from '../../../domain/reporting/sort.ts';
-import { brandDriver, typingFault } from '../../../machines/reporting/explorer.logic.ts';
+import { type POP_COLUMNS, type SortColumn, sortedName } from '../../../domain/reporting/sort.ts';
+import { brandDriver, typingFault } from '../../../machines/reporting/explorer.context.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Chips } from '../../controls/Chips.tsx';
@@ -46,8 +45,9 @@ const SUBREPORT_NAMES: Readonly<Record<SubreportPreset, string>> = {
 };
 
 const faultsAt = ({ facts }: ExplorerView, path: string): string | null =>
-  [...new Set(facts.issues.filter((one) => one.path === path || one.path.startsWith(`${path}.`)).map(({ message }) => message))].join('. ') ||
-  null;
+  [...new Set(facts.issues.filter((one) => one.path === path || one.path.startsWith(`${path}.`)).map(({ message }) => message))].join(
+    '. ',
+  ) || null;
 
 interface OneProps extends FilterProps {
   readonly at: number;
@@ -100,7 +100,9 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
     );
   };
   const presetKey =
-    sub === null ? 'listed' : (SUBREPORT_PRESETS.find((one) => JSON.stringify(subreportPreset(one, driver)) === JSON.stringify(sub)) ?? 'custom');
+    sub === null
+      ? 'listed'
+      : (SUBREPORT_PRESETS.find((one) => JSON.stringify(subreportPreset(one, driver)) === JSON.stringify(sub)) ?? 'custom');
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
@@ -136,7 +138,12 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
           {sub.limit === null ? 'All' : `The first ${sub.limit}`} of {sub.rowDimensions.map(view.nameOf).join(', ')}
         </span>
       )}
-      <Button kind="icon" size="small" aria-label={`Remove the filter of ${name}`} onPress={() => view.edit((spec) => withoutFilter(spec, at))}>
+      <Button
+        kind="icon"
+        size="small"
+        aria-label={`Remove the filter of ${name}`}
+        onPress={() => view.edit((spec) => withoutFilter(spec, at))}
+      >
         <X aria-hidden="true" />
       </Button>
       {fault !== null && <span className={styles.chipFault}>{fault}</span>}
@@ -154,8 +161,7 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
   const key = `measureFilter/${at}`;
   const kind = view.catalogue?.measures.get(filter.measure)?.measureType ?? 'rate';
   const typed = view.context.typing[key];
-  const fault =
-    (typed === undefined ? null : typingFault(view.check, view.draft, key, typed)) ?? faultsAt(view, `measureFilters[${at}]`);
+  const fault = (typed === undefined ? null : typingFault(view.check, view.draft, key, typed)) ?? faultsAt(view, `measureFilters[${at}]`);
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
@@ -198,7 +204,9 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
 export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
   const { catalogue, spec } = view;
   const dimensions =
-    catalogue === null ? [] : [...catalogue.dimensions.values()].filter(({ name }) => !isDateDimension(catalogue, name) && catalogue.filters.has(name));
+    catalogue === null
+      ? []
+      : [...catalogue.dimensions.values()].filter(({ name }) => !isDateDimension(catalogue, name) && catalogue.filters.has(name));
   const measures = catalogue === null ? [] : selectableMeasures({ measures: [...catalogue.measures.values()] });
   return (
     <div className={styles.part}>
@@ -307,6 +315,9 @@ export const SortAndLimit = ({ view }: PartProps): ReactElement => {
         Sort
       </Button>
       <span className={styles.limit}>
+        <span className={styles.label} aria-hidden="true">
+          Limit
+        </span>
         <BareField
           label="Limit"
           inputMode="numeric"

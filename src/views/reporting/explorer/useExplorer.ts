@@ -4,7 +4,7 @@ import type { DriverCatalogue, DriverField } from '../../../domain/reporting/cat
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
-import { checkIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.logic.ts';
+import { checkIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.context.ts';
 import { useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 
 export interface ExplorerView {
