@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
+import { TOASTS } from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
+import { EXPLORER, EXPLORER_RUN } from '../../../src/domain/reporting/explorer.screen.ts';
+import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { toWire } from '../../../src/domain/reporting/wireSpec.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { contextOf, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+
+const INTERNAL: User = user({}, ['Internal', 'Prime']);
+const MEASURE = 'total_sales_ordered_revenue_in_usd';
+
+const open = (query = '', who: User = INTERNAL): DrawnScreen => {
+  const screen = openDrawn('report-builder', `custom-reporting/explore?brandGroup=b1${query}`, who);
+  screen.answerQuery('brandFields', driverMetadataOf('tenant'));
+  screen.answerQuery('marketFields', driverMetadataOf('market'));
+  screen.answerQuery('reportDates', REPORT_CONFIGURATION);
+  return screen;
+};
+const held = ({ app }: DrawnScreen): ExplorerContext => contextOf<ExplorerContext>(app, EXPLORER);
+const state = ({ app }: DrawnScreen): unknown => app.snapshot(EXPLORER)?.value;
+const say = (screen: DrawnScreen, event: AppEvent): void => screen.send(EXPLORER, event);
+const build = (screen: DrawnScreen, change: Partial<ReportSpec>): void => {
+  const { draft } = held(screen);
+  if (draft === null) throw new Error('nothing is open');
+  say(screen, { type: 'explorer.draftEdited', draft: { ...draft, spec: { ...draft.spec, ...change } }, gesture: null });
+};
+const messages = ({ app }: DrawnScreen): readonly string[] => contextOf<ToastsContext>(app, TOASTS).toasts.map(({ message }) => message);
+const answerLast = (screen: DrawnScreen, body: unknown): void => {
+  const call = screen.commands('api.call').at(-1);
+  if (call === undefined) throw new Error('nothing was asked');
+  say(screen, { type: 'api.answered', requestId: call.requestId, call: call.call, body: { inline: body as never } });
+};
+const driver = 'mc_brand_b1'.padEnd('mc_brand_'.length + 36, '_');
+const saved = (name = 'Sales'): object => ({
+  id: 'r-1',
+  brandGroupId: 'b1',
+  name,
+  schema: { ...newReportSpec(driver), measures: [MEASURE] },
+  createdBy: null,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  updatedAt: '2026-10-01T00:00:00.000Z',
+  deletedAt: null,
+  version: 3,
+});
+
+describe('the Data Explorer', () => {
+  it('C-258 C-259 C-266 is titled, can be given a name, and folds its form away', () => {
+    const markup = open().markup();
+    expect(markup).toMatch(/<h1[^>]*>Data Explorer<\/h1>/);
+    expect(textOf(markup)).toContain('Add Title');
+    expect(markup).toMatch(/aria-expanded="true"[^>]*>.*?Report Builder/);
+    expect(textOf(markup)).toContain('Date range and period over period');
+    expect(textOf(open('&folded=1').markup())).not.toContain('Date range and period over period');
+  });
+
+  it('C-262 has Back, All data and Brand data, JSON, Run Report and Save, and more in a menu', () => {
+    const text = textOf(open().markup());
+    for (const words of ['Back', 'All data', 'Brand data', 'JSON', 'Save', 'More', 'Run Report']) expect(text).toContain(words);
+  });
+
+  it('C-267 C-268 C-269 C-270 has dates, places for dimensions with roll-ups, measures with alias and colour, and dimension filters', () => {
+    const screen = open();
+    build(screen, {
+      rowDimensions: ['category'],
+      measures: [MEASURE],
+      dimensionFilters: [{ dimension: 'category', operator: 'not_in', operands: ['Lamps'], subreportSpec: null }],
+    });
+    const markup = screen.markup();
+    for (const place of ['Rows', 'Columns', 'Sections']) expect(markup).toMatch(new RegExp(`<h3[^>]*>${place}</h3>`));
+    expect(markup).toMatch(/aria-label="Roll up Category"/);
+    expect(markup).toMatch(/aria-label="Alias of [^"]+"/);
+    expect(markup).toMatch(/aria-label="Table colour of [^"]+"/);
+    expect(markup).toMatch(/aria-label="Add a value of Category"/);
+    expect(textOf(markup)).toContain('Last 7 Days');
+  });
+
+  it('C-271 C-272 C-273 has measure filters, sort and a limit', () => {
+    const screen = open();
+    build(screen, {
+      measures: [MEASURE],
+      measureFilters: [{ measure: MEASURE, operator: '>=', operand: 10 }],
+      sort: [{ column: MEASURE, direction: 'desc' }],
+      limit: 7,
+    });
+    const markup = screen.markup();
+    expect(markup).toMatch(/aria-label="Measure filters"/);
+    expect(markup).toMatch(/aria-label="[^"]+, highest first"/);
+    expect(markup).toMatch(/<input[^>]*aria-label="Limit"[^>]*value="7"/);
+  });
+
+  it('C-498 C-499 C-500 C-502 goes from loading over empty to valid', () => {
+    const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1&specId=r-1', INTERNAL);
+    expect(state(screen)).toEqual({ loading: 'spec' });
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    expect(state(screen)).toEqual({ loading: 'report' });
+    const fresh = open();
+    expect(state(fresh)).toBe('empty');
+    build(fresh, { measures: [MEASURE] });
+    expect(state(fresh)).toBe('valid');
+  });
+
+  it('C-501 C-616 C-617 is invalid with what is wrong and where', () => {
+    const screen = open();
+    build(screen, { measures: ['nonsense'], rowDimensions: ['nowhere'] });
+    expect(state(screen)).toBe('invalid');
+    const text = textOf(screen.markup());
+    expect(text).toContain('Unknown measure nonsense');
+    expect(text).toContain('Unknown dimension nowhere');
+  });
+
+  it('C-260 C-842 opens the saved report that the address names, and says where there is none', () => {
+    const screen = open('&specId=r-1');
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    expect(held(screen).draft).toMatchObject({ name: 'Sales', spec: { measures: [MEASURE] } });
+    expect(textOf(screen.markup())).toContain('Sales');
+    const gone = open('&specId=r-2');
+    gone.answerQuery('specs', { reportSpecs: [saved()] });
+    expect(textOf(gone.markup())).toContain('The report spec you are trying to load does not exist.');
+  });
+
+  it('C-261 takes up the run that the address names, with its report', () => {
+    const screen = open('&reportId=run-1');
+    const spec = { ...newReportSpec(driver), measures: [MEASURE] };
+    screen.answerQuery('runOfLink', {
+      reportId: 'run-1',
+      status: 'complete',
+      errorMessage: null,
+      errorDetail: null,
+      queries: [],
+      reportSpec: toWire(spec),
+      normalizedReportSpec: null,
+      finishedAt: null,
+      businessDay: null,
+    });
+    expect(held(screen).draft?.spec).toEqual(spec);
+    expect(contextOf<{ reportId: string | null }>(screen.app, EXPLORER_RUN).reportId).toBe('run-1');
+  });
+
+  it('C-263 C-264 C-265 C-848 links to the workbench for Internal users, and copies for it', () => {
+    const screen = open();
+    expect(screen.markup()).toMatch(/href="[^"]*workbench=1[^"]*"/);
+    build(screen, { measures: [MEASURE] });
+    say(screen, { type: 'explorer.workbenchCopied' });
+    expect(screen.commands('clipboard.write').at(-1)?.text).toContain(MEASURE);
+    say(screen, { type: 'clipboard.written' });
+    expect(messages(screen)).toContain('Copied to clipboard');
+  });
+
+  it('C-846 C-847 C-849 says when copying or pasting failed, and when pasting worked', () => {
+    const screen = open();
+    say(screen, { type: 'clipboard.failed', message: 'no' });
+    expect(messages(screen)).toContain('An unexpected error occurred while generating Workbench input...');
+    say(screen, { type: 'explorer.textOpened', kind: 'workbench' });
+    say(screen, { type: 'explorer.textTyped', text: '{"measures": 7}' });
+    say(screen, { type: 'explorer.textApplied' });
+    expect(held(screen).text?.error).toBe('There was an issue pasting from the clipboard...');
+    say(screen, { type: 'explorer.textTyped', text: JSON.stringify(toWire({ ...newReportSpec(driver), measures: [MEASURE] })) });
+    say(screen, { type: 'explorer.textApplied' });
+    expect(held(screen).draft?.spec.measures).toEqual([MEASURE]);
+    expect(messages(screen)).toContain('Pasted from clipboard');
+  });
+
+  it('C-505 C-765 flags unsaved changes and saves over the version that it was opened in', () => {
+    const screen = open('&specId=r-1');
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+    build(screen, { limit: 5 });
+    expect(textOf(screen.markup())).toContain('Unsaved changes');
+    say(screen, { type: 'record.saveClicked' });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({
+      call: 'updateReportSpec',
+      input: { params: { id: 'b1', reportSpec: 'r-1' }, body: { name: 'Sales', version: 3, schema: { limit: 5 } } },
+    });
+    answerLast(screen, { ...saved(), version: 4, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
+    expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+  });
+
+  it('C-766 C-844 deletes by the path of the builder after a question, says so, and can take it back', () => {
+    const screen = open('&specId=r-1');
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    say(screen, { type: 'explorer.deleteClicked' });
+    say(screen, { type: 'record.deleteConfirmed' });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'deleteReportSpec', input: { query: { version: 3 } } });
+    answerLast(screen, null);
+    expect(messages(screen)).toContain('Successfully deleted spec Sales');
+    expect(textOf(screen.markup())).toContain('Undo delete');
+    say(screen, { type: 'explorer.restoreClicked' });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'createReportSpec', input: { body: { name: 'Sales' } } });
+  });
+
+  it('undoes and redoes each edit', () => {
+    const screen = open();
+    build(screen, { measures: [MEASURE] });
+    build(screen, { limit: 3 });
+    say(screen, { type: 'record.undone' });
+    expect(held(screen).draft?.spec).toMatchObject({ limit: null, measures: [MEASURE] });
+    say(screen, { type: 'record.redone' });
+    expect(held(screen).draft?.spec.limit).toBe(3);
+  });
+
+  it('C-627 splits operands at commas a second after the last letter', () => {
+    const screen = open();
+    build(screen, {
+      measures: [MEASURE],
+      dimensionFilters: [{ dimension: 'category', operator: 'in', operands: [], subreportSpec: null }],
+    });
+    say(screen, { type: 'explorer.typed', field: 'filter/0', text: 'Lamps, Bed%' });
+    expect(screen.commands('timer.start').at(-1)).toMatchObject({ id: 'operands/filter/0', ms: 1000 });
+    say(screen, { type: 'timer.elapsed', id: 'operands/filter/0' });
+    expect(held(screen).draft?.spec.dimensionFilters[0]?.operands).toEqual(['Lamps', 'Bed%']);
+  });
+});
