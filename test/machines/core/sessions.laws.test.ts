@@ -34,6 +34,7 @@ import type { IssuedCommand } from '../../../src/domain/journal/commands.ts';
 import { createRunningDigest } from '../../../src/domain/journal/digest.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
+import { EXPLORER, EXPLORER_RUN } from '../../../src/domain/reporting/explorer.screen.ts';
 import { DEFERRED_AREA } from '../../../src/domain/routes/areas.ts';
 import { type App, createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
@@ -100,7 +101,9 @@ const expectedAddresses = (app: App): readonly string[] => {
   const screen = screenAddress(openScreen);
   const { queries } = contextOf<Partial<ScreenContext>>(app, screen);
   const { children } = app.registry.screen(openScreen);
-  return [...always, screen, ...Object.keys({ ...queries, ...children }).map((key) => queryAddress(screen, key))];
+  // The builder of reports has its run below it.
+  const below = app.snapshot(EXPLORER) === undefined ? [] : [EXPLORER_RUN];
+  return [...always, screen, ...Object.keys({ ...queries, ...children }).map((key) => queryAddress(screen, key)), ...below];
 };
 
 test('courses reach every machine of the app, and every kind of event happens in them', () => {

@@ -10,6 +10,7 @@ import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
 import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
 import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
 import { DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
@@ -560,6 +561,9 @@ export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories'
 /** The list of saved reports. */
 export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'reports');
 
+/** A report is built: edited, arranged, typed into, undone, run and saved. */
+export const onExplorer: fc.Arbitrary<Step> = everyAt(EXPLORER, 'explorer', 'explorer', 'arrange', 'record');
+
 /** A new dashboard: panels added, edited, carried about, undone and saved. */
 export const onDashboardNew: fc.Arbitrary<Step> = everyAt(DASHBOARD_NEW_EDITOR, 'dashboardEdit', 'dashboardEdit', 'arrange', 'record');
 
@@ -597,6 +601,7 @@ const WHERE: Readonly<Record<string, string>> = {
   trends: childAddress(TRENDS, 'trendSearch', 'search'),
   categories: CATEGORIES,
   reports: REPORT_LIST,
+  explorer: EXPLORER,
   dashboardEdit: DASHBOARD_NEW_EDITOR,
 };
 

@@ -8,6 +8,7 @@ import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHe
 import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
 import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
 import { dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
@@ -54,4 +55,5 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   searchTrends.definition,
   reportsScreen.definition,
   dashboardNewScreen.definition,
+  explorerScreen.definition,
 ];

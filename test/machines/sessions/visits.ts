@@ -30,6 +30,7 @@ import {
   onDates,
   onDocumentForm,
   onDocumentView,
+  onExplorer,
   onFiles,
   onGoals,
   onImports,
@@ -126,6 +127,7 @@ const MARKET: readonly Place[] = [
   { to: '/velocity/apps/amazon-search-trends', happens: onTrends },
   { to: '/velocity/advertising/health', happens: onCategories },
   { to: '/velocity/custom-reporting/reports', happens: onReports },
+  { to: '/velocity/custom-reporting/explore', happens: onExplorer },
   { to: '/velocity/custom-reporting/dashboards/new', happens: onDashboardNew },
 ];
 
