@@ -26,6 +26,8 @@ export * as cells from './cells/index.ts';
 export * as charts from './charts/index.ts';
 /** The one door to io-ts: codecs, decoding, faults. */
 export * as codec from './codec/index.ts';
+/** Editing a dashboard: where panels stand, what two people changed, what can be undone. */
+export * as dashboards from './dashboards/index.ts';
 /** Days, periods, date specs, presets, periodicities, comparisons. */
 export * as dates from './dates/index.ts';
 /** Folders, documents and uploaded files of a brand group. */
@@ -52,6 +54,8 @@ export * as marketing from './marketing/index.ts';
 export * as markets from './markets/index.ts';
 /** The catalogue of metrics by schema, their formulas and changes. */
 export * as metrics from './metrics/index.ts';
+/** What a page brings with it before its code runs. */
+export * as page from './page/index.ts';
 /** Records that are edited: drafts, conflicts, what can be undone. */
 export * as records from './records/index.ts';
 /** Which release runs, and when to ask for the next. */

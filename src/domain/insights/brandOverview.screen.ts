@@ -178,8 +178,8 @@ export const NO_CATEGORIES = 'This brand does not have significant revenue in an
 /** C-795. */
 export const NO_DATA = 'Data not currently available';
 
-export const TREND = 'brandTrends';
-export const TREND_TITLE = 'Brand Trends';
+export const BRAND_TREND = 'brandTrends';
+export const BRAND_TREND_TITLE = 'Brand Trends';
 export const SHARES = 'marketShare';
 export const SHARES_TITLE = 'Market Share in Top Categories';
 export const FUNDAMENTALS_CSV = 'fundamentals';
@@ -273,7 +273,7 @@ export const brandOverview = defineScreen({
     const named = (report: string, ending: string): string => exportFileName(report, brand, ending);
     const rows = answers.categories === null ? null : categoryMonths(answers.categories);
     const trends = {
-      [TREND]: answers.months === null ? null : brandTrend(answers.months, month),
+      [BRAND_TREND]: answers.months === null ? null : brandTrend(answers.months, month),
       [SHARES]: rows === null ? null : shareTrend(rows, checkedNodes(rows, inputs, month), month),
     };
     const [ending, id = ''] = what.split(':');
@@ -281,9 +281,9 @@ export const brandOverview = defineScreen({
       const panels = fundamentalPanels(answers.months, month);
       return { kind: 'text', name: named(RULES.fundamentals.report, 'csv'), mime: 'text/csv', text: fundamentalsCsv(panels, month) };
     }
-    if (id !== TREND && id !== SHARES) return null;
+    if (id !== BRAND_TREND && id !== SHARES) return null;
     const trend = trends[id] ?? null;
-    const [report, title] = id === TREND ? ['brand-trends', TREND_TITLE] : ['market-share', SHARES_TITLE];
+    const [report, title] = id === BRAND_TREND ? ['brand-trends', BRAND_TREND_TITLE] : ['market-share', SHARES_TITLE];
     if (trend === null) return null;
     if (ending === 'csv' && may.csv) return { kind: 'text', name: named(report, 'csv'), mime: 'text/csv', text: monthsCsv(trend) };
     if (ending !== 'png' || !may.png) return null;
@@ -292,7 +292,7 @@ export const brandOverview = defineScreen({
       chartId: `${id}-chart`,
       name: named(report, 'png'),
       title: `${title}, ${brand}`,
-      period: monthsShown(month, id === TREND ? TREND_MONTHS : MARKET_SHARE_MONTHS),
+      period: monthsShown(month, id === BRAND_TREND ? TREND_MONTHS : MARKET_SHARE_MONTHS),
     };
   },
 });

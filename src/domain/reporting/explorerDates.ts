@@ -47,7 +47,7 @@ const typedBound = (bound: DraftBound): DatesBound =>
 const typedRange = ({ start, end }: DraftRange): DatesRange => ({ start: typedBound(start), end: typedBound(end) });
 
 /** The fields as the report has them. */
-export const datesOf = (range: DateSpec | null, pop: PopConfig | null): ReportDates => ({
+export const typedDatesOf = (range: DateSpec | null, pop: PopConfig | null): ReportDates => ({
   current: range === null ? null : typedRange(rangeDraft(range)),
   compare: pop?.type ?? null,
   prior: pop?.type === 'custom' ? typedRange(rangeDraft(pop.priorDateRange)) : null,

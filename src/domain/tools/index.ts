@@ -18,5 +18,6 @@ export * from './titleCompliance.screen.ts';
 export * from './titleCompliance.ts';
 export * from './titleRules.ts';
 export * from './toolBrand.ts';
+export * from './toolPages.ts';
 export * from './toolParams.ts';
 export * from './trendEvents.ts';

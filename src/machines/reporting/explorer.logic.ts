@@ -7,7 +7,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { OPERAND_SPLIT_MS, splitOperand } from '../../domain/reporting/dimensionOperands.ts';
-import { datesOf, readDates } from '../../domain/reporting/explorerDates.ts';
+import { readDates, typedDatesOf } from '../../domain/reporting/explorerDates.ts';
 import {
   DIMENSIONS_SURFACE,
   FIELD_GROUPING,
@@ -167,7 +167,7 @@ export const heardOfRun = (
 };
 
 export const openDates = (context: Of): Of =>
-  context.draft === null ? context : { ...context, dates: datesOf(context.draft.spec.dateRange, context.draft.spec.periodOverPeriod) };
+  context.draft === null ? context : { ...context, dates: typedDatesOf(context.draft.spec.dateRange, context.draft.spec.periodOverPeriod) };
 
 /** Nothing is applied that has a fault: the button says why. */
 export const applyDates = (context: Of): Result => {

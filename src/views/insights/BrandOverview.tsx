@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
+  BRAND_TREND,
+  BRAND_TREND_TITLE,
   brandOverview,
   brandTrend,
   COLOUR_SCALES,
@@ -23,9 +25,7 @@ import {
   SHARES,
   SHARES_TITLE,
   shareTrend,
-  TREND,
   TREND_HIDDEN,
-  TREND_TITLE,
 } from '../../domain/insights/brandOverview.screen.ts';
 import { MARKET_SHARE_MONTHS, overviewState, showingDataFor, TREND_MONTHS, toggledNode } from '../../domain/insights/brandOverview.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
@@ -62,7 +62,7 @@ const SCREEN = brandOverview;
 const FIRST = 'brandFundamentals';
 const SECTIONS = [
   { id: FIRST, title: 'Brand Fundamentals' },
-  { id: TREND, title: TREND_TITLE },
+  { id: BRAND_TREND, title: BRAND_TREND_TITLE },
   { id: SHARES, title: SHARES_TITLE },
   { id: 'topProducts', title: 'Top Products' },
   { id: 'organic', title: 'Top Search Terms' },
@@ -237,8 +237,8 @@ const Trends = () => {
   return (
     <MonthsPanel
       at={SCREEN.at}
-      id={TREND}
-      title={TREND_TITLE}
+      id={BRAND_TREND}
+      title={BRAND_TREND_TITLE}
       info="The brand by month; names in the legend show and hide their lines."
       period={monthsShown(month, TREND_MONTHS)}
       state={panelOf(query, isEmpty ? { title: NO_DATA } : null)}
@@ -326,7 +326,7 @@ const Brand = ({ brand }: { readonly brand: string }) => {
       <Guarded as="panel" where="brand-overview/fundamentals" title="Brand Fundamentals">
         <Fundamentals />
       </Guarded>
-      <Guarded as="panel" where={`brand-overview/${TREND}`} title={TREND_TITLE}>
+      <Guarded as="panel" where={`brand-overview/${BRAND_TREND}`} title={BRAND_TREND_TITLE}>
         <Trends />
       </Guarded>
       <div className={styles.shares}>

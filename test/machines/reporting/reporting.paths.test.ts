@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, screenAddress } from '../../../src/domain/journal/address.ts';
+import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
+import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
+import { createDashboardListMachine } from '../../../src/machines/reporting/dashboardList.machine.ts';
 import type { ReportListContext } from '../../../src/machines/reporting/reportList.logic.ts';
 import { createReportListMachine } from '../../../src/machines/reporting/reportList.machine.ts';
 import type { ReportRunContext } from '../../../src/machines/reporting/reportRun.logic.ts';
@@ -57,6 +60,9 @@ const runWays = pathsThrough<ReportRunContext>(createReportRunMachine(registry),
   stopWhen: ({ calls }) => calls >= 3,
 });
 
+/** A dashboard that reads, as somebody types it. */
+const DASHBOARD_TEXT = JSON.stringify(newDashboard());
+
 const stored = { id: 'r-1', name: 'Weekly', schema: spec(), version: 1 };
 const scope = scopeOf();
 const listWays = pathsThrough<ReportListContext>(createReportListMachine(registry), {
@@ -80,6 +86,32 @@ const listWays = pathsThrough<ReportListContext>(createReportListMachine(registr
   ],
 });
 
+const dashboard = { id: 'd-1', brandGroupId: 'b1', title: 'Weekly', date: null, periodOverPeriod: null, panels: [], isUserFavorite: false };
+const dashboardListWays = pathsThrough<DashboardListContext>(createDashboardListMachine(registry), {
+  input: { name: 'dashboards', scope, params: {}, screen: screenAddress('dashboards'), key: 'dashboardList' },
+  events: [
+    { type: 'message.scopeChanged', scope, params: {} },
+    { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} },
+    { type: 'message.answered', key: 'dashboards', value: { inline: { dashboards: [{ ...dashboard, version: 1 }] } } },
+    { type: 'dashboards.listRefreshed' },
+    { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true },
+    { type: 'dashboards.deleteClicked', id: 'd-1' },
+    { type: 'dashboards.deleteConfirmed' },
+    { type: 'dashboards.deleteDeclined' },
+    { type: 'dashboards.mendClicked', id: 'd-1' },
+    { type: 'dashboards.mendTyped', text: '{' },
+    { type: 'dashboards.mendTyped', text: DASHBOARD_TEXT },
+    { type: 'dashboards.mendSaved' },
+    { type: 'dashboards.mendClosed' },
+    answered('delete', null),
+    answered('mend', {}),
+    answered('favorite:d-1', null),
+    failed('delete', 'reportRun', 409),
+    failed('mend', 'reportRun', 422),
+    failed('favorite:d-1', 'reportRun', 502),
+  ],
+});
+
 describe('every way through the machines of reports', () => {
   test('of a run is walked: no run is shown as complete without a result', () => {
     expectCovered(runWays);
@@ -94,6 +126,19 @@ describe('every way through the machines of reports', () => {
       for (const { before, asked } of steps) {
         if (asked.some((command) => command.type === 'api.call' && command.call === 'deleteListedReportSpec'))
           expect(before.value).toBe('confirming');
+      }
+    }
+  });
+
+  test('of the list of dashboards is walked: nothing is deleted that was not asked about, and nothing unreadable is sent', () => {
+    expectCovered(dashboardListWays);
+    for (const { steps } of dashboardListWays.paths) {
+      for (const { before, asked } of steps) {
+        for (const command of asked) {
+          if (command.type !== 'api.call') continue;
+          if (command.call === 'deleteDashboard') expect(before.value).toBe('confirming');
+          if (command.call === 'mendDashboard') expect(before.context.mending?.text).toBe(DASHBOARD_TEXT);
+        }
       }
     }
   });

@@ -9,7 +9,12 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
 import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
 import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
-import { DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
+import {
+  DASHBOARD_BOARD,
+  DASHBOARD_EDITOR,
+  DASHBOARD_LIST,
+  DASHBOARD_NEW_EDITOR,
+} from '../../../src/domain/reporting/dashboards.screen.ts';
 import { EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
@@ -567,6 +572,13 @@ export const onExplorer: fc.Arbitrary<Step> = everyAt(EXPLORER, 'explorer', 'exp
 /** A new dashboard: panels added, edited, carried about, undone and saved. */
 export const onDashboardNew: fc.Arbitrary<Step> = everyAt(DASHBOARD_NEW_EDITOR, 'dashboardEdit', 'dashboardEdit', 'arrange', 'record');
 
+/** The list of dashboards, and one that is looked at and edited. */
+export const onDashboards: fc.Arbitrary<Step> = everyAt(DASHBOARD_LIST, 'dashboards');
+export const onDashboard: fc.Arbitrary<Step> = fc.oneof(
+  everyAt(DASHBOARD_BOARD, 'dashboards'),
+  everyAt(DASHBOARD_EDITOR, 'dashboardEdit', 'arrange', 'record'),
+);
+
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
   app: 'root',
@@ -601,8 +613,9 @@ const WHERE: Readonly<Record<string, string>> = {
   trends: childAddress(TRENDS, 'trendSearch', 'search'),
   categories: CATEGORIES,
   reports: REPORT_LIST,
-  explorer: EXPLORER,
   dashboardEdit: DASHBOARD_NEW_EDITOR,
+  dashboards: DASHBOARD_LIST,
+  explorer: EXPLORER,
 };
 
 /** One of every kind of event that there is. */

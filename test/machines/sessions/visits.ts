@@ -26,7 +26,9 @@ import {
   onAccount,
   onAdmin,
   onCategories,
+  onDashboard,
   onDashboardNew,
+  onDashboards,
   onDates,
   onDocumentForm,
   onDocumentView,
@@ -129,6 +131,8 @@ const MARKET: readonly Place[] = [
   { to: '/velocity/custom-reporting/reports', happens: onReports },
   { to: '/velocity/custom-reporting/explore', happens: onExplorer },
   { to: '/velocity/custom-reporting/dashboards/new', happens: onDashboardNew },
+  { to: '/velocity/custom-reporting/dashboards', happens: onDashboards },
+  { to: '/velocity/custom-reporting/dashboards/d1', happens: onDashboard },
 ];
 
 const LISTS: readonly Place[] = [

@@ -1,0 +1,2 @@
+/** What a page brings with it before its code runs. */
+export * from './pageOpening.ts';
