@@ -535,7 +535,7 @@ export const onSummary: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   },
-  { weight: 3, arbitrary: everyAt(SUMMARY_EDITOR, 'summary', 'arrange', 'cookie', 'record') },
+  { weight: 4, arbitrary: everyAt(SUMMARY_EDITOR, 'summary', 'summary', 'arrange', 'cookie', 'record') },
   { weight: 1, arbitrary: eventFor(SUMMARY, everyEventOf('screen')) },
 );
 

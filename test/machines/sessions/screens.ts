@@ -7,7 +7,7 @@ import { productInsights } from '../../../src/domain/insights/productInsights.sc
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
 import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
-import { dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
@@ -54,6 +54,8 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   productInsights.definition,
   searchTrends.definition,
   reportsScreen.definition,
+  dashboardsScreen.definition,
+  dashboardScreen.definition,
   dashboardNewScreen.definition,
   explorerScreen.definition,
 ];

@@ -128,6 +128,9 @@ const MARKET: readonly Place[] = [
   { to: '/velocity/insights/product-insights', happens: onProductInsights },
   { to: '/velocity/apps/amazon-search-trends', happens: onTrends },
   { to: '/velocity/advertising/health', happens: onCategories },
+];
+
+const REPORTING: readonly Place[] = [
   { to: '/velocity/custom-reporting/reports', happens: onReports },
   { to: '/velocity/custom-reporting/explore', happens: onExplorer },
   { to: '/velocity/custom-reporting/dashboards/new', happens: onDashboardNew },
@@ -198,6 +201,7 @@ export const visiting: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: visits(signedIn(0), ROOMS) },
   { weight: 2, arbitrary: visits(signedIn(ADMIN), [...LISTS, ...ROOMS]) },
   { weight: 2, arbitrary: visits(signedIn(ADMIN), LISTS) },
-  { weight: 1, arbitrary: visits(signedIn(ADMIN), FILES) },
-  { weight: 2, arbitrary: visits(signedIn(ADMIN), MARKET) },
+  { weight: 2, arbitrary: visits(signedIn(ADMIN), FILES) },
+  { weight: 3, arbitrary: visits(signedIn(ADMIN), MARKET) },
+  { weight: 2, arbitrary: visits(signedIn(ADMIN), REPORTING) },
 );
