@@ -28,7 +28,7 @@ export interface AdminRows {
   readonly columns: readonly AdminColumn[];
   readonly rows: readonly AdminRow[] | null;
   readonly rightsOf: (row: AdminRow) => RowRights;
-  /** The name of an organization or brand group that a form or row points to. */
+  /** The name of an organization, brand group or dashboard that a form or row points to. */
   readonly nameOf: NameOf;
 }
 
@@ -97,7 +97,12 @@ const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows 
 const useBrandGroupRows = (place: AdminPlace, viewer: User | null): AdminRows => {
   const { answer } = useList<AdminBrandGroup>(place);
   const clients = nameIn(useQuery<readonly AdminClient[]>(place.screen, 'clients').answer);
-  const own = new Map(answer?.map(({ organizationId, organizationName }) => [organizationId, organizationName]));
+  const own = new Map(
+    answer?.flatMap(({ organizationId, organizationName, dashboards }) => [
+      [organizationId, organizationName] as const,
+      ...dashboards.map(({ id, title }) => [id, title] as const),
+    ]),
+  );
   return {
     columns: BRAND_GROUP_COLUMNS,
     rows: answer?.map(brandGroupRow) ?? null,

@@ -100,6 +100,7 @@ describe('a draft', () => {
         hasDsp: false,
         hasTags: false,
         hasAmc: false,
+        dashboardId: null,
       },
     });
     expect(draftFrom('users', group('b1'))).toBeNull();
