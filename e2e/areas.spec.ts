@@ -66,7 +66,10 @@ test('A-006 the retail analytics area has its three screens: what sold, which pr
 
 test('A-116 A-117 custom reporting has a route for one dashboard, and one for a new dashboard', async ({ page }) => {
   await signIn(page, PEOPLE.internal);
-  await open(page, 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home', 'Northfold Home Dashboard');
+  await page.goto('/velocity/custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home');
+  // The heading is the dashboard's own title; the tab says what kind of screen it is.
+  await expect(title(page, 'Northfold Home Dashboard')).toBeVisible();
+  await expect(page).toHaveTitle('Velocity · Dashboard');
   await open(page, 'custom-reporting/dashboards/new', 'New Dashboard');
 });
 
