@@ -1,7 +1,7 @@
 /**
- * axe finds nothing: on every screen and in its main states, in every part of the gallery, in light, dark and forced colours; and Tab
+ * axe finds nothing: on every screen and in its main states, in every part of the gallery, in light and dark; and Tab
  * leads through every screen.
- * All other states are walked by `npm run axe`, for they would take each run of these tests several minutes.
+ * All other states, and forced colours, are walked by `npm run axe`, for they would take each run of these tests several minutes.
  */
 import { expect, test } from 'playwright/test';
 import { faultsIn, MISTAKES, violationsIn } from './support/axe.ts';

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import endToEnd from './playwright.config.ts';
 
+process.env.VELOCITY_AXE = 'every';
+
 export default defineConfig(endToEnd, {
   testMatch: ['accessibility.spec.ts', '*.walk.ts'],
   outputDir: resolve('reports/axe'),
