@@ -146,11 +146,6 @@ test('A-077 A-082 A-084 old paths lead to the new screens', async ({ page }) => 
   await expect(page).toHaveURL(/\/apps\/amazon-brand-leaderboard/);
 });
 
-test('a screen that is not built yet says so by its name', async ({ page }) => {
-  await signIn(page, PEOPLE.internal, '/velocity/custom-reporting/explore');
-  await expect(page.getByText('Data Explorer is not built yet')).toBeVisible();
-});
-
 test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and marks tags', async ({ page }) => {
   await signIn(page, PEOPLE.twoOrganizations);
   await page.getByRole('button', { name: /Brand group/ }).click();
