@@ -61,8 +61,11 @@ export interface DriverCatalogue {
 /** The catalogue of a driver by its name; null for one that is not known. */
 export type DriverCatalogues = (driver: string) => DriverCatalogue | null;
 
-const byName = (fields: readonly DriverField[]): ReadonlyMap<string, DriverField> =>
-  new Map([...fields].reverse().map((field) => [field.name, field]));
+const byName = (fields: readonly DriverField[]): ReadonlyMap<string, DriverField> => {
+  const known = new Map<string, DriverField>();
+  for (const field of fields) if (!known.has(field.name)) known.set(field.name, field);
+  return known;
+};
 
 /** The catalogue of what a driver says of itself; every dimension but the date dimensions can be filtered, for dates have their range. */
 export const catalogueOf = ({ dimensions, measures }: DriverMetadata, dates: GlobalConfiguration): DriverCatalogue => ({

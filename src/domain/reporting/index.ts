@@ -24,6 +24,7 @@ export * from './explorer.screen.ts';
 export * from './explorerDates.ts';
 export * from './explorerEdit.ts';
 export * from './explorerEvents.ts';
+export * from './fieldScopes.ts';
 export * from './fit.ts';
 export * from './groupings.ts';
 export * from './issue.ts';

@@ -22,7 +22,7 @@ import {
   MeasureField,
   MeasureFiltersField,
   MeasuresField,
-  measureNamesOf,
+  measuresOf,
   NumberField,
   SortField,
 } from './ReportFields.tsx';
@@ -44,7 +44,7 @@ const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsPr
   const set = (change: Partial<PanelOf<'Table'>>): void => onChange(sortUnder({ ...panel, ...change }, dashboard));
   const names = panel.measures.map(measureName);
   const columns = [...panel.sectionDimensions, ...panel.rowDimensions, ...panel.columnDimensions, ...names];
-  const labels = new Map(measureNamesOf(catalogue));
+  const labels = new Map(measuresOf(catalogue).map(({ name, displayName }) => [name, displayName]));
   return (
     <>
       <DimensionsField
@@ -182,7 +182,7 @@ const BigNumberFields = ({ panel, catalogue, issues, onChange }: FieldsProps<Pan
 const PACING_LABELS: Readonly<Record<PacingPeriod, string>> = { month: 'This month', year: 'This year' };
 
 const PacingFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Pacing'>>): ReactElement => {
-  const labels = new Map(measureNamesOf(catalogue));
+  const labels = new Map(measuresOf(catalogue).map(({ name, displayName }) => [name, displayName]));
   return (
     <>
       <SegmentedControl

@@ -1,13 +1,15 @@
 /** What a report panel asks: dimensions, measures, filters, order and limit, out of the fields of its driver. */
 import { Plus, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import type { DriverCatalogue } from '../../../domain/reporting/catalogue.ts';
+import { type DriverCatalogue, type DriverField, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
+import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { type MeasureEntry, measureName } from '../../../domain/reporting/measure.ts';
 import { COMPARATORS, type MeasureFilter } from '../../../domain/reporting/measureFilter.ts';
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
 import { type SortEntry, sortedName } from '../../../domain/reporting/sort.ts';
 import { Button } from '../../controls/Button.tsx';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
+import type { OptionGroup } from '../../controls/OptionList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
@@ -15,21 +17,28 @@ import styles from './Edit.module.css';
 
 const wordsOf = (name: string): string => name.replace(/[._]+/g, ' ');
 
-/** The names of dimensions as they can be chosen; those that the driver does not have stay, so that nothing vanishes. */
-const optionsFrom = (names: readonly (readonly [string, string])[], chosen: readonly string[]) => {
-  const known = new Set(names.map(([key]) => key));
-  return oneGroup([
-    ...names.map(([key, label]) => ({ key, label: label === '' ? wordsOf(key) : label })),
-    ...chosen.filter((key) => !known.has(key)).map((key) => ({ key, label: wordsOf(key) })),
-  ]);
+/** Fields as they can be chosen, under what they speak of; those that the driver does not have stay, so that nothing vanishes. */
+const optionsFrom = (
+  fields: readonly DriverField[],
+  catalogue: DriverCatalogue | null,
+  chosen: readonly string[],
+): readonly OptionGroup[] => {
+  const known = new Set(fields.map(({ name }) => name));
+  const lost = chosen.filter((key) => !known.has(key)).map((key) => ({ key, label: wordsOf(key) }));
+  const scopes = catalogue === null ? [] : fieldScopes(fields, catalogue);
+  return [
+    ...scopes.map(({ key, title, fields: inIt }) => ({
+      key,
+      title,
+      options: inIt.map(({ name, displayName }) => ({ key: name, label: displayName === '' ? wordsOf(name) : displayName })),
+    })),
+    ...oneGroup(lost).filter(({ options }) => options.length > 0),
+  ];
 };
 
-export const dimensionNames = (catalogue: DriverCatalogue | null): readonly (readonly [string, string])[] =>
-  [...(catalogue?.dimensions.values() ?? [])].map(({ name, displayName }) => [name, displayName] as const);
-export const measureNamesOf = (catalogue: DriverCatalogue | null): readonly (readonly [string, string])[] =>
-  [...(catalogue?.measures.values() ?? [])]
-    .filter(({ advanced }) => !advanced)
-    .map(({ name, displayName }) => [name, displayName] as const);
+const dimensionsOf = (catalogue: DriverCatalogue | null): readonly DriverField[] => [...(catalogue?.dimensions.values() ?? [])];
+export const measuresOf = (catalogue: DriverCatalogue | null): readonly DriverField[] =>
+  selectableMeasures({ measures: [...(catalogue?.measures.values() ?? [])] });
 
 interface Common {
   readonly catalogue: DriverCatalogue | null;
@@ -50,7 +59,7 @@ export const DimensionsField = ({
   <MultiSelect
     label={label}
     kind="tagSelect"
-    groups={optionsFrom(dimensionNames(catalogue), value)}
+    groups={optionsFrom(dimensionsOf(catalogue), catalogue, value)}
     value={value}
     error={error}
     onChange={(names) => onChange([...names])}
@@ -76,7 +85,7 @@ export const MeasuresField = ({
       label={label}
       kind="tagSelect"
       isRequired
-      groups={optionsFrom(measureNamesOf(catalogue), names)}
+      groups={optionsFrom(measuresOf(catalogue), catalogue, names)}
       value={names}
       error={error}
       onChange={(chosen) => onChange(chosen.map((name) => value.find((entry) => measureName(entry) === name) ?? name))}
@@ -97,7 +106,7 @@ export const MeasureField = ({
   <Select
     label="Measure"
     isRequired
-    groups={optionsFrom(measureNamesOf(catalogue), value === null ? [] : [value])}
+    groups={optionsFrom(measuresOf(catalogue), catalogue, value === null ? [] : [value])}
     value={value}
     error={error}
     onChange={onChange}
@@ -132,8 +141,8 @@ export const DimensionFiltersField = ({
   value,
   onChange,
 }: Common & { readonly value: readonly DimensionFilter[]; readonly onChange: (filters: DimensionFilter[]) => void }): ReactElement => {
-  const names = dimensionNames(catalogue).filter(([name]) => catalogue?.filters.has(name) === true);
-  const [first] = names;
+  const fields = dimensionsOf(catalogue).filter(({ name }) => catalogue?.filters.has(name) === true);
+  const [first] = fields;
   return (
     <fieldset className={styles.group}>
       <legend>Dimension filters</legend>
@@ -144,7 +153,7 @@ export const DimensionFiltersField = ({
           <div key={i} className={styles.filter}>
             <Select
               label={`${nth}: dimension`}
-              groups={optionsFrom(names, [filter.dimension])}
+              groups={optionsFrom(fields, catalogue, [filter.dimension])}
               value={filter.dimension}
               onChange={(dimension) => onChange(replaced(value, i, { ...filter, dimension }))}
             />
@@ -173,7 +182,7 @@ export const DimensionFiltersField = ({
       })}
       <Add
         isDisabled={first === undefined}
-        onPress={() => onChange([...value, { dimension: first?.[0] ?? '', operator: 'in', operands: [], subreportSpec: null }])}
+        onPress={() => onChange([...value, { dimension: first?.name ?? '', operator: 'in', operands: [], subreportSpec: null }])}
       >
         Add dimension filter
       </Add>
@@ -221,8 +230,8 @@ export const MeasureFiltersField = ({
   value,
   onChange,
 }: Common & { readonly value: readonly MeasureFilter[]; readonly onChange: (filters: MeasureFilter[]) => void }): ReactElement => {
-  const names = measureNamesOf(catalogue);
-  const [first] = names;
+  const fields = measuresOf(catalogue);
+  const [first] = fields;
   return (
     <fieldset className={styles.group}>
       <legend>Measure filters</legend>
@@ -233,7 +242,7 @@ export const MeasureFiltersField = ({
           <div key={i} className={styles.filter}>
             <Select
               label={`${nth}: measure`}
-              groups={optionsFrom(names, [filter.measure])}
+              groups={optionsFrom(fields, catalogue, [filter.measure])}
               value={filter.measure}
               onChange={(measure) => onChange(replaced(value, i, { ...filter, measure }))}
             />
@@ -252,7 +261,7 @@ export const MeasureFiltersField = ({
           </div>
         );
       })}
-      <Add isDisabled={first === undefined} onPress={() => onChange([...value, { measure: first?.[0] ?? '', operator: '>', operand: 0 }])}>
+      <Add isDisabled={first === undefined} onPress={() => onChange([...value, { measure: first?.name ?? '', operator: '>', operand: 0 }])}>
         Add measure filter
       </Add>
     </fieldset>
@@ -271,7 +280,7 @@ export const SortField = ({
   readonly onChange: (sort: SortEntry[]) => void;
 }): ReactElement => {
   const [first, ...rest] = value;
-  const labels = new Map([...dimensionNames(catalogue), ...measureNamesOf(catalogue)]);
+  const labels = new Map([...dimensionsOf(catalogue), ...measuresOf(catalogue)].map(({ name, displayName }) => [name, displayName]));
   const names = columns.map((name) => [name, labels.get(name) ?? ''] as const);
   const direction = first?.direction ?? 'desc';
   return (

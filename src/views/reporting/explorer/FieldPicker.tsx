@@ -1,7 +1,7 @@
 /** What a report can ask: dimensions and measures in groups, found by name, with what does not go with what is chosen. */
 import { Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
+import { type DriverCatalogue, type DriverField, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import {
   type DimensionPlace,
@@ -14,6 +14,7 @@ import {
   withoutDimension,
   withoutMeasure,
 } from '../../../domain/reporting/explorerEdit.ts';
+import { type FieldScope, fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { misfitOf } from '../../../domain/reporting/fit.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
@@ -26,30 +27,11 @@ import type { ExplorerView } from './useExplorer.ts';
 
 type Kind = 'dimensions' | 'measures';
 
-const titled = (words: string): string => {
-  const plain = words
-    .replace(/[_-]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
-interface Group {
-  readonly title: string;
-  readonly fields: readonly DriverField[];
-}
-
-const groupsOf = (catalogue: DriverCatalogue, kind: Kind, search: string): readonly Group[] => {
+const scopesOf = (catalogue: DriverCatalogue, kind: Kind, search: string): readonly FieldScope[] => {
   const all = [...(kind === 'dimensions' ? catalogue.dimensions.values() : catalogue.measures.values())];
   const offered = kind === 'measures' ? selectableMeasures({ measures: all }) : all;
-  const groups = new Map<string, DriverField[]>();
-  for (const field of offered) {
-    if (search.trim() !== '' && !matchesWords(`${field.displayName} ${field.name}`, search)) continue;
-    const title =
-      kind === 'dimensions' && isDateDimension(catalogue, field.name) ? 'Time' : titled(field.scope === '' ? 'Other' : field.scope);
-    groups.set(title, [...(groups.get(title) ?? []), field]);
-  }
-  return [...groups].map(([title, fields]) => ({ title, fields })).sort((a, b) => Number(b.title === 'Time') - Number(a.title === 'Time'));
+  const found = offered.filter((field) => search.trim() === '' || matchesWords(`${field.displayName} ${field.name}`, search));
+  return fieldScopes(found, catalogue);
 };
 
 const KEYS: Readonly<Record<string, DimensionPlace>> = { r: 'rowDimensions', c: 'columnDimensions', s: 'sectionDimensions' };
@@ -179,7 +161,7 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
   const { catalogue } = view;
   const text = typeof search === 'string' ? search : '';
   const kind: Kind = shown === 'dimensions' ? 'dimensions' : 'measures';
-  const groups = catalogue === null ? [] : groupsOf(catalogue, kind, text);
+  const groups = catalogue === null ? [] : scopesOf(catalogue, kind, text);
   return (
     <div className={styles.picker}>
       <SearchField label="Find a field" value={text} onChange={setSearch} />
@@ -195,8 +177,8 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk its buttons, each of which can be reached by Tab. */}
       <div className={styles.fields} onKeyDown={walk}>
-        {groups.map(({ title, fields }) => (
-          <div key={title}>
+        {groups.map(({ key, title, fields }) => (
+          <div key={key}>
             <h3 className={styles.groupTitle}>{title}</h3>
             <ul aria-label={`${title} ${kind}`}>
               {fields.map((field) =>
