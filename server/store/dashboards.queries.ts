@@ -15,6 +15,9 @@ const DashboardRow = record(
     title: t.string,
     content: t.string,
     ...author,
+    saved_by: nullable(t.string),
+    saver_name: nullable(t.string),
+    saver_email: nullable(t.string),
     version: Version,
     created_at: Instant,
     updated_at: Instant,
@@ -24,10 +27,11 @@ const DashboardRow = record(
   'DashboardRow',
 );
 
-const SELECT = `SELECT d.id, d.brand_group_id, d.title, d.content, d.created_by, u.name AS author_name, u.email AS author_email, d.version,
-  d.created_at, d.updated_at, d.deleted_at,
+const SELECT = `SELECT d.id, d.brand_group_id, d.title, d.content, d.created_by, u.name AS author_name, u.email AS author_email,
+  s.saved_by, w.name AS saver_name, w.email AS saver_email, d.version, d.created_at, d.updated_at, d.deleted_at,
   CASE WHEN EXISTS (SELECT 1 FROM dashboard_favorites f WHERE f.dashboard_id = d.id AND f.user_id = ?) THEN 1 ELSE 0 END AS is_favorite
-  FROM dashboards d LEFT JOIN users u ON u.id = d.created_by`;
+  FROM dashboards d LEFT JOIN users u ON u.id = d.created_by
+  LEFT JOIN dashboard_saves s ON s.dashboard_id = d.id AND s.version = d.version LEFT JOIN users w ON w.id = s.saved_by`;
 
 const all = statement<[userId: string, brandGroupId: string]>()(
   `${SELECT} WHERE d.brand_group_id = ? AND d.deleted_at IS NULL ORDER BY d.id`,
@@ -101,6 +105,9 @@ const choices = statement<[]>()(
 const authorOf = (row: { created_by: string | null; author_name: string | null; author_email: string | null }) =>
   row.created_by === null ? null : { id: row.created_by, name: row.author_name ?? '', email: row.author_email ?? '' };
 
+const saverOf = ({ saved_by, saver_name, saver_email }: t.TypeOf<typeof DashboardRow>) =>
+  authorOf({ created_by: saved_by, author_name: saver_name, author_email: saver_email });
+
 /** The parts of a content; text that is no JSON object stands where the panels do, so that it is seen and mended. */
 const partsOf = (text: string): { readonly date: Json; readonly periodOverPeriod: Json; readonly panels: Json } => {
   const content = jsonOf(text);
@@ -120,6 +127,7 @@ const storedOf = (row: t.TypeOf<typeof DashboardRow>): StoredDashboard => ({
   createdBy: authorOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  savedBy: saverOf(row),
   deletedAt: row.deleted_at,
   version: row.version,
 });

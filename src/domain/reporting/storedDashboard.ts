@@ -18,6 +18,8 @@ export const StoredDashboard = record(
     createdBy: nullable(Author),
     createdAt: t.string,
     updatedAt: t.string,
+    /** Who saved what it says now. */
+    savedBy: nullable(Author),
     deletedAt: nullable(t.string),
     version: Version,
   },

@@ -180,17 +180,18 @@ export const refuse = (answers: AnswerStore, context: Of, failure: ApiFailure): 
     return refusedBy(stopped, { message: failureText(failure), issues });
   }
   const theirs = found.kept;
+  const { updatedAt, savedBy } = current as Theirs;
+  const by = textOr(savedBy?.name);
   const { merged, conflicts } = mergeDashboards(draft.start, draft.current, theirs.content);
   if (conflicts.length === 0) {
     const sentAgain = rebase(answers, stopped, theirs, { content: merged, version: theirs.version });
-    const message = 'Someone else changed other parts of this dashboard in the meantime. Both changes are in it now.';
+    const message = `${by ?? 'Someone else'} changed other parts of this dashboard in the meantime. Both changes are in it now.`;
     return result(sentAgain.context, [
       ...sentAgain.effects,
       toast({ level: 'info', title: 'Changes joined', message, selfDismiss: SELF_DISMISS_SECONDS }),
     ]);
   }
-  const { updatedAt, savedBy } = current as Theirs;
-  return result({ ...stopped, conflict: { theirs, by: textOr(savedBy?.name), at: textOr(updatedAt), choices: {} } });
+  return result({ ...stopped, conflict: { theirs, by, at: textOr(updatedAt), choices: {} } });
 };
 
 export const choose = (context: Of, { key, keep: kept }: EventOf<'dashboardEdit.conflictChosen'>): Result => {

@@ -501,6 +501,9 @@ const STORED_DASHBOARD = [
   'createdBy.email: email',
   'createdAt: open',
   'updatedAt: open',
+  'savedBy.id: open',
+  'savedBy.name: name',
+  'savedBy.email: email',
   'deletedAt: open',
 ];
 const ONE_DASHBOARD = STORED_DASHBOARD.map((field) => `dashboard.${field}`).join(', ');

@@ -38,6 +38,7 @@ const stored = (panels: readonly Panel[] = PANELS, version = 4, title = 'Week') 
     panels,
     isUserFavorite: false,
     createdBy: null,
+    savedBy: null,
     createdAt: '',
     updatedAt: '2026-11-20T10:00:00.000Z',
     deletedAt: null,

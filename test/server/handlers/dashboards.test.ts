@@ -94,6 +94,7 @@ describe('dashboards', () => {
     const stale = await save(made, { title: 'Stale' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().conflict).toMatchObject({ current: newer, submitted: { title: 'Stale', version: 1 } });
+    expect(stale.json().conflict.current.savedBy).toMatchObject({ name: 'Ines Halvorsen' });
     expect((await internal.write('DELETE', `${at(made)}?version=1`)).statusCode).toBe(409);
     expect((await internal.get(at(made))).json()).toEqual({ dashboard: newer });
   });

@@ -241,6 +241,7 @@ describe('a dashboard that is stored', () => {
     panels: [{ ...newPanel('Content', 'aaaaaaaaaaa', ''), title: 'Notes', content: 'Words' }],
     isUserFavorite: false,
     createdBy: null,
+    savedBy: null,
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
     deletedAt: null,

@@ -35,6 +35,7 @@ const stored = (n: number, over: object = {}) => ({
   panels: [bigNumber(1)],
   isUserFavorite: false,
   createdBy: { id: n % 2 === 0 ? 'u1' : 'u2', name: n % 2 === 0 ? 'Maya Example' : 'Theo Example', email: 'x@brand.test' },
+  savedBy: null,
   createdAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
   updatedAt: `2026-10-${String(n).padStart(2, '0')}T00:00:00.000Z`,
   deletedAt: null,

@@ -1,7 +1,7 @@
 /** Which rows a report looks at: filters of dimensions by operands or by what another report finds, and filters of measures. Its order and its length. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
+import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { SUBREPORT_PRESETS, type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import {
@@ -16,6 +16,7 @@ import {
   withSort,
   withSortChanged,
 } from '../../../domain/reporting/explorerEdit.ts';
+import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
 import { type POP_COLUMNS, type SortColumn, sortedName } from '../../../domain/reporting/sort.ts';
 import { brandDriver, typingFault } from '../../../machines/reporting/explorer.context.ts';
@@ -23,8 +24,10 @@ import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Chips } from '../../controls/Chips.tsx';
 import field from '../../controls/Field.module.css';
+import type { OptionGroup } from '../../controls/OptionList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
+
 import { BareField } from './BareField.tsx';
 import styles from './Explorer.module.css';
 import type { ExplorerView } from './useExplorer.ts';
@@ -201,6 +204,15 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
   );
 };
 
+const groupsOf = (fields: readonly DriverField[], catalogue: DriverCatalogue | null): readonly OptionGroup[] =>
+  catalogue === null
+    ? []
+    : fieldScopes(fields, catalogue).map(({ key, title, fields: inIt }) => ({
+        key,
+        title,
+        options: inIt.map(({ name, displayName }) => ({ key: name, label: displayName })),
+      }));
+
 export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
   const { catalogue, spec } = view;
   const dimensions =
@@ -233,7 +245,7 @@ export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
           isLabelHidden
           size="small"
           placeholder="+ Dimension filter"
-          groups={oneGroup(dimensions.map(({ name, displayName }) => ({ key: name, label: displayName })))}
+          groups={groupsOf(dimensions, catalogue)}
           value={null}
           onChange={(name) => view.edit((now) => withFilter(now, name))}
         />
@@ -242,7 +254,7 @@ export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
           isLabelHidden
           size="small"
           placeholder="+ Measure filter"
-          groups={oneGroup(measures.map(({ name, displayName }) => ({ key: name, label: displayName })))}
+          groups={groupsOf(measures, catalogue)}
           value={null}
           onChange={(name) => view.edit((now) => withMeasureFilter(now, name))}
         />
