@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
-import { mergeFirst } from './mergeFirst.mjs';
+import { layersOf } from './layers.mjs';
+import { mergeScripts } from './mergeScripts.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, pureCodecs, withoutSummaries, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeMetafile, writeWhole } from './publish.mjs';
@@ -173,7 +174,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
   const workers = new Map();
   const onWorker = (name, result) => workers.set(name, result);
   const finish = async (split) => {
-    const result = dev || page.whole === true ? split : await mergeFirst(split, { entry: page.entry, options: shared });
+    const result = dev || page.whole === true ? split : await mergeScripts(split, { entry: page.entry, layers: layersOf, options: shared });
     const bootResult = await builtBoot(shared, dev);
     const boot = bootResult.outputFiles;
     const workerFiles = [...workers.values()].flatMap(({ outputFiles }) => outputFiles);

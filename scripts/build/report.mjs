@@ -6,7 +6,7 @@
  * statically, and the area that draws them when it is loaded lazily (`src/areas/session.ts`,
  * `src/areas/shell.ts`). Any other target of a dynamic import is a lazy piece: its own code is what
  * no other piece brings. What several pieces of the views share outside the shell is either primitives (buttons' menus, dialogs,
- * lists: the packages for them and our controls on them), which the first layer that opens brings for all, or the
+ * lists: most of a script are the packages for them and our controls on them), which the first layer that opens brings for all, or the
  * shared chart and table code, with which everything else that is shared is counted. It is weighed with its packages (d3, TanStack Table): a budget of
  * our own code alone would reward writing again what a package does. What the views share with the
  * code for logs, workers and exports, which knows every screen and is loaded when somebody asks for it, is the views' own. The code editor
@@ -76,8 +76,9 @@ export const bundleReport = ({ outputs, sizes, entry, boot, workers }) => {
     users.set(chunk, (users.get(chunk) ?? 0) + 1);
   const shared = [...users].filter(([, count]) => count > 1).map(([chunk]) => chunk);
   const isPrimitive = (chunk) => {
-    const inputs = Object.keys(outputs[chunk]?.inputs ?? {});
-    return inputs.length > 0 && inputs.every((input) => PRIMITIVE.test(input));
+    const inputs = Object.entries(outputs[chunk]?.inputs ?? {});
+    const bytesOf = (list) => list.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+    return bytesOf(inputs.filter(([input]) => PRIMITIVE.test(input))) * 2 > bytesOf(inputs);
   };
   const lines = [
     line('first paint', 'sign-in', sizes, signIn, BUDGETS.signIn),

@@ -5,7 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mergeFirst } from '../../scripts/build/mergeFirst.mjs';
+import { layersOf } from '../../scripts/build/layers.mjs';
+import { mergeScripts } from '../../scripts/build/mergeScripts.mjs';
 
 const folders: string[] = [];
 const folder = (): string => {
@@ -47,7 +48,9 @@ const write = (root: string, files: Readonly<Record<string, string | Uint8Array>
   }
 };
 
-const built = async (change: Partial<typeof APP> = {}) => {
+type Layers = NonNullable<Parameters<typeof mergeScripts>[1]['layers']>;
+
+const built = async (change: Partial<typeof APP> = {}, layers: Layers = () => []) => {
   const root = folder();
   write(root, { ...APP, ...change });
   const options: BuildOptions = {
@@ -59,13 +62,14 @@ const built = async (change: Partial<typeof APP> = {}) => {
     metafile: true,
     write: false,
     publicPath: './',
+    logLevel: 'silent',
     chunkNames: '[name]-[hash]',
     entryNames: '[name]-[hash]',
   };
   const split = await build({ ...options, entryPoints: ['main.ts'], format: 'esm', splitting: true });
-  const merged = await mergeFirst(
+  const merged = await mergeScripts(
     { outputFiles: split.outputFiles ?? [], metafile: split.metafile ?? { inputs: {}, outputs: {} } },
-    { entry: 'main.ts', options },
+    { entry: 'main.ts', layers, options },
   );
   return { split, merged };
 };
@@ -119,5 +123,80 @@ describe('one script up to the first paint', () => {
     const next = await built({ 'later.ts': "import { count } from './counter.ts'; export const readLater = () => count();" });
     expect(scripts(next.merged.outputFiles).filter((name) => first.has(name))).toEqual([]);
     expect(scripts((await built()).merged.outputFiles).every((name) => first.has(name))).toBe(true);
+  });
+});
+
+/** What is shared, besides the entry's own scripts: `both.ts` with what it needs. */
+const oneLayer: Layers = (outputs, entry) => {
+  const first = Object.keys(outputs).filter((path) =>
+    Object.keys(outputs[path]?.inputs ?? {}).some((input) => /^(main|counter|word)\.ts$/.test(input)),
+  );
+  const isShared = (path: string): boolean => path.endsWith('.js') && outputs[path]?.entryPoint === undefined && !first.includes(path);
+  expect(entry).toBe('main.ts');
+  return [{ name: 'shared', paths: new Set(Object.keys(outputs).filter(isShared)) }];
+};
+
+describe('one script for each layer', () => {
+  const MORE = {
+    'more.ts': "import { both } from './both.ts'; import './said.ts'; export const more = (text: string) => both(text);",
+    'said.ts': "import { names } from './counter.ts'; names.push('said');",
+    'one.ts':
+      "import { more } from './more.ts'; import { both } from './both.ts'; export const act = () => { both('one'); more('more'); };",
+    'two.ts': "import { more } from './more.ts'; export const act = () => more('two');",
+    'later.ts':
+      "import { both } from './both.ts'; import { names } from './counter.ts'; export const readLater = () => { both('later'); return names.length; };",
+  };
+
+  it('runs as the split build would, with one copy of every module', async () => {
+    const all = await built(MORE, oneLayer);
+    expect(scripts(all.split.outputFiles ?? [])).toHaveLength(7);
+    expect(scripts(all.merged.outputFiles)).toHaveLength(5);
+    expect(await ran(all)).toEqual({ names: ['MAIN', 'said', 'both one', 'both more', 'both two', 'both later'], count: 2, later: 6 });
+    const layer = Object.entries(all.merged.metafile.outputs).find(([path]) => /^shared-[^.]+\.js$/.test(basename(path)))?.[1];
+    expect(Object.keys(layer?.inputs ?? {}).sort()).toEqual(['both.ts', 'more.ts', 'said.ts']);
+  });
+
+  it('refuses to make a part of a layer what is loaded by itself', async () => {
+    const withPiece: Layers = (outputs) => [
+      { name: 'wrong', paths: new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === 'one.ts')) },
+    ];
+    await expect(built({}, withPiece)).rejects.toThrow(/cannot become a part of wrong/);
+  });
+});
+
+describe('the layers of the app', () => {
+  /** Sixteen areas that share `kit.js`, five of which share `rare.js`, two menus over them, and the frame. */
+  const outputsOf = () => {
+    const script = (imports: readonly string[], entryPoint?: string) => ({
+      bytes: 1,
+      inputs: {},
+      exports: [],
+      imports: imports.map((path) => ({ path, kind: 'import-statement' as const })),
+      ...(entryPoint === undefined ? {} : { entryPoint }),
+    });
+    const areas = Array.from({ length: 16 }, (_, at) => [
+      `area${at}.js`,
+      script(['kit.js', 'deep.js', 'main.js', ...(at < 5 ? ['rare.js', 'rarer.js'] : [])], `src/areas/area${at}.ts`),
+    ]);
+    return Object.fromEntries([
+      ['main.js', script([], 'src/main.tsx')],
+      ['shell.js', script(['frame.js', 'header.js', 'main.js'], 'src/areas/shell.ts')],
+      ['menu.js', script(['list.js', 'overlay.js', 'header.js'], 'src/views/controls/Menu.lazy.tsx')],
+      ['picker.js', script(['list.js', 'overlay.js'], 'src/views/controls/Picker.lazy.tsx')],
+      ...['frame.js', 'header.js', 'list.js', 'overlay.js', 'deep.js', 'rare.js'].map((path) => [path, script(['main.js'])]),
+      ['kit.js', script(['deep.js', 'overlay.js'])],
+      ['rarer.js', script(['rare.js'])],
+      ['kit.js.map', script([])],
+      ...areas,
+    ]) as Parameters<typeof layersOf>[0];
+  };
+
+  it('are what the frame needs, what opens over a screen, what most areas share and what some do; each needs only those before it', () => {
+    expect(layersOf(outputsOf(), 'src/main.tsx').map(({ name, paths }) => [name, ...[...paths].sort()])).toEqual([
+      ['frame', 'frame.js', 'header.js'],
+      ['controls', 'list.js', 'overlay.js'],
+      ['most-areas', 'deep.js', 'kit.js'],
+      ['some-areas', 'rare.js', 'rarer.js'],
+    ]);
   });
 });
