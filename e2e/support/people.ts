@@ -1,5 +1,5 @@
 /** The demo's people and the ways into the product that the tests share. */
-import { expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 
 export const PASSWORD = 'velocity-demo';
 
@@ -32,15 +32,19 @@ export const signInByForm = async (page: Page, email: string = PEOPLE.prime, to 
   await framed(page);
 };
 
-/** Gives the page a session by the calls that the form makes, opens an address and waits until the frame is there: one page load less. */
-export const signIn = async (page: Page, email: string = PEOPLE.prime, to = '/velocity/'): Promise<void> => {
-  const { request } = page.context();
-  const origin = URL.canParse(to) ? new URL(to).origin : '';
+/** Gives all pages of a context a session, by the calls that the form makes. */
+export const giveSession = async (context: BrowserContext, email: string, origin = ''): Promise<void> => {
+  const { request } = context;
   await request.get(`${origin}/sanctum/csrf-cookie`);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') };
   const answer = await request.post(`${origin}/velocity/login`, { headers, data: { email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** Gives the page a session, opens an address and waits until the frame is there: one page load less. */
+export const signIn = async (page: Page, email: string = PEOPLE.prime, to = '/velocity/'): Promise<void> => {
+  await giveSession(page.context(), email, URL.canParse(to) ? new URL(to).origin : '');
   await page.goto(to);
   await framed(page);
 };

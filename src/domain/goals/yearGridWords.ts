@@ -2,13 +2,7 @@
 import { monthName } from '../format/day.ts';
 import { formatUsd } from '../format/number.ts';
 import { fromCents } from './cents.ts';
-import { type GridMetric, goalCellIn, type YearShown } from './yearGrid.ts';
-
-export const GRID_METRIC_WORDS: Readonly<Record<GridMetric, string>> = {
-  sales: 'Sales',
-  search_ad_budget: 'Search Ad Budget',
-  dsp_ad_budget: 'DSP Ad Budget',
-};
+import { goalCellIn, type YearShown } from './yearGrid.ts';
 
 const dollars = (cents: number): string => formatUsd(fromCents(cents));
 

@@ -8,6 +8,7 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
 import type { TagEntry } from '../../domain/filters/lookups.ts';
+import { goalMetricWords } from '../../domain/goals/goalText.ts';
 import { goalCell, goalCellWords, goalsOf, gridYearOf, gridYears, type YearShown, yearShown } from '../../domain/goals/yearGrid.ts';
 import {
   type ByMonth,
@@ -17,7 +18,7 @@ import {
   monthlyForecast,
   type YearGridParams,
 } from '../../domain/goals/yearGridRequests.ts';
-import { GRID_METRIC_WORDS, restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
+import { restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
@@ -275,7 +276,7 @@ const Grid = ({ screen, scope, params, isUpright }: GridProps) => {
     <>
       <SaveBar at={at} context={context} isSaving={isSaving} />
       <CellGrid
-        label={`${GRID_METRIC_WORDS[grid.metric]} goals by year and month`}
+        label={`${goalMetricWords(grid.metric)} goals by year and month`}
         columns={YEAR_COLUMNS}
         totalLabel="All months"
         rows={rows}
@@ -351,7 +352,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright'>
       id="year-grid"
       title="Year grid"
       info="Goals by month in US dollars. A month without a goal of its own shows its even share of the yearly goal, dotted. Actuals are by month; the forecast has the days that have come and those that are to come."
-      period={`${GRID_METRIC_WORDS[params.gridMetric]}, ${scope.brandGroup?.name ?? ''}, in US dollars`}
+      period={`${goalMetricWords(params.gridMetric)}, ${scope.brandGroup?.name ?? ''}, in US dollars`}
       isBusy={!isKnown}
     >
       <div ref={ref} className={styles.body}>

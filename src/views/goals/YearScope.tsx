@@ -5,10 +5,10 @@ import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type TagEntry, usableTags } from '../../domain/filters/lookups.ts';
 import { countryName } from '../../domain/format/country.ts';
+import { goalMetricWords } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
 import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
 import { YEAR_GRID_PARAMS, type YearGridParams } from '../../domain/goals/yearGridRequests.ts';
-import { GRID_METRIC_WORDS } from '../../domain/goals/yearGridWords.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { writtenParam } from '../../domain/screens/params.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -53,7 +53,7 @@ export const ScopeControls = ({ params, tags, onParam }: ScopeControlsProps) => 
     <div className={styles.controls}>
       <SegmentedControl
         label="Metric"
-        segments={GRID_METRICS.map((metric) => ({ key: metric, label: GRID_METRIC_WORDS[metric] }))}
+        segments={GRID_METRICS.map((metric) => ({ key: metric, label: goalMetricWords(metric) }))}
         value={gridMetric}
         onChange={(metric) => onParam('gridMetric', metric)}
       />

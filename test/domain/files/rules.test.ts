@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayDo } from '../../../src/domain/access/actions.ts';
 import { canRename, documentFaults, frameSource, INVALID_SOURCE, NOT_FILLED_OUT } from '../../../src/domain/files/documents.ts';
-import { FILES_PAGE_SIZE, MAX_FILE_BYTES } from '../../../src/domain/files/file.ts';
+import { Attachment, FILES_PAGE_SIZE, MAX_FILE_BYTES } from '../../../src/domain/files/file.ts';
 import { ATTACHMENT_UPLOAD_RULES, FILES_UPLOAD_RULES } from '../../../src/domain/files/fileTypes.ts';
 import { folderTree, mayDeleteFolder, namesBelow, pathTo } from '../../../src/domain/files/folders.ts';
 import { nameFault, utf8Length } from '../../../src/domain/files/names.ts';
@@ -126,6 +126,12 @@ describe('Files', () => {
       mayBeNotified(['Prime'], false),
       mayBeNotified([], true),
     ]).toEqual([true, true, false, false]);
+  });
+
+  it('B-301 attaches an uploaded file or a document, and nothing else', () => {
+    const facts = { id: 'a', name: 'Logo.png', extension: 'png', deletedAt: null, folderId: null, parentFolderId: null };
+    const isOne = (type: string): boolean => Attachment.is({ ...facts, type });
+    expect([isOne('uploadedFile'), isOne('document'), isOne('folder'), isOne('')]).toEqual([true, true, false, false]);
   });
 
   it('B-568 has pages of 20', () => {

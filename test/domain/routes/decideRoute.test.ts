@@ -261,7 +261,7 @@ describe('old paths', () => {
   it('A-080 leads catalog-explorer to Portfolio Insights', () => moved('insights/catalog-explorer', 'insights/portfolio-insights'));
   it('A-081 leads product-explorer to Product Insights', () => moved('insights/product-explorer', 'insights/product-insights'));
   it('A-082 leads /documents to the file browser', () => moved('documents', 'files'));
-  it('A-083 leads /folders to the file browser', () => moved('folders', 'files'));
+  it('A-083 B-224 leads /folders to the file browser', () => moved('folders', 'files'));
   it('A-084 leads the turkey-5 leaderboard to the brand leaderboard', () =>
     moved('apps/turkey-5-leaderboard', 'apps/amazon-brand-leaderboard'));
   it('A-085 leads the prime-day scoreboard to the brand leaderboard', () =>

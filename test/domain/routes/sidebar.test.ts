@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     expect(tags).toEqual(['Custom Market Intelligence: Beta', 'Custom Reports: Admin']);
   });
 
-  it('A-129 shows Files in dev mode only, which is for Internal users', () => {
+  it('A-129 B-045 B-046 shows Files in dev mode only, which is for Internal users', () => {
     expect(labels('files', internal, { devMode: true })).toEqual(['Document Upload', 'File Browser']);
     expect(labels('files', internal)).toEqual([]);
     expect(labels('files', prime, { devMode: true })).toEqual([]);

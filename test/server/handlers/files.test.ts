@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NoRow } from '../../../server/store/rows.ts';
+import { statement } from '../../../server/store/store.ts';
 import type { FilesPage, FolderFacts } from '../../../src/domain/files/file.ts';
 import { ADMIN, type Browser, INTERNAL, PRIME, PRIME_OF_TWO, sentMails, startTestServer, type TestServer } from '../http/testServer.ts';
 import { formOf, sendForm } from './fileSamples.ts';
@@ -156,8 +158,10 @@ describe('a document', () => {
     expect(edited.json()).toEqual({ ...made, name: 'Better plan', version: 2 });
   });
 
-  it('C-777 is listed with all others that are not deleted, by name', async () => {
+  it('C-431 C-777 is listed with all others that are not deleted, by name, each with its id, name and source', async () => {
     const listed = (await browser.get(`${URL}/documents`)).json();
+    const text = expect.stringMatching(/./);
+    for (const each of listed) expect(each).toMatchObject({ id: text, name: text, iframeSource: expect.stringMatching(/^https:/) });
     expect(listed.map(({ name }: { readonly name: string }) => name)).toEqual([
       'Content style guide',
       'Promotion calendar',
@@ -181,15 +185,32 @@ describe('a document', () => {
 });
 
 describe('an uploaded file', () => {
-  it('B-480 C-781 C-783 is renamed with its ending, moved, deleted and restored', async () => {
+  it('B-480 B-482 C-781 C-783 is answered by its id, renamed with its ending, moved, deleted and restored', async () => {
     const outer = await folder('Outer');
     const file = (await sendForm(browser, `${URL}/uploaded-files`, formOf('notes.txt', 'Hello'))).json();
+    expect(file).toMatchObject({ type: 'uploadedFile', name: 'notes.txt', folderId: null });
+    expect((await browser.get(`${URL}/uploaded-files/${file.id}`)).json()).toEqual(file);
     const edited = await browser.write('PATCH', `${URL}/uploaded-files/${file.id}`, { name: 'page.html', folderId: outer.id, version: 1 });
     expect(edited.json()).toMatchObject({ name: 'page.html.txt', extension: 'txt', folderId: outer.id, version: 2 });
     const deleted = await browser.write('DELETE', `${URL}/uploaded-files/${file.id}?version=1`);
     expect(deleted.statusCode).toBe(409);
     expect((await browser.write('DELETE', `${URL}/uploaded-files/${file.id}?version=2`)).json().deletedAt).not.toBeNull();
     expect((await browser.write('POST', `${URL}/uploaded-files/${file.id}/restore`)).json()).toMatchObject({ deletedAt: null, version: 4 });
+  });
+});
+
+describe('who made it', () => {
+  it('B-299 is told with name and deletedAt, which is null as long as the person is there', async () => {
+    const plan = await document('Plan');
+    const file = (await sendForm(browser, `${URL}/uploaded-files`, formOf('notes.txt', 'Hello'))).json();
+    expect([plan.createdBy, file.uploader]).toEqual(Array(2).fill({ name: 'Ines Halvorsen', deletedAt: null }));
+    const at = test.clock.now();
+    await test.store.run(statement<[number, string]>()('UPDATE users SET deleted_at = ? WHERE name = ?', NoRow), [at, plan.createdBy.name]);
+    const other = test.browser();
+    await other.signIn(ADMIN);
+    const of = async (path: string) => (await other.get(`${URL}/${path}`)).json();
+    const told = [(await of(`documents/${plan.id}`)).createdBy, (await of(`uploaded-files/${file.id}`)).uploader];
+    expect(told).toEqual(Array(2).fill({ name: 'Ines Halvorsen', deletedAt: '2026-11-20T18:00:00.000Z' }));
   });
 });
 

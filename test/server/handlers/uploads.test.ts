@@ -228,7 +228,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('an attachment', () => {
-  it('C-649 C-432 is an image, and listed with its folders', async () => {
+  it('B-300 C-649 C-432 is an image, and listed with its folders', async () => {
     const outer = (await browser.write('POST', `${URL}/folders`, { name: 'Outer', parentFolderId: null })).json();
     const inner = (await browser.write('POST', `${URL}/folders`, { name: 'Inner', parentFolderId: outer.id })).json();
     const answer = await sendForm(browser, `${URL}/attachments`, formOf('logo.png', GOOD['photo.png'] ?? '', { folderId: inner.id }));

@@ -166,6 +166,21 @@ describe('the document', () => {
     expect(operationOf('deleteGoal').requestBody).toBeUndefined();
   });
 
+  it.each([
+    ['documents', 'FileDocument', ['id', 'name', 'iframeSource']],
+    ['folder', 'Folder', ['name', 'subFolders', 'items']],
+    ['dashboard', 'DashboardAnswer', ['dashboard']],
+    ['reportSpecs', 'ReportSpecIndex', ['reportSpecs']],
+    ['amcLtv', 'CohortLtv', []],
+    ['brandGroupGoals', 'Goal', ['metric', 'month', 'year', 'value']],
+  ])('A-262 describes the further entities: what %s answers', (name, schema, fields) => {
+    const [, ok] = Object.entries(operationOf(name).responses).find(([status]) => status.startsWith('2')) ?? [];
+    expect(JSON.stringify(ok)).toContain(`#/components/schemas/${schema}"`);
+    expect(Object.keys((document.components.schemas[schema] as { readonly properties: object }).properties)).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+  });
+
   it('tells of a call of its own making', () => {
     const own = openApiDocument('1', {
       ping: endpoint({
