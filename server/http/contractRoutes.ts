@@ -114,15 +114,10 @@ const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   return reply.status(status).type('application/json; charset=utf-8').send(text);
 };
 
-const formOf = (endpoint: Endpoint, request: FastifyRequest) =>
-  endpoint.form === true
-    ? readForm(request.headers['content-type'] ?? '', request.body as AsyncIterable<Uint8Array>)
-    : Promise.resolve(null);
-
 const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) => {
   const handler = parts.handlers[name] as unknown as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const form = await formOf(endpoint, request);
+    const form = endpoint.form === true ? await readForm(request) : null;
     const input = decodeInput(endpoint, {
       params: request.params,
       queryText: queryTextOf(request),
@@ -190,7 +185,7 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): A
     for (const name of SERVED_NAMES) if (endpoints[name].bytes === true) add(scope, name);
   });
   server.register(async (scope) => {
-    acceptFormsOnly(scope);
+    await acceptFormsOnly(scope);
     for (const name of SERVED_NAMES) if (endpoints[name].form === true) add(scope, name);
   });
   return strangerCalls({ handlers: parts.handlers, clock: parts.clock, throttle });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectBytes, SILENT_MS, STORED_PIECE_BYTES } from '../../../server/store/fileBytes.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
 import { Int, record } from '../../../src/domain/codec/codec.ts';
-import { fileContentPath, MAX_FILE_BYTES, type UploadedFile } from '../../../src/domain/files/file.ts';
+import { fileContentPath, MAX_FILE_BYTES, MAX_ORGANIZATION_BYTES, type UploadedFile } from '../../../src/domain/files/file.ts';
 import { type Browser, INTERNAL, PRIME, PRIME_OF_TWO, startTestServer, type TestServer } from '../http/testServer.ts';
 import { BAD, formOf, GOOD, sendForm } from './fileSamples.ts';
 
@@ -21,13 +21,15 @@ const count = statement<[]>()(
 let test: TestServer;
 let browser: Browser;
 let before: { readonly pieces: number; readonly uploads: number; readonly contents: number };
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestServer();
   browser = test.browser();
   await browser.signIn(INTERNAL);
+});
+beforeEach(async () => {
   before = await stored();
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const stored = async () => (await test.store.first(count, [])) ?? { pieces: -1, uploads: -1, contents: -1 };
 /** How many pieces, uploads and contents there are more than at the beginning; what is discarded goes in its own time. */
@@ -88,7 +90,7 @@ describe('an uploaded file', () => {
     ['../../../etc/passwd.txt', 'slash'],
     ['..\\..\\boot.txt', 'slash'],
     ['/absolute.txt', 'slash'],
-    ['line\nbreak.txt', 'seen'],
+    ['line\nbreak.txt', 'Choose a file'],
     ['gnp.\u202etxt', 'seen'],
     [`${'ü'.repeat(126)}.txt`, '255 bytes'],
     ['', 'Enter a name'],
@@ -119,6 +121,24 @@ describe('an uploaded file', () => {
     expect(said.statusCode).toBe(413);
   }, 60_000);
 
+  it('has room in its organization, all brand groups together, deleted files and other organizations apart; else nothing of it stays', async () => {
+    const of = (group: string): string => `/api/brand-group/${group}/uploaded-files`;
+    const send = (group: string, content: string) => sendForm(browser, of(group), formOf('more.txt', content));
+    const large = (await send('bg-trailpine', 'Large')).json() as UploadedFile;
+    const resize = statement<[number, string]>()('UPDATE uploaded_files SET size = ? WHERE id = ?', NoRow);
+    await test.store.run(resize, [MAX_ORGANIZATION_BYTES, large.id]);
+    const after = await added();
+    const refused = await send(GROUP, 'More');
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { file: ['The files of an organization may have 5 GB together. Delete some that are no longer needed.'] },
+    ]);
+    await expect.poll(added).toEqual(after);
+    expect((await send('bg-mossgleam', 'More')).statusCode).toBe(201);
+    await browser.write('DELETE', `${of('bg-trailpine')}/${large.id}?version=1`);
+    expect((await send(GROUP, 'More')).statusCode).toBe(201);
+  });
+
   it('lies in pieces of 1 MiB, once for the same content, and comes back byte by byte', async () => {
     const content = noise(2.5 * STORED_PIECE_BYTES);
     const [first, second] = [await made('one.png', content), await made('two.png', content)];
@@ -132,10 +152,54 @@ describe('an uploaded file', () => {
 
   it('is made once, however often the request comes; another file under the same key is refused', async () => {
     const key = { 'idempotency-key': 'upload-1' };
-    const [first, again] = [await upload('a.txt', 'Hello', key), await upload('a.txt', 'Hello', key)];
+    const [first, again] = [await upload('a.txt', 'Once', key), await upload('a.txt', 'Once', key)];
     expect(again.json()).toEqual(first.json());
     expect((await upload('a.txt', 'Another', key)).statusCode).toBe(422);
     await expect.poll(added).toEqual([1, 1, 1]);
+  });
+
+  const LATE = '--a-boundary-of-ours\r\nContent-Disposition: form-data; name="late"';
+  const extra = (disposition: string, content = 'x'): Buffer =>
+    Buffer.from(`--a-boundary-of-ours\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`);
+  const type = extra('name="type"', 'uploadedFile');
+  const whole = formOf('notes.txt', 'Hello');
+  it.each([
+    ['has two files', Buffer.concat([type, extra('name="file"; filename="a.txt"'), whole]), 'something follows its file'],
+    [
+      'has a field behind its file',
+      Buffer.concat([type, extra('name="file"; filename="a.txt"'), extra('name="late"'), whole.subarray(-26)]),
+      'something follows its file',
+    ],
+    [
+      'calls its file otherwise',
+      Buffer.concat([extra('name="picture"; filename="a.txt"'), whole.subarray(-26)]),
+      'its file is not called file',
+    ],
+    ['has a field twice', Buffer.concat([extra('name="type"'), whole]), 'it has too many fields'],
+    [
+      'has very many fields',
+      Buffer.concat([
+        type,
+        ...Array.from({ length: 12 }, (_, n) => extra(`name="f${n}"`)),
+        extra('name="file"; filename="a.txt"'),
+        whole.subarray(-26),
+      ]),
+      'it has too many fields',
+    ],
+    ['has a field that every object has', Buffer.concat([extra('name="__proto__"'), whole]), 'a part of it has no name'],
+    ['has a long field', Buffer.concat([formOf('a.txt', '', { folderId: 'x'.repeat(5_000) })]), 'a part of it is too long'],
+    ['ends in a head', Buffer.concat([Buffer.from(LATE)]), 'it ends too early'],
+  ])('is refused where its form %s', async (_, form, said) => {
+    const answer = await sendForm(browser, FILES, form);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, `The form cannot be read: ${said}.`]);
+    await expect.poll(added).toEqual([0, 0, 0]);
+  });
+
+  it('is asked for where a form has none, and forms alone are read', async () => {
+    const none = await sendForm(browser, FILES, Buffer.concat([extra('name="type"'), whole.subarray(-26)]));
+    expect([none.statusCode, none.json().errors]).toEqual([422, { file: ['Choose a file.'] }]);
+    expect((await browser.write('POST', FILES, { type: 'uploadedFile' })).statusCode).toBe(415);
+    expect((await sendForm(browser, FILES, whole, { 'content-type': 'multipart/form-data' })).statusCode).toBe(400);
   });
 
   it('is all there or not at all where its line breaks', async () => {
