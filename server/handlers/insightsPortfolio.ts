@@ -1,26 +1,34 @@
 /** What a brand sells (C-383 to C-386, C-721): its products in a month, and its sales by category. */
+import { max } from 'd3-array';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
-import type { BrandDistributionRow, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
+import type { CsvTable } from '../../src/domain/api/csvTable.ts';
+import type { BrandDistributionRow, PortfolioPage, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
 import { addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import type { CsvCell } from '../../src/domain/format/csv.ts';
+import { exportFileName } from '../../src/domain/format/slug.ts';
 import { durableDominance } from '../../src/domain/insights/durableDominance.ts';
 import type { PortfolioProduct } from '../../src/domain/insights/portfolio.entities.ts';
 import { defaultSort, OVERALL_CATEGORY } from '../../src/domain/insights/portfolio.ts';
+import { portfolioColumns, portfolioRow, portfolioSortValue } from '../../src/domain/insights/portfolioColumns.ts';
+import { PORTFOLIO_PAGE, type PortfolioColumn } from '../../src/domain/insights/portfolioTable.ts';
 import { zScore } from '../../src/domain/insights/scores.ts';
 import { byNumber, byText, type Direction, sortedBy } from '../../src/domain/metrics/order.ts';
 import { share, sumAmounts } from '../../src/domain/metrics/share.ts';
+import { gridCells } from '../../src/domain/tables/gridCsv.ts';
 import { matchesWords } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import { MARKET_SCOPE } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
+import { checkRight } from './downloads.ts';
 import { categoryPaths, listeningOf, productNames } from './insightsProducts.ts';
 import { type MarketRows, marketRows, numberOf, textOf } from './marketRows.ts';
 import { partitionOf, queryFor } from './metrics.ts';
 
-const PAGE = 20;
+const PAGE = PORTFOLIO_PAGE;
 /** All departments together. */
 const WHOLE_MARKET = -1;
 /** The categories of a distribution: those right below the departments. */
@@ -82,11 +90,12 @@ const withScores = (product: PortfolioProduct, standing: Standing): PortfolioPro
 const TEXTS: ReadonlySet<string> = new Set(['title', 'path']);
 
 /** In an order; ties by their sales, then by their number, so that pages never overlap. */
-const inOrder = (products: readonly PortfolioProduct[], column: string, direction: Direction): readonly PortfolioProduct[] => {
-  const key = column as keyof PortfolioProduct;
+const inOrder = (products: readonly PortfolioProduct[], column: PortfolioColumn, direction: Direction): readonly PortfolioProduct[] => {
+  const sortValue = (one: PortfolioProduct) => portfolioSortValue(one, column);
+  const numberIn = (value: string | number | null): number | null => (typeof value === 'number' ? value : null);
   const first = TEXTS.has(column)
-    ? byText<PortfolioProduct>((one) => String(one[key] ?? ''), direction)
-    : byNumber<PortfolioProduct>((one) => (typeof one[key] === 'number' ? one[key] : null), direction);
+    ? byText<PortfolioProduct>((one) => String(sortValue(one) ?? ''), direction)
+    : byNumber<PortfolioProduct>((one) => numberIn(sortValue(one)), direction);
   return sortedBy(
     products,
     first,
@@ -98,11 +107,28 @@ const inOrder = (products: readonly PortfolioProduct[], column: string, directio
 const isBelow = (path: string | null, excluded: readonly string[]): boolean =>
   path !== null && excluded.some((above) => path === above || path.startsWith(`${above}/`));
 
+type Narrowing = Omit<PortfolioQuery, 'limit' | 'offset'>;
+
+/** What the products of all pages come to. */
+const totalsOf = (products: readonly PortfolioProduct[]): PortfolioPage['marketSummary'] => {
+  const sales = products.map(({ salesEstimate }) => salesEstimate);
+  return {
+    products: products.length,
+    salesEstimate: sumAmounts(sales),
+    unitsEstimate: sumAmounts(products.map(({ unitsEstimate }) => unitsEstimate)),
+    largestSales: max(sales, (value) => value ?? undefined) ?? null,
+  };
+};
+
+/** Money to the cent, as all files have it. */
+const plainCell = (cell: CsvCell): CsvTable['rows'][number][number] =>
+  typeof cell === 'object' && cell !== null ? Number(cell.value.toFixed(cell.decimals)) : cell;
+
 const within =
-  ({ isChild, minSales, maxSales, search = '' }: PortfolioQuery, excluded: readonly string[]) =>
+  ({ isChild, minSales, maxSales, search = '' }: Narrowing, excluded: readonly string[]) =>
   ({ salesEstimate, path, title, asin }: PortfolioProduct): boolean => {
     if (isBelow(path, excluded)) return false;
-    if (search.trim() !== '' && !matchesWords(`${title ?? ''} ${asin}`, search)) return false;
+    if (search.trim() !== '' && !matchesWords(`${title ?? ''} ${asin} ${path ?? ''}`, search)) return false;
     // Child rows have no sales of their own to be narrowed by (C-461).
     if (isChild || (minSales === undefined && maxSales === undefined)) return true;
     return salesEstimate !== null && salesEstimate >= (minSales ?? 0) && salesEstimate <= (maxSales ?? Number.POSITIVE_INFINITY);
@@ -111,7 +137,7 @@ const within =
 export const insightsPortfolioHandlers = (
   warehouse: Warehouse,
   answer: AnswerQuery,
-): Pick<Handlers, 'brandMarketDistribution' | 'portfolioProducts'> => {
+): Pick<Handlers, 'brandMarketDistribution' | 'portfolioProducts' | 'portfolioProductsDownload'> => {
   const rows: MarketRows = marketRows(warehouse);
 
   const asking = (
@@ -143,7 +169,7 @@ export const insightsPortfolioHandlers = (
   };
 
   /** The brand's products with their figures, by parent or by child, without what compares them with others. */
-  const productsOf = async (context: HandlerContext, query: PortfolioQuery): Promise<readonly PortfolioProduct[]> => {
+  const productsOf = async (context: HandlerContext, query: Narrowing): Promise<readonly PortfolioProduct[]> => {
     const { brand, month, isChild, nodeId } = query;
     const by = isChild ? 'asin' : 'parent_asin';
     const extra = nodeId === undefined ? {} : { categories: [nodeId] };
@@ -272,17 +298,39 @@ export const insightsPortfolioHandlers = (
     return whole === null ? null : sumAmounts([whole, left === null ? null : -left]);
   };
 
+  /** The products of all pages, in their order. */
+  const sortedProducts = async (
+    context: HandlerContext,
+    query: Narrowing,
+    excluded: readonly number[],
+  ): Promise<readonly PortfolioProduct[]> => {
+    const all = await productsOf(context, query);
+    const kept = all.filter(within(query, await excludedPaths(context, excluded)));
+    const scored = query.isChild
+      ? await standingOf(context, kept, query.month).then((standing) => kept.map((product) => withScores(product, standing)))
+      : kept;
+    const fallback = defaultSort(query.isChild ? 'child' : 'parent');
+    return inOrder(scored, query.orderBy ?? fallback.column, query.direction ?? fallback.direction);
+  };
+
   return {
     portfolioProducts: async (context, { query, body }) => {
-      const all = await productsOf(context, query);
-      const kept = all.filter(within(query, await excludedPaths(context, body.excluded_categories ?? [])));
-      const scored = query.isChild
-        ? await standingOf(context, kept, query.month).then((standing) => kept.map((product) => withScores(product, standing)))
-        : kept;
-      const fallback = defaultSort(query.isChild ? 'child' : 'parent');
-      const sorted = inOrder(scored, query.orderBy ?? fallback.column, query.direction ?? fallback.direction);
+      const sorted = await sortedProducts(context, query, body.excluded_categories ?? []);
       const { offset = 0, limit = PAGE } = query;
-      return { marketSummary: { products: sorted.length }, productList: sorted.slice(offset, offset + Math.min(limit, MAX_LIMIT)) };
+      return { marketSummary: totalsOf(sorted), productList: sorted.slice(offset, offset + Math.min(limit, MAX_LIMIT)) };
+    },
+
+    portfolioProductsDownload: async (context, { query }) => {
+      checkRight('table-csv', context);
+      const { columns: wanted, showMoM = false, excluded_categories: excluded = [], ...narrowing } = query;
+      const columns = portfolioColumns({ isChild: query.isChild, showMoM }).filter(({ key }) => wanted?.includes(key) ?? true);
+      const sorted = await sortedProducts(context, narrowing, excluded);
+      const rows = sorted.map((product) => portfolioRow(product, query.isChild));
+      return {
+        name: exportFileName('portfolio-products', query.brand, 'csv', query.month),
+        columns: columns.map(({ title }) => title),
+        rows: gridCells(columns, rows).map((cells) => cells.map(plainCell)),
+      };
     },
 
     brandMarketDistribution: async (context, { query: { brand, month, includeYoy = false }, body }) => {

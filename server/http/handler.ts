@@ -91,6 +91,7 @@ export type WarehouseHandlers = Pick<
   | 'topCompetitorsForAsin'
   | 'brandMarketDistribution'
   | 'portfolioProducts'
+  | 'portfolioProductsDownload'
   | 'driverMetadata'
   | 'reportConfiguration'
   | keyof typeof insightsContract

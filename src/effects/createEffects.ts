@@ -63,6 +63,7 @@ const HEARERS = {
   'worker.stop': ['workers'],
   'worker.prepare': ['workers'],
   'file.download': ['files'],
+  'file.fetch': ['files'],
   'chart.export': ['files'],
   'log.download': ['files'],
   'clipboard.write': ['clipboard'],

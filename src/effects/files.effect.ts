@@ -1,7 +1,7 @@
 /** Files for the person to keep: text, a chart as PNG, the session's own log. */
 import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
 import { BYTE_ORDER_MARK } from '../domain/format/byteOrderMark.ts';
-import type { ChartExport, FileDownload, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
+import type { ChartExport, FileDownload, FileFetch, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
 import type { NamedFile, Reply } from './deps.ts';
 import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';
 import { reasonOf } from './reason.ts';
@@ -26,15 +26,29 @@ const saveText = (issued: IssuedCommand<FileDownload>, context: EffectContext): 
   return save(issued, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
 };
 
+const saveFetched = (issued: IssuedCommand<FileFetch>, context: EffectContext): Observable<Reply> => {
+  const { name, path } = issued.command;
+  const asked = { method: 'GET', url: path, headers: { accept: 'text/csv' } } as const;
+  return save(issued, name, context, () =>
+    context.send(asked).pipe(
+      map((reply) => {
+        if (reply.status !== 200) throw new Error(`the server answered with ${reply.status}`);
+        return { name, blob: new Blob([BYTE_ORDER_MARK, reply.text], { type: 'text/csv' }) };
+      }),
+    ),
+  );
+};
+
 const saveChart = (issued: IssuedCommand<ChartExport>, context: EffectContext): Observable<Reply> => {
   const { name, chartId, title, period } = issued.command;
   return save(issued, name, context, () => from(context.drawChart({ chartId, title, period })).pipe(map((blob) => ({ name, blob }))));
 };
 
 /** Each answers `download.finished` or `download.failed`; one whose owner is released meanwhile is not saved. */
-export const filesEffect: Effect<FileDownload | ChartExport | LogDownload | Release> = (context) => (asked$) =>
+export const filesEffect: Effect<FileDownload | FileFetch | ChartExport | LogDownload | Release> = (context) => (asked$) =>
   merge(
     eachUntilReleased(asked$, only(asked$, 'file.download'), (issued) => saveText(issued, context)),
+    eachUntilReleased(asked$, only(asked$, 'file.fetch'), (issued) => saveFetched(issued, context)),
     eachUntilReleased(asked$, only(asked$, 'chart.export'), (issued) => saveChart(issued, context)),
     eachUntilReleased(asked$, only(asked$, 'log.download'), (issued) => save(issued, LOG_NAME, context, () => from(context.exportLog()))),
   );

@@ -49,6 +49,23 @@ describe('files', () => {
     expect(happened.saved.map(({ name }) => name)).toEqual(['history.png']);
   });
 
+  const link = asked(OWNER, { type: 'file.fetch', name: 'products.csv', path: '/downloads/products.csv?brand=A' });
+  const fetching = (status: number, text: string, event: AppEvent) =>
+    expectEffect(filesEffect, {
+      commands: 'a',
+      asked: { a: link },
+      replies: '40ms f',
+      values: { f: to(event) },
+      deps: ({ cold }) => ({ send: () => cold('40ms (b|)', { b: { status, text, requestId: null } }) }),
+    }).happened.saved;
+
+  it('a file of the server is fetched and saved as it came; one that is refused is told of, and not saved', async () => {
+    const [file, ...more] = fetching(200, 'a\r\n1', { type: 'download.finished', name: 'products.csv' });
+    expect([file?.name, await file?.blob.text(), more]).toEqual(['products.csv', 'a\r\n1', []]);
+    const message = '“products.csv” could not be saved: the server answered with 503';
+    expect(fetching(503, '{}', { type: 'download.failed', name: 'products.csv', message })).toEqual([]);
+  });
+
   it('the log is saved under the name that it comes with', () => {
     const { happened } = expectEffect(filesEffect, {
       commands: 'a',

@@ -24,3 +24,9 @@ export const bracketQuery = (query: { readonly [key: string]: Json }): string =>
   Object.entries(query)
     .flatMap(([key, value]) => pairsOf(encodeURIComponent(key), value))
     .join('&');
+
+/** A path with its query; the bare path where there is nothing to say. */
+export const linkTo = (path: string, query: { readonly [key: string]: Json }): string => {
+  const text = bracketQuery(query);
+  return text === '' ? path : `${path}?${text}`;
+};

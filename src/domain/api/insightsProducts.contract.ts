@@ -1,5 +1,5 @@
 /** Calls of Product Insights, Portfolio Insights and Brand Insights (C-721 to C-724), all about one month or twelve of the market. */
-import { boundedArray, boundedString, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { Month } from '../dates/month.ts';
 import { MarketDistributionRow, PortfolioProduct } from '../insights/portfolio.entities.ts';
 import { PORTFOLIO_COLUMNS } from '../insights/portfolioTable.ts';
@@ -37,27 +37,31 @@ export type BrandDistributionRow = t.TypeOf<typeof BrandDistributionRow>;
 
 const Excluded = boundedArray(Int, 100);
 
-/** Sales in whole US dollars; a child has none of its own to be narrowed by (C-461). */
+/** Which products of a brand, in which order. Sales in whole US dollars; a child has none of its own to be narrowed by (C-461). */
+export const PORTFOLIO_NARROWING = {
+  minSales: Cents,
+  maxSales: Cents,
+  nodeId: Int,
+  orderBy: oneOf(PORTFOLIO_COLUMNS, 'PortfolioColumn'),
+  direction: oneOf(['asc', 'desc'], 'SortDirection'),
+  search: boundedString(256, 'Search'),
+} as const;
+
 export const PortfolioQuery = partialRecord(
   { brand: Brand, month: Month, isChild: t.boolean },
-  {
-    minSales: Cents,
-    maxSales: Cents,
-    nodeId: Int,
-    orderBy: oneOf(PORTFOLIO_COLUMNS, 'PortfolioColumn'),
-    direction: oneOf(['asc', 'desc'], 'SortDirection'),
-    search: boundedString(256, 'Search'),
-    limit: Natural,
-    offset: Natural,
-  },
+  { ...PORTFOLIO_NARROWING, limit: Natural, offset: Natural },
   'PortfolioQuery',
 );
 export type PortfolioQuery = t.TypeOf<typeof PortfolioQuery>;
 
-export const PortfolioPage = record(
-  { marketSummary: record({ products: Natural }, 'PortfolioCount'), productList: t.array(PortfolioProduct) },
-  'PortfolioPage',
+/** What the products of all pages come to; `largestSales` is the most that one of them sold. */
+const PortfolioTotals = partialRecord(
+  { products: Natural },
+  { salesEstimate: nullable(Finite), unitsEstimate: nullable(Finite), largestSales: nullable(Finite) },
+  'PortfolioTotals',
 );
+
+export const PortfolioPage = record({ marketSummary: PortfolioTotals, productList: t.array(PortfolioProduct) }, 'PortfolioPage');
 export type PortfolioPage = t.TypeOf<typeof PortfolioPage>;
 
 export const insightsProductsContract = {

@@ -7,6 +7,7 @@ import { attachmentsContract } from './attachments.contract.ts';
 import { contract } from './contract.ts';
 import { customMarketFilesContract } from './customMarketFiles.contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { insightsFilesContract } from './insightsFiles.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
 
@@ -14,6 +15,7 @@ export const served = {
   ...contract,
   ...attachmentsContract,
   ...customMarketFilesContract,
+  ...insightsFilesContract,
   ...marketContract,
   ...metricsContract,
 };

@@ -1,4 +1,5 @@
 /** Portfolio Insights (C-028, C-040, C-099 to C-110, C-459 to C-464): which products carry a brand in a month of the market. */
+import { linkTo } from '../api/bracketQuery.ts';
 import type { BrandDistributionRow } from '../api/insightsProducts.contract.ts';
 import type { Month } from '../dates/month.ts';
 import { monthWords } from '../format/day.ts';
@@ -6,18 +7,19 @@ import { type Triplet, triplet } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { flag, type Param, text } from '../screens/params.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridDownload } from '../tables/gridCsv.ts';
+import { gridParamOf } from '../tables/gridParam.ts';
+import { pageQuery, rowsQuery } from '../tables/pageQuery.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
-import { LEVEL_NAMES, type Level } from './level.ts';
 import { latestMonth } from './months.ts';
-import type { PortfolioProduct } from './portfolio.entities.ts';
 import { OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
-import { productScores } from './scores.ts';
+import { type PortfolioLook, portfolioColumns, portfolioRow, withMoM } from './portfolioColumns.ts';
+import { PORTFOLIO_COLUMNS, PORTFOLIO_FILE, PORTFOLIO_PAGE, type PortfolioColumn } from './portfolioTable.ts';
 import { monthOrLatest } from './searchVolume.ts';
 
-/** More products than this are not listed; a brand with more says how many there are. */
-export const MOST_PRODUCTS = 1_000;
+/** The lengths of a page on offer. */
+const PAGE_LENGTHS = [10, 20, 25, 50, 100];
 const MOST_EXCLUDED = 20;
 
 /** A category that is left out. */
@@ -57,6 +59,7 @@ const PARAMS = {
   excluded: excludedParam,
   minSales: dollars,
   maxSales: dollars,
+  portfolio: gridParamOf(PORTFOLIO_PAGE),
 };
 export type PortfolioInputs = ScreenInputs<'portfolio-insights', typeof PARAMS>;
 
@@ -66,86 +69,6 @@ export const portfolioMonth = ({ scope, params }: PortfolioInputs): Month =>
 
 const EMPTY_TEXT = 'No products for this brand are cataloged for the month selected, please choose a different month or brand.';
 const NO_CHILDREN = 'No data could be found for children.';
-
-/** The shown MoM columns (C-105, C-106): in parent mode only. */
-const withMoM = ({ params }: PortfolioInputs): boolean => params.showMoM && !params.isChild;
-
-const numeric = (key: string, title: string, format: MetricFormat, more: Partial<GridColumn> = {}): GridColumn => ({
-  key,
-  title,
-  kind: 'numeric',
-  format,
-  ...more,
-});
-const change = (key: string, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
-
-const PRODUCT: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
-  { key: 'path', title: 'Category', kind: 'text', show: 'path', groups: true, width: 200 },
-];
-
-const parentColumns = (inputs: PortfolioInputs): readonly GridColumn[] => {
-  const mom = (key: string): readonly GridColumn[] => (withMoM(inputs) ? [change(key, 'MoM')] : []);
-  return [
-    ...PRODUCT,
-    numeric('bsrRank', 'BSR', 'count', { positive: false }),
-    numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, total: { of: 'sum' } }),
-    ...mom('salesEstimateMomChange'),
-    numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
-    ...mom('unitsEstimateMomChange'),
-    numeric('searchVolumeEstimate', 'Search Volume', 'count'),
-    ...mom('searchVolumeMomChange'),
-    numeric('reviews', 'Reviews', 'count'),
-    numeric('avgRating', 'Rating', 'float1'),
-  ];
-};
-
-const level = (key: string, title: string): GridColumn => ({ key, title, kind: 'text', groups: true, width: 150 });
-
-const CHILD_COLUMNS: readonly GridColumn[] = [
-  ...PRODUCT,
-  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
-  numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { total: { of: 'sum' } }),
-  numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
-  numeric('productPrice', 'Price', 'usd'),
-  level('incrementality', 'Incrementality'),
-  level('reviewsLevel', 'Relative Reviews'),
-  level('priceLevel', 'Relative Price'),
-  level('organicSovLevel', 'Organic SOV Level'),
-  level('paidSovLevel', 'Paid SOV Level'),
-  level('ratingLevel', 'Rating Level'),
-  numeric('organicSov', 'Organic SOV', 'share'),
-  numeric('paidSov', 'Paid SOV', 'share'),
-  numeric('searchVolumeCaptured', 'Search Volume Captured', 'count'),
-  numeric('directTerms', 'Direct Terms', 'count'),
-  numeric('avgBrandRank', 'Average Brand Rank', 'float1', { positive: false }),
-  numeric('reviews', 'Reviews', 'count'),
-  numeric('competitionAverageReviews', 'Competition Reviews', 'count', { positive: false }),
-  numeric('avgRating', 'Rating', 'float1'),
-  numeric('competitionAverageRating', 'Competition Rating', 'float1', { positive: false }),
-  numeric('competitionAveragePrice', 'Competition Price', 'usd'),
-];
-
-const named = (of: Level | null): string | null => (of === null ? null : LEVEL_NAMES[of]);
-
-/** The levels of a child in words. What competes with itself is 1 less what competes with others. */
-const levelCells = (product: PortfolioProduct) => {
-  const { nonSelfCompetition } = product;
-  const scores = productScores({ ...product, selfCompetition: nonSelfCompetition === null ? null : 1 - nonSelfCompetition });
-  return {
-    incrementality: named(scores.incrementality),
-    reviewsLevel: named(scores.reviews),
-    priceLevel: named(scores.price),
-    organicSovLevel: named(scores.organicSov),
-    paidSovLevel: named(scores.paidSov),
-    ratingLevel: named(scores.rating),
-  };
-};
-
-const rowOf = (product: PortfolioProduct, isChild: boolean): GridRow => {
-  const { imageUrl: _, title, asin, ...figures } = product;
-  return { id: asin, cells: { ...figures, asin, title: title ?? asin, ...(isChild ? levelCells(product) : {}) } };
-};
 
 export interface SummaryBox {
   readonly key: string;
@@ -169,6 +92,45 @@ export const summaryBoxes = (rows: readonly BrandDistributionRow[]): readonly Su
   ];
 };
 
+type PortfolioParams = PortfolioInputs['params'];
+
+/** What another brand brings: no filter of the one before (C-459). */
+export const brandChosen = (brand: string): Partial<PortfolioParams> => ({ brand, excluded: [], minSales: null, maxSales: null });
+
+/** What narrows the rows begins at their first page (C-464). */
+export const fromFirstPage = (
+  { portfolio }: Pick<PortfolioParams, 'portfolio'>,
+  values: Partial<PortfolioParams>,
+): Partial<PortfolioParams> => (portfolio.page > 1 ? { ...values, portfolio: { ...portfolio, page: 1 } } : values);
+
+const lookOf = ({ params }: PortfolioInputs): PortfolioLook => params;
+
+/** The columns that show, by which the server can order. */
+const sortableIn = (inputs: PortfolioInputs): readonly PortfolioColumn[] => {
+  const shown = new Set(portfolioColumns(lookOf(inputs)).map(({ key }) => key));
+  return PORTFOLIO_COLUMNS.filter((column) => shown.has(column));
+};
+
+/** Which products: child rows are not narrowed by sales (C-461). */
+const narrowed = (inputs: PortfolioInputs) => {
+  const { brand, isChild, minSales, maxSales } = inputs.params;
+  const sales = isChild ? {} : { ...(minSales === null ? {} : { minSales }), ...(maxSales === null ? {} : { maxSales }) };
+  return { brand, month: portfolioMonth(inputs), isChild, ...sales };
+};
+
+/** Where the file of all pages lies: of the view as it is narrowed, found, ordered and shown, or of the whole. */
+const fileAt = (inputs: PortfolioInputs, { which, shown }: GridDownload): string => {
+  const { excluded, isChild, portfolio } = inputs.params;
+  const isView = which === 'view';
+  return linkTo(PORTFOLIO_FILE, {
+    ...narrowed(inputs),
+    ...(isView ? rowsQuery(portfolio, sortableIn(inputs)) : {}),
+    ...(isView ? { columns: [...shown] } : {}),
+    ...(withMoM(lookOf(inputs)) && !isChild ? { showMoM: true } : {}),
+    excluded_categories: excluded.map(({ node }) => node),
+  });
+};
+
 export const portfolioInsights = defineScreen({
   route: 'portfolio-insights',
   params: PARAMS,
@@ -188,20 +150,20 @@ export const portfolioInsights = defineScreen({
     }),
   },
   queries: (inputs) => {
-    const { brand, isChild, excluded, minSales, maxSales } = inputs.params;
+    const { brand, excluded, portfolio } = inputs.params;
     const month = portfolioMonth(inputs);
     const body = { excluded_categories: excluded.map(({ node }) => node) };
-    // Child rows are not narrowed by sales (C-461).
-    const sales = isChild ? {} : { ...(minSales === null ? {} : { minSales }), ...(maxSales === null ? {} : { maxSales }) };
     return {
       distribution: brand === '' ? null : query('brandMarketDistribution', { query: { brand, month, includeYoy: true }, body }),
       products:
-        brand === '' ? null : query('portfolioProducts', { query: { brand, month, isChild, limit: MOST_PRODUCTS, ...sales }, body }),
+        brand === ''
+          ? null
+          : query('portfolioProducts', { query: { ...narrowed(inputs), ...pageQuery(portfolio, sortableIn(inputs)) }, body }),
     };
   },
 }).drawing({
   tables: {
-    products: {
+    portfolio: {
       title: 'Products',
       caption: 'Products of the brand',
       info: ({ params }) =>
@@ -210,8 +172,17 @@ export const portfolioInsights = defineScreen({
           : 'The products of the brand, most estimated revenue first.',
       query: 'products',
       period: (inputs) => monthWords(portfolioMonth(inputs)),
-      columns: (inputs) => (inputs.params.isChild ? CHILD_COLUMNS : parentColumns(inputs)),
-      rows: ({ productList }, { params }) => productList.map((product) => rowOf(product, params.isChild)),
+      columns: (inputs, { products }) => portfolioColumns(lookOf(inputs), products?.marketSummary.largestSales ?? null),
+      rows: ({ productList }, { params }) => productList.map((product) => portfolioRow(product, params.isChild)),
+      served: (_inputs, { products }) => products?.marketSummary.products ?? 0,
+      whole: (_inputs, { products }) => {
+        if (products === null) return null;
+        const { products: count, salesEstimate, unitsEstimate } = products.marketSummary;
+        return { count, totals: { salesEstimate: salesEstimate ?? null, unitsEstimate: unitsEstimate ?? null } };
+      },
+      file: fileAt,
+      pageLength: PORTFOLIO_PAGE,
+      pageLengths: PAGE_LENGTHS,
       empty: ({ params }) => (params.isChild ? NO_CHILDREN : EMPTY_TEXT),
       csv: { permission: 'table-csv', report: 'portfolio-products' },
     },

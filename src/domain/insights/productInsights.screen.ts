@@ -27,6 +27,9 @@ const HISTORY_MONTHS = 25;
 /** C-865, C-724. */
 export const MOST_TERMS = 1_000;
 export const MOST_COMPETITORS = 20;
+/** C-864. */
+const TERMS_PER_PAGE = 40;
+const TERM_PAGES = [10, 25, TERMS_PER_PAGE, 100];
 
 const PARAMS = { asin: text(64), brand: text(), mode: text(40), excludeSelf: flag };
 type Inputs = ScreenInputs<'product-insights', typeof PARAMS>;
@@ -229,6 +232,8 @@ export const productInsights = defineScreen({
         { key: 'avg_rating', title: 'Average Rating', kind: 'numeric', format: 'float1' },
       ],
       rows: (terms) => terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
+      pageLength: TERMS_PER_PAGE,
+      pageLengths: TERM_PAGES,
       empty: () => 'No data available for the given period',
       csv: { permission: 'table-csv', report: 'top-search-terms' },
     },

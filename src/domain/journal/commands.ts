@@ -168,6 +168,12 @@ export interface FileDownload {
   readonly mime: string;
   readonly text: string;
 }
+/** Saves a file that the server makes; `path` is where it lies, with its query. */
+export interface FileFetch {
+  readonly type: 'file.fetch';
+  readonly name: string;
+  readonly path: string;
+}
 /** Draws the chart with this DOM id as PNG at 2× with title, period and legend, and saves it. */
 export interface ChartExport {
   readonly type: 'chart.export';
@@ -240,6 +246,7 @@ export type Command =
   | WorkerStop
   | WorkerPrepare
   | FileDownload
+  | FileFetch
   | ChartExport
   | LogDownload
   | ClipboardWrite

@@ -25,9 +25,17 @@ export interface Exchange extends IssuedAt {
 
 /** Whether a command can be answered at all. */
 export const expectsAnswer = ({ type }: Command): boolean =>
-  ['api.call', 'area.load', 'timer.start', 'file.download', 'chart.export', 'log.download', 'clipboard.write', 'connection.probe'].includes(
-    type,
-  );
+  [
+    'api.call',
+    'area.load',
+    'timer.start',
+    'file.download',
+    'file.fetch',
+    'chart.export',
+    'log.download',
+    'clipboard.write',
+    'connection.probe',
+  ].includes(type);
 
 const isAnswer = (command: Command, event: AppEvent): boolean => {
   switch (command.type) {
@@ -38,6 +46,7 @@ const isAnswer = (command: Command, event: AppEvent): boolean => {
     case 'timer.start':
       return event.type === 'timer.elapsed' && event.id === command.id;
     case 'file.download':
+    case 'file.fetch':
     case 'chart.export':
     case 'log.download':
       return event.type === 'download.finished' || event.type === 'download.failed';

@@ -26,7 +26,7 @@ import type { BrandGroup } from '../session/user.ts';
 import type { Toggle } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { type GridDownload, gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import type { PageLength } from '../tables/paging.ts';
@@ -118,6 +118,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
 } & Drawn<R, P, Q, 'rows', readonly GridRow[]> & {
     /** Its rows are a page that the server has cut, found and ordered: how many rows there are on all pages. */
     readonly served?: Decision<R, P, Q, number>;
+    /** Where the file of such a table lies, which the server makes of all pages; the rows in hand are the file where nothing is said. */
+    readonly file?: (inputs: ScreenInputs<R, P>, asked: GridDownload) => string;
   };
 
 export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
@@ -270,9 +272,11 @@ const createScreen = <
     const answer = answerFor(table, answers) as AnswerTo<Q, never> | undefined;
     if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
     const inputs = inputsOf(scope, params);
+    const name = fileName(scope, table.csv.report, 'csv', table.covers?.(inputs));
+    if (table.file !== undefined) return { kind: 'link', name, path: table.file(inputs, asked) };
     const rows = table.rows(answer, inputs, answers).slice(0, table.most);
     const text = gridCsv(table.columns(inputs, answers), rows, gridIn(params[asked.table], table.pageLength), asked);
-    return { kind: 'text', name: fileName(scope, table.csv.report, 'csv', table.covers?.(inputs)), mime: 'text/csv', text };
+    return { kind: 'text', name, mime: 'text/csv', text };
   };
 
   const chartFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {

@@ -19,6 +19,8 @@ export type ScreenDownload = ScreenFile & {
 
 type ScreenFile =
   | { readonly kind: 'text'; readonly name: string; readonly mime: string; readonly text: string }
+  /** The server makes it: `path` is where it lies, with its query. */
+  | { readonly kind: 'link'; readonly name: string; readonly path: string }
   | { readonly kind: 'chart'; readonly chartId: string; readonly name: string; readonly title: string; readonly period: string };
 
 export type ScreenRequests = Readonly<Record<string, ScreenRequest>>;

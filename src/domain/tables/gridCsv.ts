@@ -1,5 +1,5 @@
 /** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
-import { figureCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { cellIn, type GridColumn, type GridRow } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
 import { foundRows } from './gridView.ts';
@@ -34,14 +34,17 @@ export const gridCsv = (
 ): string => {
   const isAll = which === 'all';
   const written = isAll ? columns : columns.filter(({ key }) => shown.includes(key));
-  const lines = foundRows(columns, rows, isAll ? NEW_GRID : state);
   return writeCsv(
     written.map(({ title }) => title),
-    lines.map(({ cells }) =>
-      written.map(({ key, format }) => {
-        const value = cellIn(cells, key);
-        return typeof value === 'number' ? figureCell(value, format) : value;
-      }),
-    ),
+    gridCells(written, foundRows(columns, rows, isAll ? NEW_GRID : state)),
   );
 };
+
+/** What a file has of rows: a column each, figures as numbers. */
+export const gridCells = (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly (readonly CsvCell[])[] =>
+  rows.map(({ cells }) =>
+    columns.map(({ key, format }) => {
+      const value = cellIn(cells, key);
+      return typeof value === 'number' ? figureCell(value, format) : value;
+    }),
+  );

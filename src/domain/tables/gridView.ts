@@ -113,13 +113,19 @@ export const gridView = (
   };
 };
 
-/** A page that the server has cut, found and ordered: its rows as they came, of as many as there are on all pages. */
-export const servedView = (columns: readonly GridColumn[], rows: readonly GridRow[], state: GridState, total: number): GridView => ({
+/** A page that the server has cut, found and ordered: its rows as they came, of as many as there are on all pages, which come to `totals`. */
+export const servedView = (
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  state: GridState,
+  total: number,
+  totals: GridCells = {},
+): GridView => ({
   items: rows.map(asItem),
   page: clampedPage(state.page, pagesOf(total, state.pageLength)),
   count: total,
   matching: total,
-  totals: {},
+  totals,
   extents: extentsOf(columns, rows),
 });
 

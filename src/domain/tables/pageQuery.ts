@@ -23,12 +23,20 @@ export const PageQuery = partialRecord(
 export type PageQuery = t.TypeOf<typeof PageQuery>;
 
 /** What the state of a table asks of the server; a column that the table has not orders by nothing. */
-export const pageQuery = ({ page, pageLength, search, sort }: GridState, sortable: readonly string[]): PageQuery => ({
-  limit: pageLength,
-  ...(page > 1 ? { offset: (page - 1) * pageLength } : {}),
-  ...(search.trim() === '' ? {} : { search: search.trim() }),
-  ...(sort === null || !sortable.includes(sort.column) ? {} : { orderBy: sort.column, direction: sort.direction }),
+export const pageQuery = <C extends string>(state: GridState, sortable: readonly C[]): PageQuery & { orderBy?: C } => ({
+  limit: state.pageLength,
+  ...(state.page > 1 ? { offset: (state.page - 1) * state.pageLength } : {}),
+  ...rowsQuery(state, sortable),
 });
+
+/** The same of all pages, as a file has them. */
+export const rowsQuery = <C extends string>({ search, sort }: GridState, sortable: readonly C[]): PageQuery & { orderBy?: C } => {
+  const orderBy = sortable.find((column) => column === sort?.column);
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(sort === null || orderBy === undefined ? {} : { orderBy, direction: sort.direction }),
+  };
+};
 
 export interface RowsPage<R> {
   readonly rows: readonly R[];

@@ -2,9 +2,9 @@
 
 /** The page lengths on offer (A-505, B-556). */
 export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
-export type PageLength = (typeof PAGE_LENGTHS)[number];
-/** Those that an address may name: a table of custom markets offers 20 besides (C-929). */
-export const KNOWN_PAGE_LENGTHS = [10, 20, 25, 50, 100] as const;
+/** Those that an address may name: custom markets and portfolios offer 20 besides (C-863, C-929), search terms 40 (C-864). */
+export const KNOWN_PAGE_LENGTHS = [10, 20, 25, 40, 50, 100] as const;
+export type PageLength = (typeof KNOWN_PAGE_LENGTHS)[number];
 /** Rows on a page until somebody chooses otherwise (A-504, B-555). */
 export const DEFAULT_PAGE_LENGTH = 25;
 /** How many places the page buttons take (A-506, B-557); the arrows beside them not counted. */

@@ -135,10 +135,17 @@ const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: Que
   return result({ ...context, turn, queries, answers: answersAfter(context, change) }, effects);
 };
 
-const asCommand = (download: ScreenDownload): Effect =>
-  download.kind === 'text'
-    ? command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })
-    : command({ type: 'chart.export', chartId: download.chartId, name: download.name, title: download.title, period: download.period });
+const asCommand = (download: ScreenDownload): Effect => {
+  const { name } = download;
+  switch (download.kind) {
+    case 'text':
+      return command({ type: 'file.download', name, mime: download.mime, text: download.text });
+    case 'link':
+      return command({ type: 'file.fetch', name, path: download.path });
+    case 'chart':
+      return command({ type: 'chart.export', chartId: download.chartId, name, title: download.title, period: download.period });
+  }
+};
 
 /** A file of what is looked at now, or, while its answers are on their way, of what still shows, under the name that this had. */
 const save = (registry: Registry, context: ScreenContext, what: string): TransitionResult<ScreenContext> => {

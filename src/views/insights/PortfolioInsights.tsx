@@ -3,13 +3,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
-import { portfolioInsights, portfolioMonth, type SummaryBox, summaryBoxes } from '../../domain/insights/portfolio.screen.ts';
+import {
+  brandChosen,
+  fromFirstPage,
+  portfolioInsights,
+  portfolioMonth,
+  type SummaryBox,
+  summaryBoxes,
+} from '../../domain/insights/portfolio.screen.ts';
 import { portfolioSection } from '../../domain/insights/portfolio.ts';
 import { searchMonths } from '../../domain/insights/searchVolume.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
-import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { panelOf } from '../app/panel.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
@@ -27,7 +31,7 @@ import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { TypedField } from '../controls/TypedField.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
-import { useAnswer, useInputs, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
@@ -35,19 +39,12 @@ import { productPath } from './links.ts';
 
 const { at } = portfolioInsights;
 
-/** What narrows the rows begins at their first page (C-464). */
 const useNarrow = () => {
   const set = useSetParams(portfolioInsights);
-  const send = useSend();
-  const table = useContextOf(at, ({ params }: ScreenContext) => params.products);
-  return (values: Parameters<typeof set>[0]): void => {
-    set(values);
-    const state = gridIn(table);
-    if (state.page > 1) send(at, { type: 'screen.paramSet', key: 'products', value: gridParam({ ...state, page: 1 }), replace: true });
-  };
+  const params = useParams(portfolioInsights);
+  return (values: Parameters<typeof set>[0]): void => set(fromFirstPage(params, values));
 };
 
-/** Another brand clears the filters (C-459). */
 const Pickers = () => {
   const scope = useScope(portfolioInsights);
   const params = useParams(portfolioInsights);
@@ -63,7 +60,7 @@ const Pickers = () => {
           placeholder="Search for a brand"
           isClearable
           value={params.brand === '' ? null : { key: params.brand, label: params.brand }}
-          onChange={(option) => narrow({ brand: option?.key ?? '', excluded: [], minSales: null, maxSales: null })}
+          onChange={(option) => narrow(brandChosen(option?.key ?? ''))}
         />
         <Select
           label="Month"
@@ -232,17 +229,6 @@ const Controls = () => {
 
 const DRAW = { title: ({ title, asin }: GridCells) => <AppLink to={productPath(String(asin))}>{String(title)}</AppLink> };
 
-const MoreThanShown = () => {
-  const query = useAnswer(portfolioInsights, 'products');
-  const { params } = useInputs(portfolioInsights, query);
-  const [shown, all] = [query.answer?.productList.length ?? 0, query.answer?.marketSummary.products ?? 0];
-  return all > shown ? (
-    <p
-      className={styles.under}
-    >{`The first ${formatMetric(shown, 'count')} of ${formatMetric(all, 'count')} products of ${params.brand}.`}</p>
-  ) : null;
-};
-
 export const PortfolioInsights = () => {
   const { brand } = useParams(portfolioInsights);
   return (
@@ -257,8 +243,7 @@ export const PortfolioInsights = () => {
           <Excluded />
           <Summary />
           <Controls />
-          <MoreThanShown />
-          <TablePanel of={portfolioInsights} table="products" draw={DRAW} />
+          <TablePanel of={portfolioInsights} table="portfolio" draw={DRAW} />
         </>
       )}
     </ScreenPage>

@@ -40,7 +40,7 @@ export interface DataGridProps
     Pick<LineProps, 'detail' | 'draw'> {
   readonly chooser?: GridChooser;
   readonly rows: readonly GridRow[];
-  /** Where the rows are the first of many: these many, with what all of them come to. */
+  /** Where the rows are the first of many, or a page of them: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
   /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
   readonly served?: number | undefined;
@@ -209,7 +209,8 @@ const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onS
   const { columnLayout, onSort } = model;
   const pinnable = useMemo(() => (pins === undefined ? NONE : pinnableKeys(columns, pinned)), [pins, columns, pinned]);
   const edge = columnLayout.find(({ isEdge }) => isEdge);
-  const whole = largerThan(rows.length, props.whole);
+  // What the server pages is whole as it is: its totals come with the page.
+  const whole = props.served === undefined ? largerThan(rows.length, props.whole) : null;
   const ofAll = state.search === '' ? whole : null;
   return (
     <section
@@ -265,6 +266,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     fileRows = rows.length,
     served,
   } = props;
+  const servedTotals = served === undefined ? undefined : props.whole?.totals;
   const { sort, group, page, pageLength, search, open } = state;
   const [box, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
@@ -272,8 +274,8 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
   // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
   const view = useMemo(() => {
     const turned = { sort, group, page, pageLength, search, open: NONE, isDense: false };
-    return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served);
-  }, [columns, rows, find, sort, group, page, pageLength, search, paged, served]);
+    return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served, servedTotals);
+  }, [columns, rows, find, sort, group, page, pageLength, search, paged, served, servedTotals]);
   const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
   const runs = runsOf(props, lines, scrolled, size?.height ?? 600);
   const model = useGridModel({
@@ -307,7 +309,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
         {...(props.searchPlaceholder === undefined ? {} : { searchPlaceholder: props.searchPlaceholder })}
         {...(props.onCsv === undefined ? {} : { onCsv: props.onCsv })}
         hasRows={hasRows}
-        fileWords={hasRows ? fileWords(fileRows, largerThan(fileRows, props.whole)) : 'all'}
+        fileWords={hasRows ? fileWords(served ?? fileRows, largerThan(served ?? fileRows, props.whole)) : 'all'}
       />
       <div className={styles.sideways}>
         <Scroller

@@ -228,6 +228,9 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     exploreMarketDownload: {
       url: '/downloads/custom-market-explorer/explore.csv?marketId=nobodys&startDate=2026-10-18&endDate=2026-11-14&metrics[]=products',
     },
+    portfolioProductsDownload: {
+      url: '/downloads/portfolio-insights/products.csv?brand=Willowmere&month=2026-10-01&isChild=false&columns[]=title&columns[]=salesEstimate',
+    },
     marketMetrics: { url: '/api/market-metrics', body: { ...question, schema: 'category' } },
     summaryExplore: {
       url: '/api/summary/explore',

@@ -94,6 +94,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   topCompetitorsForAsin: async () => [],
   brandMarketDistribution: async () => [],
   portfolioProducts: async () => ({ marketSummary: { products: 0 }, productList: [] }),
+  portfolioProductsDownload: async () => ({ name: 'portfolio-products.csv', columns: [], rows: [] }),
   buyBoxOwnershipLog: async () => [],
   postBuyBoxOwnershipLog: async () => [],
   indexBrands: async () => ({ nodeId: null, brands: [] }),

@@ -10,6 +10,7 @@ import type { ExploreRequest } from '../../../src/domain/api/marketMetrics.contr
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { type BrandInputs, brandInsights, brandPanels } from '../../../src/domain/insights/brandInsights.screen.ts';
+import { portfolioLevels } from '../../../src/domain/insights/portfolioColumns.ts';
 import { zScore } from '../../../src/domain/insights/scores.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
@@ -125,7 +126,48 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
     const first = await page({ limit: 1 });
     const second = await page({ limit: 1, offset: 1 });
     expect([...first.productList, ...second.productList]).toEqual(all.productList.slice(0, 2));
-    expect(first.marketSummary.products).toBe(rows.length);
+    expect(first.marketSummary).toEqual({
+      products: rows.length,
+      salesEstimate: rows.reduce((sum, [, sales]) => sum + Number(sales), 0) / 100,
+      unitsEstimate: rows.reduce((sum, [, , units]) => sum + Number(units), 0),
+      largestSales: Number(rows[0]?.[1]) / 100,
+    });
+  });
+
+  test('the file holds the products of all pages as the screen has them, and only for who may have it', async () => {
+    const all = await page({ orderBy: 'reviews', direction: 'desc' });
+    const ask = (roles: readonly 'Prime'[]) =>
+      portfolio().portfolioProductsDownload(
+        { ...somebody, caller: { userId: 'user-test', roles: [...roles] } },
+        {
+          params: {},
+          query: {
+            brand,
+            month: MONTH,
+            isChild: false,
+            orderBy: 'reviews',
+            direction: 'desc',
+            columns: ['title', 'reviews', 'salesEstimate'],
+          },
+          body: {},
+        },
+      );
+    const file = await ask(['Prime']);
+    expect(file.columns).toEqual(['Product', 'Estimated Revenue', 'Reviews']);
+    expect(file.rows).toEqual(all.productList.map(({ asin, title, salesEstimate, reviews }) => [title ?? asin, salesEstimate, reviews]));
+    expect(file.rows.length).toBeGreaterThan(1);
+    expect((await refusal(ask([]))).status).toBe(403);
+  });
+
+  test('levels order as they rank, not as they are spelled, and a search finds in names and categories', async () => {
+    const { productList } = await page({ isChild: true, orderBy: 'reviewsLevel', direction: 'asc' });
+    const levels = productList.flatMap((product) => portfolioLevels(product).reviewsLevel ?? []);
+    expect(levels).toEqual([...levels].sort((a, b) => a - b));
+    expect(new Set(levels).size).toBeGreaterThan(1);
+    const [{ path = null } = {}] = productList;
+    const found = await page({ search: path?.split('/').at(-1) ?? '' });
+    expect(found.marketSummary.products).toBeGreaterThan(0);
+    expect(found.productList.length).toBe(found.marketSummary.products);
   });
 
   test('C-384 by child each has its standing among the products beside it, and its dominance, which orders them', async () => {

@@ -172,9 +172,41 @@ describe('Portfolio Insights', () => {
     expect(empty(`${BRAND}&isChild=1`)).toContain('No data could be found for children.');
   });
 
-  test('more products than are listed are counted', () => {
-    const made = openDrawn('portfolio-insights', BRAND);
-    made.answerQuery('products', { ...PRODUCTS, marketSummary: { products: 1_400 } });
-    expect(textOf(made.markup())).toContain('The first 2 of 1,400 products of Harbor Light.');
+  test('C-863 C-385 the server cuts pages of 20: it says how many there are, and what all of them come to', () => {
+    const made = openDrawn('portfolio-insights', `${BRAND}&portfolio=page:3`);
+    expect(made.asks('products')).toMatchObject({ query: { limit: 20, offset: 40 } });
+    made.answerQuery('products', {
+      ...PRODUCTS,
+      marketSummary: { products: 1_400, salesEstimate: 987_654, unitsEstimate: 4_321, largestSales: 60_000 },
+    });
+    const table = textOf(regionOf(made.markup(), 'Products'));
+    for (const text of ['41–60 of 1,400', 'All 1,400', '$987,654', '4,321', 'CSV, all 1,400']) expect(table).toContain(text);
+  });
+
+  test('the server orders and searches them, by the columns that show alone; a level is one of them', () => {
+    const asked = (more: string) => openDrawn('portfolio-insights', `${BRAND}${more}`).asks('products');
+    expect(asked('&portfolio=sort:-reviews;search:blue%20mug')).toMatchObject({
+      query: { orderBy: 'reviews', direction: 'desc', search: 'blue mug', limit: 20 },
+    });
+    expect(asked('&portfolio=sort:ddIndex')).not.toHaveProperty('query.orderBy');
+    expect(asked('&isChild=1&portfolio=sort:-ratingLevel')).toMatchObject({ query: { orderBy: 'ratingLevel', direction: 'desc' } });
+  });
+
+  test('the file holds all pages: of what is found, ordered and shown, or of everything; who may have none is offered none', () => {
+    const made = answered(`${BRAND}&showMoM=1&minSales=500&excluded=12~Mugs&portfolio=page:3;search:mug;sort:-reviews`);
+    const fetched = (which: string) => {
+      made.send(AT, { type: 'screen.downloadClicked', what: `portfolio:${which}:title,reviews` });
+      return made.commands('file.fetch').at(-1);
+    };
+    const narrowed = 'brand=Harbor%20Light&month=2026-10-01&isChild=false&minSales=500';
+    expect(fetched('view')).toMatchObject({
+      name: expect.stringMatching(/^portfolio-products.*\.csv$/),
+      path: `/downloads/portfolio-insights/products.csv?${narrowed}&search=mug&orderBy=reviews&direction=desc&columns[]=title&columns[]=reviews&showMoM=true&excluded_categories[]=12`,
+    });
+    expect(fetched('all')?.path).toBe(`/downloads/portfolio-insights/products.csv?${narrowed}&showMoM=true&excluded_categories[]=12`);
+    const member = answered(BRAND, user({ roles: [] }));
+    expect(textOf(regionOf(member.markup(), 'Products'))).not.toContain('CSV');
+    member.send(AT, { type: 'screen.downloadClicked', what: 'portfolio:all:title' });
+    expect(member.commands('file.fetch')).toEqual([]);
   });
 });

@@ -1,0 +1,108 @@
+/** The table of a portfolio: its columns by parent and by child, and the row of a product. The screen and the file are made of the same. */
+import type { MetricFormat } from '../metrics/metric.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { LEVEL_NAMES, type Level } from './level.ts';
+import type { PortfolioProduct } from './portfolio.entities.ts';
+import { PORTFOLIO_LEVELS, type PortfolioColumn, type PortfolioLevel } from './portfolioTable.ts';
+import { productScores } from './scores.ts';
+
+/** What decides about the columns. */
+export interface PortfolioLook {
+  readonly isChild: boolean;
+  readonly showMoM: boolean;
+}
+
+/** The shown MoM columns (C-105, C-106): in parent mode only. */
+export const withMoM = ({ showMoM, isChild }: PortfolioLook): boolean => showMoM && !isChild;
+
+const numeric = (key: string, title: string, format: MetricFormat, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  kind: 'numeric',
+  format,
+  ...more,
+});
+const change = (key: string, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
+
+const PRODUCT: readonly GridColumn[] = [
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
+  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200 },
+];
+
+/** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
+const parentColumns = (look: PortfolioLook, largest: number | null): readonly GridColumn[] => {
+  const mom = (key: string): readonly GridColumn[] => (withMoM(look) ? [change(key, 'MoM')] : []);
+  const extent = largest === null ? {} : { extent: { least: 0, most: largest } };
+  return [
+    ...PRODUCT,
+    numeric('bsrRank', 'BSR', 'count', { positive: false }),
+    numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, total: { of: 'sum' }, ...extent }),
+    ...mom('salesEstimateMomChange'),
+    numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
+    ...mom('unitsEstimateMomChange'),
+    numeric('searchVolumeEstimate', 'Search Volume', 'count'),
+    ...mom('searchVolumeMomChange'),
+    numeric('reviews', 'Reviews', 'count'),
+    numeric('avgRating', 'Rating', 'float1'),
+  ];
+};
+
+const level = (key: string, title: string): GridColumn => ({ key, title, kind: 'text', width: 150 });
+
+const CHILD_COLUMNS: readonly GridColumn[] = [
+  ...PRODUCT,
+  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
+  numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { total: { of: 'sum' } }),
+  numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
+  numeric('productPrice', 'Price', 'usd'),
+  level('incrementality', 'Incrementality'),
+  level('reviewsLevel', 'Relative Reviews'),
+  level('priceLevel', 'Relative Price'),
+  level('organicSovLevel', 'Organic SOV Level'),
+  level('paidSovLevel', 'Paid SOV Level'),
+  level('ratingLevel', 'Rating Level'),
+  numeric('organicSov', 'Organic SOV', 'share'),
+  numeric('paidSov', 'Paid SOV', 'share'),
+  numeric('searchVolumeCaptured', 'Search Volume Captured', 'count'),
+  numeric('directTerms', 'Direct Terms', 'count'),
+  numeric('avgBrandRank', 'Average Brand Rank', 'float1', { positive: false }),
+  numeric('reviews', 'Reviews', 'count'),
+  numeric('competitionAverageReviews', 'Competition Reviews', 'count', { positive: false }),
+  numeric('avgRating', 'Rating', 'float1'),
+  numeric('competitionAverageRating', 'Competition Rating', 'float1', { positive: false }),
+  numeric('competitionAveragePrice', 'Competition Price', 'usd'),
+];
+
+const named = (of: Level | null): string | null => (of === null ? null : LEVEL_NAMES[of]);
+
+/** The levels of a child. What competes with itself is 1 less what competes with others. */
+export const portfolioLevels = (product: PortfolioProduct): Readonly<Record<PortfolioLevel, Level | null>> => {
+  const { nonSelfCompetition } = product;
+  const scores = productScores({ ...product, selfCompetition: nonSelfCompetition === null ? null : 1 - nonSelfCompetition });
+  return {
+    incrementality: scores.incrementality,
+    reviewsLevel: scores.reviews,
+    priceLevel: scores.price,
+    organicSovLevel: scores.organicSov,
+    paidSovLevel: scores.paidSov,
+    ratingLevel: scores.rating,
+  };
+};
+
+/** What a product is ordered by in a column: its words, its figure, or how high its level is. */
+export const portfolioSortValue = (product: PortfolioProduct, column: PortfolioColumn): string | number | null => {
+  const level = PORTFOLIO_LEVELS.find((one) => one === column);
+  return level === undefined ? product[column as Exclude<PortfolioColumn, PortfolioLevel>] : portfolioLevels(product)[level];
+};
+
+/** The levels of a child in words. */
+const levelCells = (product: PortfolioProduct) =>
+  Object.fromEntries(Object.entries(portfolioLevels(product)).map(([key, level]) => [key, named(level)]));
+
+export const portfolioRow = (product: PortfolioProduct, isChild: boolean): GridRow => {
+  const { imageUrl: _, title, asin, ...figures } = product;
+  return { id: asin, cells: { ...figures, asin, title: title ?? asin, ...(isChild ? levelCells(product) : {}) } };
+};
+
+export const portfolioColumns = (look: PortfolioLook, largest: number | null = null): readonly GridColumn[] =>
+  look.isChild ? CHILD_COLUMNS : parentColumns(look, largest);
