@@ -98,8 +98,8 @@ export interface Page {
 
 /** Makes two questions of one that counts DSP, and one answer of their two. */
 export interface DspCounting {
-  /** The two bodies; null where DSP has no part in the question. */
-  readonly split: (body: Json) => { readonly main: Json; readonly dsp: Json } | null;
+  /** The two bodies, the one alone where DSP has no part in the question; null where it is no question. */
+  readonly split: (body: Json) => { readonly main: Json; readonly dsp: Json | null } | null;
   /** The text of the one answer; an answer that does not decode stands as it is. */
   readonly join: (body: Json, main: string, dsp: string) => string;
 }

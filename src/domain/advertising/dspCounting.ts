@@ -65,7 +65,10 @@ export const DSP_DIMENSIONS: Readonly<Record<string, string | null>> = {
   brand_group_id: 'brand_group_id',
   campaign_name: 'order_name',
   ad_type: null,
+  ad_subtype: null,
 };
+/** Dimensions of campaigns: products do not have them, and rows of search ads and of DSP are different ones by them. */
+export const CAMPAIGN_DIMENSIONS: readonly string[] = ['campaign_name', 'ad_type', 'ad_subtype'];
 /** The ad type of display campaigns (B-248). */
 export const DSP_AD_TYPE = 'DSP';
 /** Filters that DSP has, or that say nothing of it. */

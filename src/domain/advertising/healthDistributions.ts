@@ -42,12 +42,12 @@ interface Part {
 
 const nameAt = (answer: AnalyticsAnswer, dimensions: readonly string[], row: number): string => {
   const { current } = answerReader(answer);
-  return dimensions
-    .map((dimension) => {
-      const name = current.name(dimension, row);
-      return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
-    })
-    .join(', ');
+  const names = dimensions.map((dimension) => {
+    const name = current.name(dimension, row);
+    return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
+  });
+  // Display campaigns are one form of one type.
+  return [...new Set(names)].join(', ');
 };
 
 const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: string): number | null => {

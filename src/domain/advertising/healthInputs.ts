@@ -9,6 +9,7 @@ import type { Period, Periodicity } from '../dates/period.ts';
 import { AD_HEALTH_LOOK_BACK } from '../dates/presets.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import type { FilterState } from '../filters/filterState.ts';
+import { countsDsp } from '../filters/filterUse.ts';
 import { formatCount } from '../format/number.ts';
 import type { ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, flag, type Param, text } from '../screens/params.ts';
@@ -78,7 +79,7 @@ export const healthNotes = ({ scope: { filters } }: HealthInputs): readonly stri
     ...(narrowsAds(filters)
       ? ['Ad types, targeting and the funnel do not narrow catalog coverage and custom tags: products do not know them.']
       : []),
-    ...(filters.includeDSP ? ['Display campaigns of DSP are counted in Ad Type Distribution alone.'] : []),
+    ...(countsDsp('advertising-health', filters) ? ['Display campaigns of DSP are counted in Ad Type Distribution alone.'] : []),
   ];
 };
 

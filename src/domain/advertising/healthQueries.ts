@@ -3,7 +3,7 @@ import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import type { TagEntry } from '../filters/lookups.ts';
-import { adsFilters } from '../filters/schemaFilters.ts';
+import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
 import { query } from '../screens/defineScreen.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
 import { nodeAtPath, tierOf } from '../tools/categoryChoice.ts';
@@ -37,7 +37,6 @@ const only = (dimension: string, ...values: readonly string[]): Cut['filters'] =
 
 /** The ad types count display campaigns too where DSP is included: the one distribution in which they have a part. */
 const adTypes = ({ scope, params }: HealthInputs, dimensions: readonly string[]): RequestOf<'analytics'> => {
-  const { includeDSP, dspCampaigns } = scope.filters;
   const asked = query('analytics', {
     body: {
       schemaType: 'ads',
@@ -45,12 +44,12 @@ const adTypes = ({ scope, params }: HealthInputs, dimensions: readonly string[])
       currentPeriod: sixWeeks(scope.today),
       dimensions: [...dimensions],
       metrics: [...DISTRIBUTED],
-      filters: { ...adsFilters(scope.filters), ...(includeDSP && dspCampaigns.length > 0 ? { dspCampaigns: [...dspCampaigns] } : {}) },
+      filters: { ...adsFilters(scope.filters), ...countedDsp(scope.filters) },
       periodicity: params.by,
       orderBys: [{ field_name: 'date', direction: 'asc' as const }],
     },
   });
-  return includeDSP ? { ...asked, withDsp: true } : asked;
+  return scope.filters.includeDSP ? { ...asked, withDsp: true } : asked;
 };
 
 /** What each distribution is told apart by: one level finer where it is broken out (B-105). */

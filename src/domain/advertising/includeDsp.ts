@@ -10,8 +10,9 @@
 import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
 import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
 import { relativeChange } from '../metrics/change.ts';
-import { sumKnown } from '../metrics/share.ts';
+import { sumAmounts, sumKnown } from '../metrics/share.ts';
 import {
+  CAMPAIGN_DIMENSIONS,
   type CountedSchema,
   DSP_AD_TYPE,
   DSP_COUNTED_WITH,
@@ -41,9 +42,7 @@ const narrows = (filters: AnalyticsFilters, name: keyof AnalyticsFilters): boole
 
 const hasPart = ({ schemaType, dimensions, filters = {} }: AnalyticsRequest): boolean =>
   isSearched(schemaType) &&
-  dimensions.every(
-    (name) => Object.hasOwn(DSP_DIMENSIONS, name) && (schemaType === 'ads' || (name !== 'campaign_name' && name !== 'ad_type')),
-  ) &&
+  dimensions.every((name) => Object.hasOwn(DSP_DIMENSIONS, name) && (schemaType === 'ads' || !CAMPAIGN_DIMENSIONS.includes(name))) &&
   (Object.keys(filters) as (keyof AnalyticsFilters)[]).every((name) => FILTERS_BESIDE_DSP.includes(name) || !narrows(filters, name));
 
 export interface DspRequests {
@@ -52,13 +51,19 @@ export interface DspRequests {
 }
 
 /** Rows that both have are added up before they are ordered and cut; those of campaigns are different ones. */
-const areDisjoint = ({ dimensions }: AnalyticsRequest): boolean => dimensions.includes('campaign_name') || dimensions.includes('ad_type');
+const areDisjoint = ({ dimensions }: AnalyticsRequest): boolean => dimensions.some((name) => CAMPAIGN_DIMENSIONS.includes(name));
 
 const without = <A extends object, K extends keyof A>(value: A, ...keys: readonly K[]): Omit<A, K> => {
   const rest = { ...value };
   for (const key of keys) delete rest[key];
   return rest;
 };
+
+/** The question as the tables of search ads and products know it: without what narrows display campaigns alone. */
+export const withoutDspCampaigns = (request: AnalyticsRequest): AnalyticsRequest =>
+  isSearched(request.schemaType) && request.filters?.dspCampaigns !== undefined
+    ? { ...request, filters: without(request.filters, 'dspCampaigns') }
+    : request;
 
 /** The two questions of one that counts DSP; null where DSP has no part in it, and it is asked as it stands. */
 export const requestsWithDsp = (request: AnalyticsRequest): DspRequests | null => {
@@ -78,7 +83,7 @@ export const requestsWithDsp = (request: AnalyticsRequest): DspRequests | null =
   return {
     main: { ...cut, metrics: [...new Set([...metrics, ...shown])], filters: without(filters, 'dspCampaigns') },
     dsp: {
-      ...without(request, 'limit', 'orderBys'),
+      ...without(request, 'limit', 'orderBys', 'totals'),
       schemaType: 'dsp',
       dimensions: dspDimensions,
       metrics: [...new Set(counted)],
@@ -210,22 +215,43 @@ const annotationsOf = (
   };
 };
 
+/** All rows of both: those that the limit of search ads cut are in its own totals alone. */
+const totalsOf = (
+  request: AnalyticsRequest,
+  { totals }: AnalyticsAnswer,
+  rows: readonly (MergedRow & Pick<Pair, 'main'>)[],
+): AnalyticsAnswer['totals'] => {
+  if (request.totals === undefined || totals === undefined) return undefined;
+  const isApart = areDisjoint(request);
+  const added = isApart ? rows.filter(({ main }) => main === null) : rows;
+  const sum = (key: string): number | null =>
+    sumAmounts([
+      isApart ? (totals.metrics[key] ?? null) : null,
+      ...added.map(({ current }) => current[request.metrics.indexOf(key)] ?? null),
+    ]);
+  return {
+    rowCount: (isApart ? totals.rowCount : 0) + added.length,
+    metrics: Object.fromEntries(request.totals.map((key) => [key, sum(key)])),
+  };
+};
+
 /** The answer to a question that counts DSP, from the answers to its two questions. */
 export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
   const { schemaType, metrics } = request;
   if (!isSearched(schemaType)) return main;
-  const rows = pairsOf(request, main, dsp).map(
-    (pair): MergedRow => ({
-      key: pair.key,
-      priorKey: pair.priorKey,
-      current: metrics.map((key) => mergedValue(schemaType, key, pair, main.current, dsp.current)),
-      prior: metrics.map((key) => mergedValue(schemaType, key, pair, main.prior, dsp.prior)),
-    }),
-  );
+  const rows = pairsOf(request, main, dsp).map((pair): MergedRow & Pick<Pair, 'main'> => ({
+    main: pair.main,
+    key: pair.key,
+    priorKey: pair.priorKey,
+    current: metrics.map((key) => mergedValue(schemaType, key, pair, main.current, dsp.current)),
+    prior: metrics.map((key) => mergedValue(schemaType, key, pair, main.prior, dsp.prior)),
+  }));
   const shown = ordered(request, rows);
+  const totals = totalsOf(request, main, rows);
   const answer: AnalyticsAnswer = {
     current: tableOf(request, shown, 'current'),
     annotations: annotationsOf(request, schemaType, main, dsp),
+    ...(totals === undefined ? {} : { totals }),
   };
   if (main.prior === undefined) return answer;
   return {

@@ -6,11 +6,10 @@ import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contrac
 import { answerReader } from '../api/columnar.ts';
 import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
 import { endOf } from '../dates/calendar.ts';
-import { isWhole } from '../dates/comparison.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { openSince } from '../dates/settling.ts';
-import { type FilterState, retailFilters } from '../filters/filterState.ts';
-import { adsFilters } from '../filters/schemaFilters.ts';
+import { retailFilters } from '../filters/filterState.ts';
+import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share } from '../metrics/share.ts';
@@ -23,6 +22,7 @@ import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts
 import type { GridWhole } from '../tables/gridView.ts';
 import { changeColumn, figureColumn, metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { isHistoric } from './performanceNotes.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
 import { allMetrics, compared, further, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
 import { PIVOT_DIMENSIONS } from './pivot.ts';
@@ -43,40 +43,9 @@ const MOST_PRODUCTS = 1_000;
 export const glanceMetrics = ({ scope }: Inputs): readonly AnyMetric[] =>
   allMetrics(overviewSource(scope.filters), scope.display).slice(0, 8);
 
-/** Only monthly sums are known of a period that begins before the first day with daily data. */
-export const isHistoric = ({ scope }: Inputs): boolean => {
-  const first = scope.brandGroup.minDailyDataDate;
-  return first !== null && scope.dates.resolved.currentPeriod.start < first;
-};
-
 const shows = (inputs: Inputs, table: PerformanceTable): boolean => {
   const { products, categories } = inputs.scope.filters;
   return performanceTables({ products, categories, historic: isHistoric(inputs) }).includes(table);
-};
-
-const narrowsAds = ({ adTargeting, adTargets, adType, funnelLocation }: FilterState): boolean =>
-  [adTargeting, adTargets, adType, funnelLocation].some(({ length }) => length > 0);
-
-/** What of the filters and dates makes panels differ from each other, in words. */
-export const overviewNotes = (inputs: Inputs): readonly string[] => {
-  const { filters, dates } = inputs.scope;
-  const { currentPeriod, priorPeriod } = dates.resolved;
-  const isOfProducts = overviewSource(filters) === 'retail';
-  const hides = filters.products.length + filters.categories.length > 0;
-  const isMonthly = priorPeriod !== null && isWhole(currentPeriod, 'monthly') && isWhole(priorPeriod, 'monthly');
-  return [
-    ...(isMonthly ? ['Shown by month: both periods are whole months.'] : []),
-    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so that there are no tables.'] : []),
-    ...(hides ? ['Campaigns, keywords and search terms cannot be narrowed to products or categories, and are not shown.'] : []),
-    ...(isOfProducts ? ['The pivot, and where they show campaigns, keywords and search terms, are of all products.'] : []),
-    ...(isOfProducts && narrowsAds(filters)
-      ? ['Ad types, targeting and the funnel count in the pivot alone: products do not know them.']
-      : []),
-    ...(!isOfProducts && narrowsAds(filters)
-      ? ['Total sales and products are those of all ads: they know no ad types, targeting or funnel.']
-      : []),
-    ...(filters.includeDSP ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.'] : []),
-  ];
 };
 
 interface Cut {
@@ -250,12 +219,17 @@ export const advertisingPerformance = defineScreen({
   queries: (inputs: Inputs) => {
     const { scope, params } = inputs;
     const source = overviewSource(scope.filters);
-    const own = source === 'ads' ? adsFilters(scope.filters) : retailFilters(scope.filters);
+    const own = { ...(source === 'ads' ? adsFilters(scope.filters) : retailFilters(scope.filters)), ...countedDsp(scope.filters) };
     const metrics = allMetrics(source, scope.display);
     const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
     const { groupBy, pivotBy } = pivotChoice(params);
-    const ads = (dimensions: readonly string[], most: number): RequestOf<'analytics'> =>
-      question(inputs, 'ads', { dimensions, metrics: allMetrics('ads', scope.display), filters: adsFilters(scope.filters), most });
+    const ads = (dimensions: readonly string[], most: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
+      question(inputs, 'ads', {
+        dimensions,
+        metrics: allMetrics('ads', scope.display),
+        filters: { ...adsFilters(scope.filters), ...dsp },
+        most,
+      });
     return {
       totals: { ...question(inputs, source, { dimensions: [], metrics, filters: own }), ...counted },
       trend: { ...question(inputs, source, { dimensions: ['date'], metrics, filters: own }), ...counted },
@@ -269,7 +243,7 @@ export const advertisingPerformance = defineScreen({
         metrics: [adsMetric(SPEND), adsMetric(SALES)],
         filters: adsFilters(scope.filters),
       }),
-      campaigns: shows(inputs, 'Campaign') ? { ...ads(['campaign_name'], MOST_NAMED), ...counted } : null,
+      campaigns: shows(inputs, 'Campaign') ? { ...ads(['campaign_name'], MOST_NAMED, countedDsp(scope.filters)), ...counted } : null,
       keywords: shows(inputs, 'Keyword') ? keywordQuestion(inputs) : null,
       searchTerms: shows(inputs, 'Search Term') ? ads(['search_term'], MOST_SEARCH_TERMS) : null,
       products: shows(inputs, 'Product')

@@ -26,6 +26,10 @@ export const dspFilters = (state: FilterState): AnalyticsFilters => ({
   ...(state.dspCampaigns.length === 0 ? {} : { dspCampaigns: [...state.dspCampaigns] }),
 });
 
+/** Which display campaigns are counted with the ads of a question that counts them; all where none is chosen. */
+export const countedDsp = ({ includeDSP, dspCampaigns }: FilterState): AnalyticsFilters =>
+  includeDSP && dspCampaigns.length > 0 ? { dspCampaigns: [...dspCampaigns] } : {};
+
 /** Whether a filter of retail or of ads narrows which rows there are. */
 export const narrowsRows = (state: FilterState): boolean =>
   narrowsProducts(state) ||

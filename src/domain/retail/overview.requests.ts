@@ -4,6 +4,7 @@ import type { BodyOf } from '../api/contract.ts';
 import { addDays, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
+import { countedDsp } from '../filters/schemaFilters.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { RequestOf, ScreenRequest } from '../screens/screen.ts';
@@ -183,9 +184,10 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
   // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
+  const kpis = { ...asked, filters: { ...asked.filters, ...countedDsp(scope.filters) } };
   return {
-    trend: { ...retailQuery(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
-    totals: { ...retailQuery(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
+    trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
+    totals: { ...retailQuery(kpis, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
     departments: retailQuery(asked, {

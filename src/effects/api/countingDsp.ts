@@ -55,10 +55,13 @@ export const countingDsp = (
       const body = issued.command.input.body ?? null;
       const parts = counting.split(body);
       if (parts === null) return once(issued);
-      const news = (side: News['side']): Observable<News> => once(withBody(issued, parts[side])).pipe(map((each) => ({ side, each })));
-      return merge(news('main'), news('dsp')).pipe(
+      const { main, dsp } = parts;
+      if (dsp === null) return once(withBody(issued, main));
+      const news = (side: News['side'], asked: Json): Observable<News> =>
+        once(withBody(issued, asked)).pipe(map((each) => ({ side, each })));
+      return merge(news('main', main), news('dsp', dsp)).pipe(
         scan(
-          after((main, dsp) => counting.join(body, main, dsp)),
+          after((mainText, dspText) => counting.join(body, mainText, dspText)),
           NEITHER,
         ),
         takeWhile(({ isDone }) => !isDone, true),

@@ -1,6 +1,6 @@
 /** The rule of counting DSP over questions and answers as they are sent; it comes with the first question that needs it. */
 
-import { mergeDsp, requestsWithDsp } from '../../domain/advertising/includeDsp.ts';
+import { mergeDsp, requestsWithDsp, withoutDspCampaigns } from '../../domain/advertising/includeDsp.ts';
 import { AnalyticsAnswer, AnalyticsRequest } from '../../domain/api/analytics.contract.ts';
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import type { DspCounting } from '../deps.ts';
@@ -16,8 +16,11 @@ const encoded = (request: AnalyticsRequest): Json => AnalyticsRequest.encode(req
 export const dspCounting: DspCounting = {
   split: (body) => {
     const request = decode(AnalyticsRequest, body);
-    const parts = request._tag === 'Left' ? null : requestsWithDsp(request.right);
-    return parts === null ? null : { main: encoded(parts.main), dsp: encoded(parts.dsp) };
+    if (request._tag === 'Left') return null;
+    const parts = requestsWithDsp(request.right);
+    return parts === null
+      ? { main: encoded(withoutDspCampaigns(request.right)), dsp: null }
+      : { main: encoded(parts.main), dsp: encoded(parts.dsp) };
   },
   join: (body, mainText, dspText) => {
     const [request, main, dsp] = [decode(AnalyticsRequest, body), answerIn(mainText), answerIn(dspText)];

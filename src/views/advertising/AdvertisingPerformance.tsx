@@ -1,13 +1,8 @@
 /** Advertising Performance Overview (B-130 to B-143). */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  advertisingPerformance,
-  glanceMetrics,
-  NOT_FINAL,
-  OVERVIEW_RAW,
-  overviewNotes,
-} from '../../domain/advertising/performance.screen.ts';
+import { advertisingPerformance, glanceMetrics, NOT_FINAL, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
+import { overviewNotes } from '../../domain/advertising/performanceNotes.ts';
 import { pivotChoice } from '../../domain/advertising/performancePivot.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/advertising/pivot.ts';
 import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
@@ -67,10 +62,9 @@ const PivotControls = () => {
 
 const Notes = () => {
   const scope = useScope(advertisingPerformance);
-  const params = useParams(advertisingPerformance);
   return (
     <>
-      {overviewNotes({ scope, params }).map((note) => (
+      {overviewNotes({ scope }).map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>

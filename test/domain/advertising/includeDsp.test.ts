@@ -132,6 +132,32 @@ describe('the answer that counts DSP', () => {
     );
   });
 
+  it('adds display campaigns to the totals of all campaigns, of which the limit shows the first alone', () => {
+    const asked = request({
+      schemaType: 'ads',
+      dimensions: ['campaign_name'],
+      metrics: ['cost_in_usd'],
+      limit: 1,
+      totals: ['cost_in_usd'],
+    });
+    expect(requestsWithDsp(asked)?.dsp).not.toHaveProperty('totals');
+    const ads = {
+      ...answer(table({ campaign_name: ['A'] }, { cost_in_usd: [10] }), { cost_in_usd: null }),
+      totals: { rowCount: 7, metrics: { cost_in_usd: 30.1 } },
+    };
+    const campaigns = answer(table({ order_name: ['B', 'C'] }, { total_cost_in_usd: [4, 0.2] }, 2), { total_cost_in_usd: null });
+    const merged = mergeDsp(asked, ads, campaigns);
+    expect([merged.current.dimensions.campaign_name, merged.totals]).toEqual([['A'], { rowCount: 9, metrics: { cost_in_usd: 34.3 } }]);
+    const byDate = request({ metrics: ['ad_spend_in_usd'], limit: 1, totals: ['ad_spend_in_usd'] });
+    const [one, other] = ['2026-10-01', '2026-10-02'];
+    const days = {
+      ...answer(table({ date: [one] }, { ad_spend_in_usd: [5] }), {}),
+      totals: { rowCount: 1, metrics: { ad_spend_in_usd: 5 } },
+    };
+    const display = answer(table({ date: [one, other] }, { total_cost_in_usd: [1, 2] }, 2), {});
+    expect(mergeDsp(byDate, days, display).totals).toEqual({ rowCount: 2, metrics: { ad_spend_in_usd: 8 } });
+  });
+
   it('compares the sums with those of the prior period', () => {
     const asked = request({ dimensions: [], metrics: ['ad_spend_in_usd'], pop: 'pop' });
     const sides = (now: number, before: number, key: string): AnalyticsAnswer =>

@@ -83,6 +83,18 @@ describe('a question that counts DSP', () => {
     expect(bodiesOf(happened.requests)).toEqual([question('retail', ['glance_views'])]);
   });
 
+  it('leaves out which display campaigns where it is one call: the tables of products and search ads know none', () => {
+    const narrowed = { search: 'duvet', dspCampaigns: ['Winter'] };
+    const { happened } = expectApi({
+      server: { [ANALYTICS]: retail },
+      commands: 'a',
+      asked: { a: ask(question('retail', ['tacos'], { filters: narrowed })) },
+      replies: 'r',
+      values: { r: answered('analytics', answer({ tacos: 0.1, ad_spend_in_usd: 100, total_sales_ordered_revenue_in_usd: 1000 })) },
+    });
+    expect(bodiesOf(happened.requests)).toEqual([question('retail', ['tacos'], { filters: { search: 'duvet' } })]);
+  });
+
   it('fails when either does, and gives the other up', () => {
     const { happened } = expectApi({
       server: { [ANALYTICS]: bySchema({ retail: hangs, dsp: answers(422, { message: 'No such metric' }) }) },

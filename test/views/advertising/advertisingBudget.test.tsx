@@ -1,9 +1,14 @@
 /** Advertising Budget as it is drawn, asked and saved. */
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { everyView } from '../../../src/areas/every.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import FilterChips from '../../../src/views/filters/FilterChips.lazy.tsx';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
@@ -70,6 +75,17 @@ describe('Advertising Budget', () => {
     const made = opened(`${PATH}&periodicity=weekly`);
     expect(made.asks('trend')).toMatchObject({ body: { periodicity: 'daily', dimensions: ['date'] } });
     expect(textOf(made.markup())).not.toMatch(/Weekly/);
+  });
+
+  test('the line of filters names those that do not count on the page', () => {
+    const made = opened(`${PATH}&products[]=B000000001&adType[]=sponsoredBrand`);
+    const line = renderToStaticMarkup(
+      <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
+        <FilterChips />
+      </AppProvider>,
+    );
+    expect(textOf(line)).toContain('Not counted on Advertising Budget: Products.');
+    expect(made.asks('totals')).toMatchObject({ body: { filters: { adType: ['sponsoredBrand'] } } });
   });
 
   test('B-118 the chart parts the spend of each day in that of campaigns at their budget and that of all others', () => {

@@ -1,0 +1,42 @@
+/** What of the filters and dates makes panels of the Performance Overview differ from each other, in words. */
+import { isWhole } from '../dates/comparison.ts';
+import type { FilterState } from '../filters/filterState.ts';
+import { countsDsp } from '../filters/filterUse.ts';
+import type { ReadyScope } from '../screens/defineScreen.ts';
+import { overviewSource } from './performanceSource.ts';
+
+interface Inputs {
+  readonly scope: ReadyScope<'advertising-performance'>;
+}
+
+/** Only monthly sums are known of a period that begins before the first day with daily data. */
+export const isHistoric = ({ scope }: Inputs): boolean => {
+  const first = scope.brandGroup.minDailyDataDate;
+  return first !== null && scope.dates.resolved.currentPeriod.start < first;
+};
+
+const narrowsAds = ({ adTargeting, adTargets, adType, funnelLocation }: FilterState): boolean =>
+  [adTargeting, adTargets, adType, funnelLocation].some(({ length }) => length > 0);
+
+export const overviewNotes = (inputs: Inputs): readonly string[] => {
+  const { filters, dates } = inputs.scope;
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  const isOfProducts = overviewSource(filters) === 'retail';
+  const hides = filters.products.length + filters.categories.length > 0;
+  const isMonthly = priorPeriod !== null && isWhole(currentPeriod, 'monthly') && isWhole(priorPeriod, 'monthly');
+  return [
+    ...(isMonthly ? ['Shown by month: both periods are whole months.'] : []),
+    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so that there are no tables.'] : []),
+    ...(hides ? ['Campaigns, keywords and search terms cannot be narrowed to products or categories, and are not shown.'] : []),
+    ...(isOfProducts ? ['The pivot, and where they show campaigns, keywords and search terms, are of all products.'] : []),
+    ...(isOfProducts && narrowsAds(filters)
+      ? ['Ad types, targeting and the funnel count in the pivot alone: products do not know them.']
+      : []),
+    ...(!isOfProducts && narrowsAds(filters)
+      ? ['Total sales and products are those of all ads: they know no ad types, targeting or funnel.']
+      : []),
+    ...(countsDsp('advertising-performance', filters)
+      ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']
+      : []),
+  ];
+};
