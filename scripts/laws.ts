@@ -20,7 +20,7 @@ const first = naturalOf(values.seed, (Date.now() % 1_000_000_000) + 1, 'seed');
 for (let seed = first; seed < first + rounds; seed += 1) {
   console.log(`── properties with seed ${seed}`);
   const words = ['node_modules/vitest/vitest.mjs', 'run', '--project=pure', '--project=laws', '--reporter=dot'];
-  const code = await run(process.execPath, words, { env: { ...process.env, VELOCITY_SEED: String(seed) } });
+  const code = await run(process.execPath, words, { env: { ...process.env, VELOCITY_SEED: String(seed), VELOCITY_RUNS: 'every' } });
   if (code === 0) continue;
   console.error(`Seed ${seed} fails: npm run laws -- --seed ${seed}`);
   process.exit(code);

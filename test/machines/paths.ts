@@ -36,7 +36,7 @@ export interface Path<C> {
 
 export interface Paths<C> {
   readonly paths: readonly Path<C>[];
-  /** The transitions that the machine declares, each with how often a path took it. */
+  /** The transitions that the machine declares, each with in how many of the steps it was taken. */
   readonly transitions: ReadonlyMap<string, number>;
 }
 
@@ -91,25 +91,37 @@ const nameOf = ({ source, eventType, guard, target, actions }: AnyTransitionDefi
 
 const seen = <C>({ value, context }: AnyMachineSnapshot): Seen<C> => ({ value, context: context as C });
 
-/** Carries out the events of one path again, and notes everything. */
-const walk = <C>(
-  machine: AnyStateMachine,
-  input: unknown,
-  events: readonly Input[],
-  taken: (of: readonly AnyTransitionDefinition[]) => void,
-): Path<C> => {
-  let notes: Note[] = [];
-  const logicFor = (into: Note[]) => aloneOf(machine, into);
-  let snapshot = logicFor(notes).getInitialSnapshot(null, input);
-  const start = { ...sentIn(notes), after: seen<C>(snapshot) };
-  const steps = events.map((event): Taken<C> => {
-    taken(machine.getTransitionData(snapshot as never, event as never));
-    const before = seen<C>(snapshot);
-    notes = [];
-    snapshot = logicFor(notes).transition(snapshot, event);
-    return { before, event, after: seen<C>(snapshot), ...sentIn(notes) };
-  });
-  return { start, steps };
+/** Where one event led from where the path had come to; paths that begin alike share their beginning. */
+interface Place<C> {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly step: Taken<C> | null;
+  readonly next: Map<string, Place<C>>;
+}
+
+/** Carries out paths and notes everything; what two paths begin with is carried out once. */
+const walker = <C>(machine: AnyStateMachine, input: unknown, taken: (of: readonly AnyTransitionDefinition[]) => void) => {
+  const first: Note[] = [];
+  const snapshot = aloneOf(machine, first).getInitialSnapshot(null, input);
+  const start = { ...sentIn(first), after: seen<C>(snapshot) };
+  const root: Place<C> = { snapshot, step: null, next: new Map() };
+  const onward = (from: Place<C>, event: Input): Place<C> => {
+    const notes: Note[] = [];
+    taken(machine.getTransitionData(from.snapshot as never, event as never));
+    const after = aloneOf(machine, notes).transition(from.snapshot, event);
+    const step = { before: seen<C>(from.snapshot), event, after: seen<C>(after), ...sentIn(notes) };
+    return { snapshot: after, step, next: new Map() };
+  };
+  return (events: readonly Input[], texts: readonly string[]): Path<C> => {
+    let place = root;
+    const steps = events.flatMap((event, i) => {
+      const text = texts[i] ?? '';
+      const next = place.next.get(text) ?? onward(place, event);
+      place.next.set(text, next);
+      place = next;
+      return next.step === null ? [] : [next.step];
+    });
+    return { start, steps };
+  };
 };
 
 /** One machine by itself, an event at a time. */
@@ -150,19 +162,26 @@ export const pathsThrough = <C>(machine: AnyStateMachine, { input, events, stopW
     const isLast = stopWhen?.(state.context as C) === true;
     return isLast ? [] : events.map((event) => [...way, event]);
   });
-  const texts = all.map((path) => path.map((event) => JSON.stringify(event)));
-  const beginnings = new Set(texts.flatMap((path) => path.map((_, i) => path.slice(0, i).join())));
-  const longest = all.filter((_, i) => !beginnings.has((texts[i] ?? []).join()));
+  const written = new Map<Input, string>();
+  const textOf = (event: Input): string => {
+    const text = written.get(event) ?? JSON.stringify(event);
+    written.set(event, text);
+    return text;
+  };
+  const told = all.map((events) => ({ events, texts: events.map(textOf) }));
+  // A path that is one event longer than another makes that one its beginning.
+  const beginnings = new Set(told.map(({ texts }) => texts.slice(0, -1).join()));
+  const longest = told.filter(({ texts }) => !beginnings.has(texts.join()));
   const declared = nodesOf(machine.root).flatMap((node) => [...node.transitions.values()].flat());
   const counts = new Map(declared.map((transition) => [nameOf(transition), 0]));
   const count = (taken: readonly AnyTransitionDefinition[]): void => {
     for (const each of taken) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1);
   };
-  const paths = longest.map((path) => walk<C>(machine, input, path, count));
-  console.log(
-    `${machine.id}: ${paths.length} paths, ${counts.size} transitions, ${paths.reduce((sum, path) => sum + path.steps.length, 0)} steps`,
-  );
-  return { paths, transitions: counts };
+  const walk = walker<C>(machine, input, count);
+  const paths = longest.map((path) => walk(path.events, path.texts));
+  const made = { paths, transitions: counts };
+  console.log(`${machine.id}: ${paths.length} paths, ${counts.size} transitions, ${stepsOf(made).length} steps`);
+  return made;
 };
 
 /** Every declared transition lies on a path, and there are at least as many paths as transitions. */
@@ -177,5 +196,5 @@ export const together = <C>(a: Paths<C>, b: Paths<C>): Paths<C> => ({
   transitions: new Map([...a.transitions].map(([name, count]) => [name, count + (b.transitions.get(name) ?? 0)])),
 });
 
-/** All steps of all paths. */
-export const stepsOf = <C>({ paths }: Paths<C>): readonly Taken<C>[] => paths.flatMap(({ steps }) => steps);
+/** All steps of all paths, each once: what two paths begin with is the same step. */
+export const stepsOf = <C>({ paths }: Pick<Paths<C>, 'paths'>): readonly Taken<C>[] => [...new Set(paths.flatMap(({ steps }) => steps))];

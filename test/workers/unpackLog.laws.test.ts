@@ -6,6 +6,7 @@ import { MAX_LOG_LENGTH, writeLog } from '../../src/domain/journal/logFile.ts';
 import { describeRefusal, readLog } from '../../src/domain/journal/readLog.ts';
 import { unpackLog } from '../../src/workers/unpackLog.ts';
 import { answerText, logOf, trimmed } from '../domain/journal/logs.ts';
+import { runsOf } from '../setup/runs.ts';
 
 const TEXT = writeLog(
   trimmed(
@@ -57,24 +58,24 @@ describe('a bit flipped', () => {
       }
   });
 
-  test.prop([fc.nat(), fc.nat({ max: 7 })], { numRuns: 150 })('anywhere in what is packed', async (at, bit) => {
+  test.prop([fc.nat(), fc.nat({ max: 7 })], { numRuns: runsOf(150) })('anywhere in what is packed', async (at, bit) => {
     const place = 10 + (at % (PACKED.length - 18));
     const came = await opened(flipped(PACKED, place, bit));
     // Bits that fill up the last byte mean nothing.
     if (place !== PACKED.length - 9 || came !== 'whole') expect(came).toMatch(SENTENCE);
   });
 
-  test.prop([fc.nat(), fc.nat({ max: 7 })], { numRuns: 150 })('anywhere in what is not', async (at, bit) => {
+  test.prop([fc.nat(), fc.nat({ max: 7 })], { numRuns: runsOf(150) })('anywhere in what is not', async (at, bit) => {
     expect(await opened(flipped(PLAIN, at % PLAIN.length, bit))).toMatch(SENTENCE);
   });
 });
 
-test.prop([fc.nat()], { numRuns: 150 })('cut anywhere', async (at) => {
+test.prop([fc.nat()], { numRuns: runsOf(150) })('cut anywhere', async (at) => {
   expect(await opened(PACKED.subarray(0, at % PACKED.length))).toMatch(SENTENCE);
   expect(await opened(PLAIN.subarray(0, at % PLAIN.length))).toMatch(SENTENCE);
 });
 
-test.prop([fc.uint8Array({ minLength: 1, maxLength: 400 }), fc.boolean()], { numRuns: 200 })(
+test.prop([fc.uint8Array({ minLength: 1, maxLength: 400 }), fc.boolean()], { numRuns: runsOf(200) })(
   'what is no log at all, packed or not',
   async (bytes, isPacked) => {
     expect(await opened(isPacked ? gzipSync(bytes) : bytes)).toMatch(SENTENCE);

@@ -8,8 +8,13 @@ import type { FilterRules } from '../../domain/filters/filterRules.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 
-/** A machine, or how to make it for an app: one that looks up screens and answers needs the app's own. */
-export type MachineSource = AnyStateMachine | ((registry: Registry) => AnyStateMachine);
+/**
+ * A machine, or how to make it for an app: one that looks up screens and answers needs the app's own. `registered` is
+ * told as soon as the machine is there, long before anybody asks for it.
+ */
+export type MachineSource =
+  | AnyStateMachine
+  | (((registry: Registry) => AnyStateMachine) & { readonly registered?: (registry: Registry) => void });
 /** Machines by the name under which the shell spawns them. */
 export type Machines = Readonly<Record<string, MachineSource>>;
 
@@ -27,7 +32,10 @@ export interface Registry {
   readonly all: () => readonly ScreenDefinition[];
   /** Registers machines; a name that is taken keeps its machine. */
   readonly addMachines: (added: Machines) => void;
-  /** All machines that are there so far; the shell holds this very object as its actors. */
+  /**
+   * All machines that are there so far, each made when it is first asked for; the shell holds this very object as its
+   * actors. XState prepares all states and transitions of a machine at once, and most sessions open few screens.
+   */
   readonly machines: Record<string, AnyStateMachine>;
   readonly answers: AnswerStore;
   /** How filters are read from an address; null until the code that knows it is there. */
@@ -39,6 +47,19 @@ export const createRegistry = (answers: AnswerStore): Registry => {
   const screens = new Map<string, ScreenDefinition>();
   const machines: Record<string, AnyStateMachine> = {};
   let filters: FilterRules | null = null;
+  const keep = (name: string, machine: AnyStateMachine): AnyStateMachine => {
+    Object.defineProperty(machines, name, { value: machine, enumerable: true });
+    return machine;
+  };
+  /** A machine is found as it stands; one that has to be made for this app is made by whoever asks first. */
+  const offer = (name: string, source: MachineSource): void => {
+    if (typeof source !== 'function') {
+      keep(name, source);
+      return;
+    }
+    source.registered?.(registry);
+    Object.defineProperty(machines, name, { get: () => keep(name, source(registry)), enumerable: true, configurable: true });
+  };
   const registry: Registry = {
     add: (definition) => {
       const { name, machine } = definition;
@@ -54,7 +75,7 @@ export const createRegistry = (answers: AnswerStore): Registry => {
       return definition;
     },
     addMachines: (added) => {
-      for (const [name, source] of Object.entries(added)) machines[name] ??= typeof source === 'function' ? source(registry) : source;
+      for (const [name, source] of Object.entries(added)) if (!Object.hasOwn(machines, name)) offer(name, source);
     },
     machines,
     answers,

@@ -143,8 +143,7 @@ export const filtersMachine = setup({
   },
 });
 
-/** The machine for an app: with it, the app learns to read filters. */
-export const createFiltersMachine = (registry: Registry): typeof filtersMachine => {
-  registry.learnFilters(FILTER_RULES);
-  return filtersMachine;
-};
+/** The machine for an app: as soon as it is there, the app knows how to read filters. */
+export const createFiltersMachine = Object.assign((): typeof filtersMachine => filtersMachine, {
+  registered: (registry: Registry): void => registry.learnFilters(FILTER_RULES),
+});

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { digestOfText } from '../../../src/domain/journal/digest.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { describeRefusal, readLog } from '../../../src/domain/journal/readLog.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { HEADER, logOf, sessionLog } from './logs.ts';
 import { sample, TYPES } from './samples.ts';
 
@@ -38,7 +39,7 @@ const withCheck = (parts: readonly string[]): string => {
 };
 
 describe('a log', () => {
-  test.prop([sessionLog], { numRuns: 300 })('is read as it was written', (log) => {
+  test.prop([sessionLog], { numRuns: runsOf(300) })('is read as it was written', (log) => {
     const text = writeLog(log);
     const read = readLog(text);
     expect(read).toEqual({ _tag: 'Right', right: log });
@@ -51,13 +52,13 @@ describe('a log', () => {
 });
 
 describe('a damaged log is refused', () => {
-  test.prop([sessionLog, fc.nat()], { numRuns: 300 })('wherever it is cut', (log, at) => {
+  test.prop([sessionLog, fc.nat()], { numRuns: runsOf(300) })('wherever it is cut', (log, at) => {
     const text = writeLog(log);
     expectRefused(text.slice(0, at % text.length));
   });
 
   // The header is by far the longest line, so each kind has its turn.
-  test.prop([eachKind, fc.nat(), fc.nat(), fc.nat({ max: 7 })], { numRuns: 250 })(
+  test.prop([eachKind, fc.nat(), fc.nat(), fc.nat({ max: 7 })], { numRuns: runsOf(250) })(
     'whichever bit is flipped, in a line of whatever kind, and says so at that line or at the end',
     (log, which, at, bit) => {
       const parts = lines(log);
@@ -73,21 +74,21 @@ describe('a damaged log is refused', () => {
     },
   );
 
-  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 400 })('whichever two lines change places', (log, a, b) => {
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: runsOf(400) })('whichever two lines change places', (log, a, b) => {
     const parts = [...lines(log)];
     const [i, j] = [a % parts.length, b % parts.length];
     [parts[i], parts[j]] = [parts[j] ?? '', parts[i] ?? ''];
     if (joined(parts) !== writeLog(log)) expectRefused(joined(parts));
   });
 
-  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 400 })('whichever line stands there twice or is missing', (log, a, b) => {
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: runsOf(400) })('whichever line stands there twice or is missing', (log, a, b) => {
     const parts = lines(log);
     const [from, to] = [a % parts.length, b % (parts.length + 1)];
     expectRefused(joined(parts.toSpliced(to, 0, parts[from] ?? '')));
     expectRefused(joined(parts.toSpliced(from, 1)));
   });
 
-  test.prop([sessionLog, fc.nat(), fc.nat(), fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })], { numRuns: 400 })(
+  test.prop([sessionLog, fc.nat(), fc.nat(), fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })], { numRuns: runsOf(400) })(
     'whatever is written over or into it',
     (log, at, length, noise) => {
       const text = writeLog(log);
@@ -97,7 +98,7 @@ describe('a damaged log is refused', () => {
     },
   );
 
-  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 300 })(
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: runsOf(300) })(
     'even when somebody made the check fit: entries and answers that are missing, doubled or moved',
     (log, a, b) => {
       const parts = lines(log);
@@ -130,19 +131,18 @@ describe('a damaged log is refused', () => {
 });
 
 describe('what is no log is refused', () => {
-  test.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })('any text', (text) => {
+  test.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: runsOf(500) })('any text', (text) => {
     expectRefused(text);
   });
 
-  test.prop([fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 })], { numRuns: 500 })('any lines of JSON', (values) => {
+  test.prop([fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 })], { numRuns: runsOf(500) })('any lines of JSON', (values) => {
     expectRefused(joined(values.map((value) => JSON.stringify(value))));
   });
 
-  test.prop([fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom('answer', 'entry', 'end', 'header', 'other')], { numRuns: 500 })(
-    'a header with any records behind it',
-    (record, kind) => {
-      const header = JSON.stringify({ kind: 'header', ...HEADER });
-      expectRefused(joined([header, JSON.stringify({ ...record, kind })]));
-    },
-  );
+  test.prop([fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom('answer', 'entry', 'end', 'header', 'other')], {
+    numRuns: runsOf(500),
+  })('a header with any records behind it', (record, kind) => {
+    const header = JSON.stringify({ kind: 'header', ...HEADER });
+    expectRefused(joined([header, JSON.stringify({ ...record, kind })]));
+  });
 });

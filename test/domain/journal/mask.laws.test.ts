@@ -6,6 +6,7 @@ import { masked } from '../../../src/domain/journal/mask.ts';
 import { maskValue } from '../../../src/domain/journal/maskValue.ts';
 import { createPseudonyms } from '../../../src/domain/journal/pseudonym.ts';
 import { carrySticky, withParam } from '../../../src/domain/routes/urlParams.ts';
+import { runsOf } from '../../setup/runs.ts';
 
 const name = masked(t.string, 'name');
 const Person = record({ id: t.string, name, email: nullable(masked(t.string, 'email')) }, 'Person');
@@ -34,7 +35,7 @@ const LazyTree: t.Type<Tree> = t.recursion('Tree', (self) => record({ name, inne
 const secret = fc.stringMatching(/^[A-Z][a-z]{5,9} [A-Z][a-z]{5,9}$/);
 
 describe('a mask', () => {
-  test.prop([secret, secret, fc.stringMatching(/^[a-z]{3,8}@[a-z]{3,8}\.test$/)], { numRuns: 200 })(
+  test.prop([secret, secret, fc.stringMatching(/^[a-z]{3,8}@[a-z]{3,8}\.test$/)], { numRuns: runsOf(200) })(
     'reaches every place in which a codec can hold a name, and nothing else',
     (one, two, email) => {
       const person = { id: 'kept', name: one, email };
@@ -79,7 +80,7 @@ describe('a mask', () => {
 describe('pseudonyms', () => {
   const kind = fc.constantFrom('name' as const, 'email' as const);
 
-  test.prop([fc.array(fc.tuple(fc.string({ minLength: 1 }), kind), { maxLength: 60 })], { numRuns: 300 })(
+  test.prop([fc.array(fc.tuple(fc.string({ minLength: 1 }), kind), { maxLength: 60 })], { numRuns: runsOf(300) })(
     'are the same for the same text, and two texts have two',
     (asked) => {
       const pseudonym = createPseudonyms();
@@ -223,7 +224,7 @@ describe('a pseudonym in an address', () => {
 
   const places = fc.constantFrom(['which', 'param'] as const, ['q', 'typed'] as const, ['search', 'typed'] as const);
 
-  test.prop([fc.array(value, { minLength: 1, maxLength: 4 }), places], { numRuns: 500 })(
+  test.prop([fc.array(value, { minLength: 1, maxLength: 4 }), places], { numRuns: runsOf(500) })(
     'is the one that the same value has as a parameter, so that a masked session is led to the same places',
     (values, [key, how]) => {
       const pseudonym = createPseudonyms();

@@ -14,11 +14,12 @@ import { type App, createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { createScreenMachine } from '../../../src/machines/screen/screen.machine.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { brandGroup, STARTED, user } from '../harness.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const RUNS = Number(process.env.COURSES ?? 90);
+const RUNS = Number(process.env.COURSES ?? runsOf(90));
 const WHO = user({ brandGroups: [brandGroup('b1', { minDailyDataDate: isoDay('2025-01-01'), hasTags: true }), brandGroup('b2')] });
 
 const isArea = (name: string): name is keyof typeof EVERY_AREA => Object.hasOwn(EVERY_AREA, name);

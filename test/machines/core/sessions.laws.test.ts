@@ -45,6 +45,7 @@ import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { TYPES } from '../../domain/journal/samples.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { contextOf, STARTED } from '../harness.ts';
 import { KEPT } from '../sessions/kept.ts';
 import { SESSION_SCREENS } from '../sessions/screens.ts';
@@ -56,7 +57,7 @@ import { createWorld, entriesOf, valuesOf } from '../sessions.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Courses for each law; `COURSES=5000` for a long run. */
-const RUNS = Number(process.env.COURSES ?? 90);
+const RUNS = Number(process.env.COURSES ?? runsOf(90));
 const DEFERRED_SERVICES = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
 /** Those that come with the frame. */

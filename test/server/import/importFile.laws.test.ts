@@ -5,6 +5,7 @@ import { type CsvCell, writeCsv } from '../../../src/domain/format/csv.ts';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, served } from './testImport.ts';
 
 type Figures = Readonly<Record<RetailBaseMeasure, number | null>>;
@@ -80,7 +81,7 @@ const FACTS = `SELECT day::VARCHAR, country, asin, ${RETAIL_BASE_MEASURES.map((m
   FROM retail_daily WHERE brand_group_id = '${GROUP}' ORDER BY day, country, asin`;
 
 describe('what our own CSV writer wrote', () => {
-  test.prop([rows], { numRuns: 25 })(
+  test.prop([rows], { numRuns: runsOf(25) })(
     'is imported and reads back equal, twice as well as once',
     async (table) => {
       const directory = await dataDirectory();
@@ -93,7 +94,7 @@ describe('what our own CSV writer wrote', () => {
     120_000,
   );
 
-  test.prop([rows, rows], { numRuns: 15 })(
+  test.prop([rows, rows], { numRuns: runsOf(15) })(
     'takes the place of the same days and countries, and of nothing else',
     async (first, second) => {
       const directory = await dataDirectory();

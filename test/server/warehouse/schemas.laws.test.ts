@@ -10,6 +10,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { TENANT_TABLES } from '../../../server/warehouse/schema.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { naiveSchemaAnswer } from './naiveSchemas.ts';
 import { askedOf, groupsOf } from './randomQueries.ts';
 import { GROUPS, publishTables, type RandomTables, randomTables } from './randomWarehouse.ts';
@@ -60,7 +61,7 @@ describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('
   let filled = 0;
   afterAll(() => expect(filled, `filled answers of ${idOf(schema)}`).toBeGreaterThan(0));
 
-  test.prop([askedOf(schema), groupsOf(schema)], { numRuns: 120 })(
+  test.prop([askedOf(schema), groupsOf(schema)], { numRuns: runsOf(120) })(
     'equals a plain fold over the rows, whatever is asked, or is refused where no source has it',
     async (asked, groups) => {
       const answer = await ask(warehouse, asked, groups);
@@ -81,7 +82,7 @@ describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('
 const TENANTS = SCHEMA_BINDINGS.filter(({ owner }) => owner === 'tenant');
 
 describe('tenants', () => {
-  test.prop([fc.constantFrom(...TENANTS).chain((schema) => askedOf(schema))], { numRuns: 150 })(
+  test.prop([fc.constantFrom(...TENANTS).chain((schema) => askedOf(schema))], { numRuns: runsOf(150) })(
     'the answer for a brand group is the same whatever the others have, in every schema',
     async (asked) => {
       expect(await ask(warehouse, asked, [GROUPS[0]])).toEqual(await ask(alone, asked, [GROUPS[0]]));
@@ -89,7 +90,7 @@ describe('tenants', () => {
     120_000,
   );
 
-  test.prop([fc.constantFrom(...TENANTS).chain((schema) => askedOf(schema))], { numRuns: 40 })(
+  test.prop([fc.constantFrom(...TENANTS).chain((schema) => askedOf(schema))], { numRuns: runsOf(40) })(
     'a brand group that has nothing is answered nothing, however much the others have',
     async (asked) => {
       const answer = await ask(warehouse, { ...asked, dimensions: [], orderBys: [] }, ['bg-nobody']);
