@@ -81,7 +81,17 @@ const morning = (group: DemoBrandGroup): Dashboard => {
       }),
       panel('Horizontal Rule', {}),
       panel('Attachment', { title: 'On the shelf', attachmentId: `file-${key}-shelf`, columns: 1, rows: 2 }),
-      panel('Document', { title: 'Weekly business review', documentId: `document-${key}-review`, columns: 2, rows: 2 }),
+      panel('Content', {
+        title: 'For the weekly review',
+        columns: 3,
+        rows: 2,
+        content: [
+          '1. Which figure moved most against the days before, and do we know why?',
+          '2. Did ad spend follow sales? **TACOS** up with sales down is the pair to look into first.',
+          '3. Which best seller lost units while its conversion held? Look at its traffic, then at its price.',
+          '4. Is the month on pace? If not: what would close the gap, by when, and who does it?',
+        ].join('\n'),
+      }),
     ],
   };
 };

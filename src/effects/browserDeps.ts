@@ -116,6 +116,7 @@ const page: Page = {
   showSection,
   isInLayer: () => document.activeElement?.closest(LAYERS) != null,
   load: (url) => window.location.replace(url),
+  print: () => window.print(),
   get keys$() {
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
       filter((event) => !event.defaultPrevented && !event.isComposing && document.getElementById('main') !== null),

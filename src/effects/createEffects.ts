@@ -45,6 +45,7 @@ const HEARERS = {
   'screen.enter': ['page'],
   'section.show': ['page'],
   'page.load': ['page'],
+  'page.print': ['page'],
   'scheme.apply': ['page'],
   'tabs.tell': ['tabs'],
   'secrets.forget': ['secrets'],

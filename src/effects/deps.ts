@@ -84,6 +84,7 @@ export interface Page {
   readonly isInLayer: () => boolean;
   /** Loads the page at that path and query from the server. */
   readonly load: (url: string) => void;
+  readonly print: () => void;
   /** Every key that is pressed inside the frame; `take` keeps the browser from acting on it. */
   readonly keys$: Observable<KeyPress & { readonly take: () => void }>;
   /** Whenever the person presses a key or a button of the mouse, or touches the page; a key that is held down counts once. */

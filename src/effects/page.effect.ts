@@ -5,6 +5,7 @@ import type {
   IssuedCommand,
   LeaveGuard,
   PageLoad,
+  PagePrint,
   Release,
   SchemeApply,
   ScreenEntered,
@@ -55,6 +56,18 @@ const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
     }),
   ).pipe(ignoreElements());
 
+/** What the last answers led to is drawn within so many frames, its charts among them. */
+const FRAMES_TO_DRAW = 3;
+
+const printOnceDrawn = ({ page }: EffectsDeps): Observable<never> =>
+  concat(
+    defer(() => page.nextFrame$).pipe(repeat(FRAMES_TO_DRAW)),
+    defer(() => {
+      page.print();
+      return EMPTY;
+    }),
+  ).pipe(ignoreElements());
+
 /** Who edits something that would be lost; the browser asks as long as there is one. */
 const guards = (asked$: Observable<IssuedCommand>, { page }: EffectsDeps): Observable<never> =>
   defer(() => {
@@ -72,7 +85,7 @@ const guards = (asked$: Observable<IssuedCommand>, { page }: EffectsDeps): Obser
   });
 
 /** Scrolls to the top at once, or back to where the person was, and focuses the title with the next frame, or the first that has one. */
-export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | LeaveGuard | Release> =
+export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | PagePrint | LeaveGuard | Release> =
   (context) => (asked$) => {
     const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
       tap(({ command }) => context.page.setTitle(command.title)),
@@ -95,5 +108,8 @@ export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | Section
       tap(({ command }) => context.page.load(command.url)),
       ignoreElements(),
     );
-    return merge(titles$, schemes$, screens$, sections$, loads$, guards(asked$, context));
+    const prints$: Observable<Reply> = only(asked$, 'page.print').pipe(
+      switchMap(({ owner }) => printOnceDrawn(context).pipe(takeUntil(releaseOf(asked$, owner)))),
+    );
+    return merge(titles$, schemes$, screens$, sections$, loads$, prints$, guards(asked$, context));
   };

@@ -166,6 +166,7 @@ const fakePage = ({
   isInLayer: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
   showSection: (id) => happened.page.push(`section ${id}`),
   load: (url) => happened.page.push(`load ${url}`),
+  print: () => happened.page.push('print'),
   keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),
   setScheme: (scheme) => happened.page.push(`scheme ${scheme}`),
   setTitle: (title) => happened.page.push(`title ${title}`),

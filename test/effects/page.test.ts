@@ -138,6 +138,15 @@ describe('the page', () => {
     expect([world.happened.page, world.browser.menuFrames]).toEqual([['section pacing'], 0]);
   });
 
+  it('opens the dialog for printing where it is asked to', () => {
+    const { happened } = expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: asked('screen/dashboard', { type: 'page.print' }) },
+      replies: '-',
+    });
+    expect(happened.page).toEqual(['print']);
+  });
+
   it('loads the page anew where it is asked to', () => {
     const { happened } = expectEffect(pageEffect, {
       commands: 'a',

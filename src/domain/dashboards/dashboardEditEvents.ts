@@ -49,6 +49,8 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.jsonTyped': record({ text: typed }),
   'dashboardEdit.jsonApplied': record({}),
   'dashboardEdit.panelSaved': record({}),
+  /** The editor of a panel could not be drawn (C-826). */
+  'dashboardEdit.panelEditorFailed': record({}),
   'dashboardEdit.copyOpened': record({}),
   'dashboardEdit.copyTyped': record({ title: typed }),
   'dashboardEdit.copyConfirmed': record({}),

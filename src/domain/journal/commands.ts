@@ -66,6 +66,10 @@ export interface PageLoad {
   readonly type: 'page.load';
   readonly url: string;
 }
+/** Opens the browser's own dialog for printing, once what changed last is drawn. */
+export interface PagePrint {
+  readonly type: 'page.print';
+}
 /** Local storage under `velocity:`; `null` removes. Comes back in `app.started.stored`. */
 export interface StoragePut {
   readonly type: 'storage.put';
@@ -228,6 +232,7 @@ export type Command =
   | ScreenEntered
   | SectionShow
   | PageLoad
+  | PagePrint
   | StoragePut
   | SchemeApply
   | TabsNotify

@@ -23,6 +23,8 @@ export const DASHBOARD_EVENTS = {
   'dashboards.panelsNeared': record({ ids: boundedArray(PanelId, 500) }),
   /** All figures are asked anew. */
   'dashboards.refreshClicked': record({}),
+  /** All of it goes to paper, once the figures of each panel are there. */
+  'dashboards.printClicked': record({}),
   /** A report whose run failed is run again. */
   'dashboards.panelRetried': record({ id: PanelId }),
   /** An earlier save of the dashboard becomes what it says. */

@@ -43,6 +43,7 @@ export const EXPLORER_EVENTS = {
   'explorer.restoreClicked': record({}),
   'explorer.workbenchCopied': record({}),
   'explorer.linkClicked': record({}),
+  'explorer.printClicked': record({}),
   'explorer.colorPicked': record({ color: boundedString(20, 'Colour') }),
   /** The report that holds from now on, by an undo or a redo. */
   'explorer.turned': record({ direction: undoDirection, draft: ExplorerDraft }),

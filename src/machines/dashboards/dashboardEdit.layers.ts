@@ -11,9 +11,11 @@ import type { Issue } from '../../domain/reporting/issue.ts';
 import { editorText, readDashboardText, readPanelText } from '../../domain/reporting/jsonEditor.ts';
 import { newPanel } from '../../domain/reporting/newPanel.ts';
 import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/reporting/panel.ts';
+import { EDITOR_FAILED } from '../../domain/reporting/panelState.ts';
 import { offersPanel } from '../../domain/reporting/permissions.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
+import { toast } from '../core/notifications.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import {
   change,
@@ -204,6 +206,13 @@ export const closeLayer = (context: Of): Result => {
 };
 
 export const discardLayer = (context: Of): Result => closed(context);
+
+/** The editor cannot be drawn: it closes, and says so (C-826, C-827). The panel is as it was before; one that was never complete goes. */
+export const failEditor = (context: Of): Result => {
+  const { context: next, effects } = closed(context);
+  const told = toast({ level: 'error', title: 'Panel not edited', message: EDITOR_FAILED, selfDismiss: null });
+  return result(next, [...effects, told]);
+};
 
 export const keepLayer = (context: Of): Result => {
   const { layer } = context;

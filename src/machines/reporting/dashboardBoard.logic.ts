@@ -17,6 +17,7 @@ import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import type { Message } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -33,12 +34,17 @@ export interface BoardContext {
   readonly near: readonly string[];
   /** The reports that were asked for, by panel: the digest of each. */
   readonly asked: Readonly<Record<string, string>>;
+  /** The panels whose report has ended, in figures or in a failure. */
+  readonly ended: readonly string[];
+  /** It goes to paper once all reports have ended. */
+  readonly isPrinting: boolean;
   /** Counts refreshes: the results of one are no older than the window of freshness. */
   readonly refreshes: number;
   /** The version whose content is being brought back, and the one that it replaces. */
   readonly restoring: { readonly version: number; readonly from: number } | null;
 }
 
+type RunStatus = Extract<Message, { readonly type: 'message.reportChanged' }>['status'];
 type Of = BoardContext;
 type Result = TransitionResult<Of>;
 
@@ -52,6 +58,8 @@ export const firstBoard = ({ screen, scope, params }: ChildInput): Of => ({
   dashboard: null,
   near: [],
   asked: {},
+  ended: [],
+  isPrinting: false,
   refreshes: 0,
   restoring: null,
 });
@@ -74,18 +82,21 @@ const shownBoard = (answers: AnswerStore, context: Of): SavedDashboard | null =>
 
 const wanted = (context: Of, board: SavedDashboard, isForced: boolean): Result => {
   const [asked, effects]: [Record<string, string>, Effect[]] = [{}, []];
+  const begun = new Set<string>();
   for (const panel of board.panels) {
     if (!runsReport(panel) || !context.near.includes(panel.id)) continue;
     const request = panelRequest(panel, board, context.refreshes > 0);
     const digest = digestOf(request.spec);
     asked[panel.id] = digest;
     if (!isForced && context.asked[panel.id] === digest) continue;
+    begun.add(panel.id);
     const at = runAt(context.screen, panel.id);
     effects.push(spawn('reportRun', at, { owner: childAddress(context.screen, 'dashboardBoard'), key: panel.id }));
     effects.push(send(at, { type: 'message.reportWanted', request }));
   }
   const gone = Object.keys(context.asked).filter((id) => asked[id] === undefined);
-  return result({ ...context, asked }, [...gone.map((id) => stop(runAt(context.screen, id))), ...effects]);
+  const ended = context.ended.filter((id) => asked[id] !== undefined && !begun.has(id));
+  return result({ ...context, asked, ended }, [...gone.map((id) => stop(runAt(context.screen, id))), ...effects]);
 };
 
 /** Runs what is near and not asked yet, and stops what is not there any more. */
@@ -94,7 +105,7 @@ const settled = (answers: AnswerStore, context: Of, isForced = false): Result =>
   if (board !== null) return wanted(context, board, isForced);
   const running = Object.keys(context.asked);
   return result(
-    running.length === 0 ? context : { ...context, asked: {} },
+    running.length === 0 ? context : { ...context, asked: {}, ended: [] },
     running.map((id) => stop(runAt(context.screen, id))),
   );
 };
@@ -119,7 +130,7 @@ const ledAway = (answers: AnswerStore, context: Of): readonly Effect[] => {
 export const followed = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Result => {
   const isOther = params.id !== context.params.id || scope.brandGroup?.id !== context.scope.brandGroup?.id;
   const next = { ...context, scope, params };
-  return settled(answers, isOther ? { ...next, dashboard: null, near: [], refreshes: 0 } : next);
+  return settled(answers, isOther ? { ...next, dashboard: null, near: [], isPrinting: false, refreshes: 0 } : next);
 };
 
 export const noted = (answers: AnswerStore, context: Of, key: string, value: unknown): Result => {
@@ -131,6 +142,25 @@ export const noted = (answers: AnswerStore, context: Of, key: string, value: unk
 export const neared = (answers: AnswerStore, context: Of, ids: readonly string[]): Result => {
   const near = [...new Set([...context.near, ...ids])];
   return near.length === context.near.length ? result(context) : settled(answers, { ...context, near });
+};
+
+/** To paper, once nothing of it is on its way any more. */
+const printedWhenDone = ({ context, effects }: Result): Result => {
+  const isDone = Object.keys(context.asked).every((id) => context.ended.includes(id));
+  return context.isPrinting && isDone
+    ? result({ ...context, isPrinting: false }, [...effects, command({ type: 'page.print' })])
+    : result(context, effects);
+};
+
+/** Paper shows what nobody has scrolled to: every panel is asked for first. */
+export const print = (answers: AnswerStore, context: Of): Result => {
+  const near = shownBoard(answers, context)?.panels.map(({ id }) => id) ?? [];
+  return printedWhenDone(settled(answers, { ...context, near: [...new Set([...context.near, ...near])], isPrinting: true }));
+};
+
+export const heardOfRun = (context: Of, id: string, status: RunStatus): Result => {
+  if (status === 'requested') return result(context);
+  return printedWhenDone(result(context.ended.includes(id) ? context : { ...context, ended: [...context.ended, id] }));
 };
 
 export const retried = (answers: AnswerStore, context: Of, id: string): Result => {

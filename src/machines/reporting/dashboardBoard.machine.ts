@@ -1,7 +1,8 @@
 /**
  * A dashboard that is looked at. `fresh`, where its figures may be asked anew; `cooling` for a minute after that (C-534). The report of each panel
  * runs in a machine of its own (`reportRun`), spawned here once the panel comes near, asked again where the dates or the panel change,
- * and stopped where the panel goes. An earlier save is brought back from either state.
+ * and stopped where the panel goes. An earlier save is brought back from either state,
+ * and from either it is printed: once all its reports have ended.
  */
 import { setup } from 'xstate';
 import type { Registry } from '../core/registry.ts';
@@ -12,10 +13,12 @@ import {
   COOLDOWN,
   firstBoard,
   followed,
+  heardOfRun,
   isShown,
   neared,
   noted,
   notRestored,
+  print,
   RESTORE,
   refreshed,
   restore,
@@ -44,6 +47,8 @@ export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
       note: step('message.answered', (context: Of, { key, value }) => noted(answers, context, key, value)),
       near: step('dashboards.panelsNeared', (context: Of, { ids }) => neared(answers, context, ids)),
       retry: step('dashboards.panelRetried', (context: Of, { id }) => retried(answers, context, id)),
+      print: step([], (context: Of) => print(answers, context)),
+      hearOfRun: step('message.reportChanged', (context: Of, { key, status }) => heardOfRun(context, key, status)),
       refresh: step([], (context: Of) => refreshed(answers, context)),
       restore: step('dashboards.versionRestored', (context: Of, { version }) => restore(answers, context, version)),
       restored: step('api.answered', (context: Of, { body }) => restored(answers, context, body)),
@@ -58,6 +63,8 @@ export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
       'message.answered': { actions: 'note' },
       'dashboards.panelsNeared': { actions: 'near' },
       'dashboards.panelRetried': { actions: 'retry' },
+      'dashboards.printClicked': { guard: 'isShown', actions: 'print' },
+      'message.reportChanged': { actions: 'hearOfRun' },
       'dashboards.versionRestored': { guard: 'isIdle', actions: 'restore' },
       'api.answered': { guard: 'isRestore', actions: 'restored' },
       'api.failed': { guard: 'isRestore', actions: 'notRestored' },

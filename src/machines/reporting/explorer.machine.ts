@@ -10,7 +10,7 @@ import { ROOT } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { ARRANGE_TRANSITIONS, arrangeActions } from '../arrange/arranging.ts';
 import { childFault, onChildFault } from '../core/fault.ts';
-import { send } from '../core/perform.ts';
+import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -94,6 +94,7 @@ const EDITS = {
   'explorer.restoreClicked': { guard: 'isDeleted', actions: 'restore' },
   'explorer.workbenchCopied': { actions: 'copyForWorkbench' },
   'explorer.linkClicked': { actions: 'askLink' },
+  'explorer.printClicked': { actions: 'print' },
 } as const;
 
 /** What asks for a report that can be run. */
@@ -182,6 +183,7 @@ export const createExplorerMachine = (registry: Registry) => {
       remove: step([], (context: Of) => remove(context)),
       removed: step([], (context: Of) => removed(context)),
       restore: step([], (context: Of) => restore(context)),
+      print: step([], (context: Of) => result(context, [command({ type: 'page.print' })])),
       copyForWorkbench: step([], (context: Of) => copyForWorkbench(context)),
       askLink: step([], (context: Of) => askLink(context)),
       copyLink: step('api.answered', (context: Of, { body }) => copyLink(answers, context, body)),

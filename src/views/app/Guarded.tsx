@@ -13,7 +13,8 @@ interface BoundaryProps {
   readonly instead: (again: () => void) => ReactNode;
 }
 
-class RenderBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+/** Draws `instead` where what is in it cannot be drawn, and says so once. */
+export class RenderBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

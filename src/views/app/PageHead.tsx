@@ -8,11 +8,13 @@ export interface PageHeadProps {
   readonly question: string;
   /** The sections of a long screen, to jump to. */
   readonly sections?: readonly PageSection[];
+  /** Not where something else says on each sheet what it shows. */
+  readonly isPrinted?: boolean;
   readonly children?: ReactNode;
 }
 
-export const PageHead = ({ title, question, sections, children }: PageHeadProps) => (
-  <header className={styles.head}>
+export const PageHead = ({ title, question, sections, isPrinted = true, children }: PageHeadProps) => (
+  <header className={styles.head} data-print={isPrinted ? undefined : 'never'}>
     <div className={styles.words}>
       <h1 className={styles.title} tabIndex={-1}>
         {title}

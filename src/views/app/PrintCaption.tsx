@@ -4,9 +4,10 @@ import { shownCountry } from '../../domain/goals/scope.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import styles from './PageHead.module.css';
 
+/** "Northfold Home, only CA, US". */
+export const printCaption = ({ brandGroup, filters }: Pick<Scope, 'brandGroup' | 'filters'>): string =>
+  `${brandGroup?.name ?? ''}${filters.countries.length > 0 ? `, only ${filters.countries.map(shownCountry).join(', ')}` : ''}`;
+
 export const PrintCaption = ({ scope }: { readonly scope: Pick<Scope, 'brandGroup' | 'filters'> }): ReactElement => (
-  <p className={styles.whose}>
-    {scope.brandGroup?.name}
-    {scope.filters.countries.length > 0 && `, only ${scope.filters.countries.map(shownCountry).join(', ')}`}
-  </p>
+  <p className={styles.whose}>{printCaption(scope)}</p>
 );

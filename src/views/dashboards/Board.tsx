@@ -11,10 +11,12 @@ import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
 import { type Placement, placements } from '../../domain/reporting/layout.ts';
 import type { Panel } from '../../domain/reporting/panel.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { printCaption } from '../app/PrintCaption.tsx';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { useNear } from '../hooks/useNear.ts';
 import { useSize } from '../hooks/useSize.ts';
+import { PrintedSheet } from '../screen/PrintedSheet.tsx';
 import { boardDatesWords } from './BoardDates.tsx';
 import styles from './Dashboards.module.css';
 import { PanelCard } from './PanelCard.tsx';
@@ -45,20 +47,26 @@ const Contents = ({ panels }: { readonly panels: readonly Panel[] }): ReactEleme
   );
 };
 
+/** Where a cell stands in its row. */
+const atOf = ({ column, columnSpan }: Placement, columns: number): string =>
+  [...(column === 0 ? ['first'] : []), ...(column + columnSpan === columns ? ['last'] : [])].join(' ');
+
 const styleOf = ({ row, column, rowSpan, columnSpan }: Placement): CSSProperties =>
   ({
     gridRow: `${row + 1} / span ${rowSpan}`,
     gridColumn: `${column + 1} / span ${columnSpan}`,
     '--rows': rowSpan,
+    '--span': columnSpan,
   }) as CSSProperties;
 
 interface CellProps extends BoardProps {
   readonly panel: Panel;
   readonly anchor: string | undefined;
   readonly place: Placement;
+  readonly columns: number;
 }
 
-const Cell = ({ at, dashboard, panel, anchor, place }: CellProps): ReactElement => {
+const Cell = ({ at, dashboard, panel, anchor, place, columns }: CellProps): ReactElement => {
   const send = useSend();
   const board = childAddress(at, BOARD);
   const isNear = useContextOf(board, ({ near }) => near.includes(panel.id));
@@ -66,7 +74,7 @@ const Cell = ({ at, dashboard, panel, anchor, place }: CellProps): ReactElement 
     send(board, { type: 'dashboards.panelsNeared', ids: [panel.id] }),
   );
   return (
-    <div ref={ref} className={styles.cell} style={styleOf(place)}>
+    <div ref={ref} className={styles.cell} style={styleOf(place)} data-at={atOf(place, columns)}>
       <PanelCard at={at} dashboard={dashboard} panel={panel} anchor={anchor} />
     </div>
   );
@@ -74,19 +82,27 @@ const Cell = ({ at, dashboard, panel, anchor, place }: CellProps): ReactElement 
 
 export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
   const [ref, size] = useSize<HTMLDivElement>();
-  const { today } = useContextOf(SHELL, ({ scope }) => ({ today: scope?.today ?? null }));
+  const scope = useContextOf(SHELL, (context) => context.scope);
   const { panels } = dashboard;
-  const places = placements(panels, columnsFor(size?.width ?? null));
+  const columns = columnsFor(size?.width ?? null);
+  const places = placements(panels, columns);
   const anchors = new Map(tableOfContents(panels).map(({ panelId, anchor }) => [panelId, anchor]));
   return (
-    <>
-      {today !== null && <p className={styles.printedDates}>{boardDatesWords(dashboard, today)}</p>}
+    <PrintedSheet title={dashboard.title} facts={scope === null ? [] : [printCaption(scope), boardDatesWords(dashboard, scope.today)]}>
       <Contents panels={panels} />
-      <div ref={ref} className={styles.board} style={{ '--columns': columnsFor(size?.width ?? null) } as CSSProperties}>
+      <div ref={ref} className={styles.board} style={{ '--columns': columns } as CSSProperties}>
         {panels.map((panel, i) => {
           const place = places[i];
           return place === undefined ? null : (
-            <Cell key={panel.id} at={at} dashboard={dashboard} panel={panel} anchor={anchors.get(panel.id)} place={place} />
+            <Cell
+              key={panel.id}
+              at={at}
+              dashboard={dashboard}
+              panel={panel}
+              anchor={anchors.get(panel.id)}
+              place={place}
+              columns={columns}
+            />
           );
         })}
       </div>
@@ -95,6 +111,6 @@ export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
           Whoever may edit it adds them.
         </EmptyState>
       )}
-    </>
+    </PrintedSheet>
   );
 };

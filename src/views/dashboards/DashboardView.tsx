@@ -1,5 +1,5 @@
 /** One dashboard (C-301 to C-308): what its address leads to, its head with dates and refresh, and its panels. */
-import { ChevronLeft, History, Maximize2, Pencil, RefreshCw } from 'lucide-react';
+import { ChevronLeft, History, Maximize2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { boardOf, runsReport } from '../../domain/reporting/board.ts';
@@ -83,6 +83,24 @@ const Refresh = (): ReactElement => {
   );
 };
 
+/** Once the figures of every panel are there, those that nobody has scrolled to among them. */
+const Print = (): ReactElement => {
+  const send = useSend();
+  const isPrinting = useContextOf(DASHBOARD_BOARD, (context) => context.isPrinting);
+  return (
+    <Button
+      kind="icon"
+      title="Print or save as PDF"
+      aria-label="Print"
+      isPending={isPrinting}
+      keepsFocus
+      onPress={() => send(DASHBOARD_BOARD, { type: 'dashboards.printClicked' })}
+    >
+      <Printer aria-hidden="true" />
+    </Button>
+  );
+};
+
 const Controls = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactElement => {
   const set = useSetParams(dashboardScreen);
   const send = useSend();
@@ -94,6 +112,7 @@ const Controls = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactE
       <Back />
       <BoardDates board={boardOf(dashboard, choice, today)} choice={choice} today={today} at={dashboardScreen.at} onChoose={set} />
       <Refresh />
+      <Print />
       <Button kind="icon" title="Full screen" aria-label="Full screen" onPress={() => set({ full: true })}>
         <Maximize2 aria-hidden="true" />
       </Button>
@@ -222,6 +241,7 @@ const Page = (): ReactElement => {
   return (
     <ScreenPage
       of={dashboardScreen}
+      isHeadPrinted={dashboard === null}
       {...(dashboard === null ? {} : { title: dashboard.title, controls: isEditing ? <Back /> : <Controls dashboard={dashboard} /> })}
     >
       <Content />

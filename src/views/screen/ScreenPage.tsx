@@ -35,6 +35,8 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly title?: ReactNode;
   /** Controls of the head beside the toggles. */
   readonly controls?: ReactNode;
+  /** Its head and whose figures they are go to paper; not where a `PrintedSheet` says so on each sheet. */
+  readonly isHeadPrinted?: boolean;
   readonly children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   periodicity,
   title: ownTitle,
   controls,
+  isHeadPrinted = true,
   children,
 }: ScreenPageProps<R, P, Q>) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
@@ -62,11 +65,11 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
-      <PageHead title={ownTitle ?? title} question={question} {...(sections === undefined ? {} : { sections })}>
+      <PageHead title={ownTitle ?? title} question={question} isPrinted={isHeadPrinted} {...(sections === undefined ? {} : { sections })}>
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
       </PageHead>
-      <PrintCaption scope={scope} />
+      {isHeadPrinted && <PrintCaption scope={scope} />}
       {open !== null && <p className={styles.note}>{open}</p>}
       {children}
     </div>

@@ -27,7 +27,7 @@ describe('a text that is edited in place', () => {
     expect(afterwards(open, typed(''), save, typed('S')).state).toEqual({ kind: 'editing', text: 'S', fault: null });
   });
 
-  it('A-352 asks before a change is lost, and only then', () => {
+  it('A-352 B-537 asks before a change is lost, and only then', () => {
     expect(afterwards(open, cancel).state).toEqual(SHOWN);
     expect(afterwards(open, typed('Sales'), cancel).state).toEqual(SHOWN);
     expect(afterwards(open, typed('Sale'), cancel).state).toEqual({ kind: 'askingToCancel', text: 'Sale' });

@@ -332,6 +332,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dashboardEdit.copyTyped': 'title: typed',
   'dashboardEdit.copyConfirmed': NOTHING,
   'dashboardEdit.closeAsked': NOTHING,
+  'dashboardEdit.panelEditorFailed': NOTHING,
   'dashboardEdit.discardConfirmed': NOTHING,
   'dashboardEdit.discardDeclined': NOTHING,
   'dashboardEdit.conflictChosen': 'key: open, keep: closed',
@@ -356,6 +357,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dashboards.mendClosed': NOTHING,
   'dashboards.panelsNeared': 'ids[]: open',
   'dashboards.refreshClicked': NOTHING,
+  'dashboards.printClicked': NOTHING,
   'dashboards.panelRetried': 'id: open',
   'dashboards.versionRestored': NOTHING,
   'reports.mendClicked': 'id: open',
@@ -384,6 +386,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'explorer.restoreClicked': NOTHING,
   'explorer.workbenchCopied': NOTHING,
   'explorer.linkClicked': NOTHING,
+  'explorer.printClicked': NOTHING,
   'explorer.colorPicked': 'color: open',
   'explorer.turned': 'direction: closed, draft.name: prose, draft.spec: prose',
   'explorer.draftReturned':

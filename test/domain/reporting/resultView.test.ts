@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
 import { cellTint, fieldsOf, reportPeriodWords, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
@@ -150,5 +151,24 @@ describe('where a result is looked at', () => {
     expect(lookIn(keptLook(look), 'r2')).toEqual({ of: 'r2', sections: 1, pages: {} });
     expect(lookIn({ of: 'r1', sections: -1, pages: { 3: 'x' } }, 'r1')).toEqual({ of: 'r1', sections: 1, pages: {} });
     expect(pageOf([1, 2, 3], 2, 2).items).toEqual([{ item: 3, at: 2 }]);
+  });
+});
+
+describe('the filters of a report in words', () => {
+  it('name the field, whether values are in or out, other reports and bounds', () => {
+    const filtered = spec({
+      dimensionFilters: [
+        { dimension: 'category', operator: 'in', operands: ['Lamps', 'Bed%'], subreportSpec: null },
+        { dimension: 'brand', operator: 'not_in', operands: ['Other'], subreportSpec: null },
+        { dimension: 'asin', operator: 'in', operands: [], subreportSpec: spec() },
+      ],
+      measureFilters: [{ measure: 'ad_sales', operator: '>=', operand: 10 }],
+    });
+    expect(filterWords(filtered, (name) => ({ label: name.toUpperCase(), type: null, positive: null }))).toEqual([
+      'CATEGORY: Lamps, Bed%',
+      'BRAND not: Other',
+      'ASIN: of another report',
+      'AD_SALES >= 10',
+    ]);
   });
 });

@@ -121,6 +121,7 @@ const ways = [
   walked(2, RESIZE, { type: 'dashboardEdit.panelDuplicated', id: A }),
   walked(2, { type: 'dashboardEdit.deleteClicked', id: A }, { type: 'dashboardEdit.deleteConfirmed' }, CLOSE),
   walked(1, OPEN, MINE, KEPT, CLOSE, DROP, { type: 'dashboardEdit.discardDeclined' }),
+  walked(2, OPEN, MINE, PICK, HEADING, CLOSE, { type: 'dashboardEdit.panelEditorFailed' }),
   walked(1, OPEN, JSON_OPEN, typedJson('{}'), typedJson(JSON.stringify(content(A, 'By hand'))), APPLY, KEPT),
   walked(1, JSON_OPEN, typedJson('{'), typedJson(JSON.stringify(KEPT_DRAFT.current)), APPLY, CLOSE, DROP, {
     type: 'dashboardEdit.discardDeclined',
@@ -287,6 +288,19 @@ describe('every way through editing a dashboard', () => {
     for (const { after } of given) {
       expect(shownDashboard(after.context)?.panels.some(({ type }) => type === 'Heading')).toBe(false);
       expect(gestures(after.context)).toBe(0);
+    }
+  });
+
+  test('C-826 C-827 an editor that fails closes and says so, and the panel is what it was before', () => {
+    const fails = from('panel', 'dashboardEdit.panelEditorFailed');
+    expect(new Set(fails.map(({ before }) => before.context.layer?.kind === 'panel' && before.context.layer.isNew))).toEqual(
+      new Set([true, false]),
+    );
+    for (const step of fails) {
+      expect(step.after).toMatchObject({ value: 'editing', context: { layer: null } });
+      expect(shownDashboard(step.after.context)?.panels).toEqual(PANELS);
+      const message = 'An unexpected error occurred when attempting to edit this panel...';
+      expect(toldTo(step, TOASTS)).toMatchObject([{ toast: { level: 'error', message } }]);
     }
   });
 

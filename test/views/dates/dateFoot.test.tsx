@@ -32,7 +32,7 @@ describe('the foot of the date picker', () => {
     expect(step(ofDays('2026-10-02', '2026-10-15'))).not.toBeNull();
   });
 
-  test('A-220 A-221 has Apply and Reset, and neither where a change holds at once', () => {
+  test('A-220 A-221 C-555 has Apply and Reset, and neither where a change holds at once', () => {
     const [reset = '', apply = '', ...more] = buttons(foot(ofDays('2026-10-02', '2026-10-15')));
     expect([reset.includes('>Reset<'), apply.includes('>Apply<'), more]).toEqual([true, true, []]);
     expect(buttons(foot(ofDays('2026-10-02', '2026-10-15'), 'brand-leaderboard'))).toEqual([]);

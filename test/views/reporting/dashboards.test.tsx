@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
-import { DASHBOARD_BOARD, DASHBOARD_LIST } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { DASHBOARD_BOARD, DASHBOARD_LIST, dashboardScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
+import { runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, user } from '../../machines/harness.ts';
@@ -218,6 +219,28 @@ describe('a dashboard', () => {
     screen.send(DASHBOARD_BOARD, { type: 'timer.elapsed', id: 'cooldown' });
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
     expect(runsOf(screen)).toHaveLength(3);
+  });
+
+  it('is printed once each panel has its figures or says why not, with whose figures and which days at the head of each sheet', () => {
+    const screen = openOne(stored(1, { panels: [bigNumber(1), bigNumber(2)] }));
+    near(screen, 'panel000001');
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.printClicked' });
+    expect(runsOf(screen)).toHaveLength(2);
+    const fail = (panel: string): void =>
+      screen.send(runAt(dashboardScreen.at, panel), {
+        type: 'api.failed',
+        requestId: 'run:1',
+        call: 'runReport',
+        failure: { kind: 'status', status: 500, message: 'broken' },
+      });
+    fail('panel000001');
+    expect(screen.commands('page.print')).toEqual([]);
+    fail('panel000002');
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.panelRetried', id: 'panel000002' });
+    expect(screen.commands('page.print')).toHaveLength(1);
+    const markup = screen.markup();
+    expect(markup).toMatch(/<p class="_line[^"]*"><strong>Board 1<\/strong><span> · [^<]+<\/span><span> · [^<]+ vs [^<]+<\/span><\/p>/);
+    expect(markup).toMatch(/<header[^>]*data-print="never"[^>]*>(?:(?!<\/header>).)*<h1/);
   });
 
   it('C-428 C-430 shows headings with a table of contents, and words in one of five styles', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TOASTS } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { spec } from '../../domain/reporting/make.ts';
 import { contextOf, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const INTERNAL: User = user({}, ['Internal', 'Prime']);
 
@@ -114,6 +114,30 @@ describe('Reporting Central', () => {
     expect([text.includes('Report 12'), text.includes('Report 3 '), text.includes('Report 2 ')]).toEqual([true, true, false]);
     expect(screen.markup()).toMatch(/href="[^"]*\/custom-reporting\/explore[^"]*"[^>]*>Explore</);
     expect(screen.markup()).toMatch(/href="[^"]*\/custom-reporting\/reports[^"]*"[^>]*>View All</);
+  });
+
+  it('C-254 C-256 shows the ten most recent dashboards, with Create and View All', () => {
+    const screen = openDrawn('reporting', 'custom-reporting?brandGroup=b1', INTERNAL);
+    const dashboards = Array.from({ length: 12 }, (_, i) => ({
+      ...stored(i + 1),
+      title: `Board ${i + 1}`,
+      date: { start: { ago: 30, unit: 'days' }, end: null, type: 'flexible' },
+      periodOverPeriod: null,
+      panels: [],
+      isUserFavorite: false,
+      savedBy: null,
+    }));
+    screen.answerQuery('dashboards', { dashboards });
+    const card = regionOf(screen.markup(), 'Dashboards');
+    expect([...textOf(card).matchAll(/Board (\d+)/g)].map(([, n]) => Number(n))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(card).toMatch(/href="[^"]*\/custom-reporting\/dashboards\/new\?edit=1[^"]*"[^>]*>Create</);
+    expect(card).toMatch(/href="[^"]*\/custom-reporting\/dashboards(\?[^"]*)?"[^>]*>View All</);
+  });
+
+  it('C-241 C-242 stands under custom-reporting, to which the older path leads', () => {
+    const screen = openDrawn('reporting', 'reporting?brandGroup=b1', INTERNAL);
+    expect(contextOf<{ readonly url: string }>(screen.app, NAVIGATION).url).toMatch(/^\/velocity\/custom-reporting(\?|$)/);
+    expect(screen.markup()).toMatch(/<h1[^>]*>Reporting Central<\/h1>/);
   });
 
   it('C-257 tells people who are not privileged that it is not available', () => {

@@ -53,6 +53,12 @@ describe('the sidebar', () => {
     ]);
   });
 
+  test('A-096 C-249 B-082 has a link to the dashboard of the brand group, where it has one alone', () => {
+    expect(itemsOf('')).toContain(`Brand b1 Dashboard ${P}/custom-reporting/dashboards/d7`);
+    const bare = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [brandGroup('b1')] }, ['Internal']));
+    expect(bare.markup()).not.toContain('custom-reporting/dashboards/');
+  });
+
   test('A-093 A-094 A-095 A-096 begins with the health of the business, its summary and the dashboard of the brand group', () => {
     expect(itemsOf('').slice(0, 3)).toEqual([
       `Business Health ${P}/business-health`,
@@ -85,6 +91,14 @@ describe('the sidebar', () => {
       'NTB Gateway',
     ]);
     expect(itemsOf('Custom Market Intelligence Beta').map((item) => item.split(` ${P}`)[0])).toEqual(['Custom Markets']);
+  });
+
+  test('C-243 C-244 C-245 A-112 has custom reports: Reporting Central, Explorer and Saved Reports', () => {
+    expect(itemsOf('Custom Reports Admin').slice(0, 3)).toEqual([
+      `Reporting Central ${P}/custom-reporting`,
+      `Explorer ${P}/custom-reporting/explore`,
+      `Saved Reports ${P}/custom-reporting/reports`,
+    ]);
   });
 
   test('A-112 A-113 A-114 A-115 has custom reports, for Internal users alone', () => {

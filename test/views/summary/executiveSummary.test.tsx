@@ -7,7 +7,8 @@ import { goalSeries } from '../../../src/domain/goals/series.ts';
 import { NAVIGATION } from '../../../src/domain/journal/address.ts';
 import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
 import type { KeptSections } from '../../../src/domain/reporting/summaryConfigRecord.ts';
-import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
+import { nearKey } from '../../../src/domain/screens/nearby.ts';
+import { executiveSummary, OWN_DASHBOARD, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { goal } from '../../machines/goals/goals.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -385,8 +386,42 @@ describe('editing', () => {
   });
 });
 
+const OWN_BOARD = {
+  id: 'd1',
+  brandGroupId: 'b1',
+  title: 'North board',
+  date: { start: { ago: 30, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' },
+  periodOverPeriod: null,
+  panels: [{ id: 'heading0001', type: 'Heading', text: 'What we look at', toc: false, level: 2 }],
+  isUserFavorite: false,
+  createdBy: null,
+  savedBy: null,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  updatedAt: '2026-10-01T00:00:00.000Z',
+  deletedAt: null,
+  version: 3,
+};
+
 describe('the mode', () => {
   const own = [brandGroup('b1', { dashboard: true, dashboardId: 'd1', dashboardName: 'North board' }), brandGroup('b2')];
+
+  test('B-071 B-080 B-081 is Portfolio Mode or Custom Dashboard, which shows the brand group’s own under a link to it', () => {
+    const made = drawn(OCTOBER, user({ brandGroups: own }));
+    const text = textOf(made.markup());
+    expect([text.includes('Portfolio Mode'), text.includes('Custom Dashboard'), text.includes('Which brand needs you')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    made.send(SUMMARY_EDITOR, { type: 'summary.modeChosen', mode: 'dashboard' });
+    made.send(AT, { type: 'screen.uiSet', key: nearKey(OWN_DASHBOARD), value: true });
+    made.answerQuery('dashboard', { dashboard: OWN_BOARD });
+    const markup = made.markup();
+    expect(markup).toMatch(/href="\/velocity\/custom-reporting\/dashboards\/d1[^"]*"[^>]*>Open the dashboard</);
+    expect(textOf(markup)).toContain('What we look at');
+    expect(textOf(markup)).not.toContain('Which brand needs you');
+    expect(textOf(drawn(OCTOBER, user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] })).markup())).not.toContain('Custom Dashboard');
+  });
 
   test('B-338 is remembered in a cookie for 365 days, which decides where the address says nothing', () => {
     const made = drawn(OCTOBER, user({ brandGroups: own }));

@@ -20,7 +20,7 @@ import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { rangeText } from './dateText.ts';
 import styles from './Edit.module.css';
-import { DiscardQuestion, PanelEditor } from './PanelEditor.tsx';
+import { DiscardQuestion, GuardedEditor, PanelEditor } from './PanelEditor.tsx';
 
 interface LayersProps {
   readonly at: AddressOf<'dashboardEdit'>;
@@ -320,15 +320,17 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
     <>
       {state === 'picking' && <Picker at={at} context={context} />}
       {state === 'panel' && layer?.kind === 'panel' && dashboard !== null && (
-        <PanelEditor
-          at={at}
-          layer={layer}
-          dashboard={dashboard}
-          brandGroupId={context.brandGroupId}
-          today={context.today}
-          screen={screen}
-          pictureSearch={pictureSearch}
-        />
+        <GuardedEditor key={layer.id} at={at}>
+          <PanelEditor
+            at={at}
+            layer={layer}
+            dashboard={dashboard}
+            brandGroupId={context.brandGroupId}
+            today={context.today}
+            screen={screen}
+            pictureSearch={pictureSearch}
+          />
+        </GuardedEditor>
       )}
       {state === 'json' && layer?.kind === 'json' && <JsonEditor at={at} layer={layer} />}
       {state === 'copying' && layer?.kind === 'copy' && <SaveAs at={at} layer={layer} />}

@@ -1,15 +1,16 @@
 /** The editor of a panel (C-310 to C-317): what all have in common, the fields of its type, and the panel as JSON. */
 import { Braces } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
-import type { AddressOf } from '../../../domain/journal/address.ts';
+import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import { checkPanel, missingConfiguration, PANEL_NOT_VALID } from '../../../domain/reporting/checkPanel.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../../domain/reporting/driver.ts';
 import { editorTitle, isLayoutElement, isReportPanel, type Panel, type ReportPanel } from '../../../domain/reporting/panel.ts';
 import type { Layer } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { useSend } from '../../app/appContext.tsx';
+import { RenderBoundary } from '../../app/Guarded.tsx';
 import { CodeEditor } from '../../codeEditor/CodeEditor.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
@@ -160,6 +161,26 @@ export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, p
         onChange={onChange}
       />
     </div>
+  );
+};
+
+/** An editor that cannot be drawn closes and says so; the dashboard under it stays as it is (C-826, C-827). */
+export const GuardedEditor = ({
+  at,
+  children,
+}: {
+  readonly at: AddressOf<'dashboardEdit'>;
+  readonly children: ReactNode;
+}): ReactElement => {
+  const send = useSend();
+  const fail = (message: string): void => {
+    send(SHELL, { type: 'shell.viewFailed', where: 'panel editor', message });
+    send(at, { type: 'dashboardEdit.panelEditorFailed' });
+  };
+  return (
+    <RenderBoundary onFail={fail} instead={() => null}>
+      {children}
+    </RenderBoundary>
   );
 };
 

@@ -1,19 +1,25 @@
 /** The Data Explorer (C-258 to C-276): a report is built of fields, run, read and saved. Works by mouse, by keys and on a phone. */
 import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useCallback } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback } from 'react';
 import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issueLines } from '../../../domain/reporting/issue.ts';
+import { reportPeriodWords } from '../../../domain/reporting/resultView.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
+import { printCaption } from '../../app/PrintCaption.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Drawer } from '../../controls/Drawer.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
+import { PrintedSheet } from '../../screen/PrintedSheet.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';
-import { useParam } from '../../screen/useScreen.ts';
+import { useParam, useScope } from '../../screen/useScreen.ts';
 import { ReportResultView } from '../result/ReportResultView.tsx';
+import { useFields } from '../result/useFields.ts';
 import { useReportRun } from '../result/useReportRun.ts';
 import { Dates } from './Dates.tsx';
 import styles from './Explorer.module.css';
@@ -122,6 +128,21 @@ const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   );
 };
 
+/** What is printed: the result alone, with what it is of on each sheet. */
+const PrintedResult = ({ view, children }: { readonly view: ExplorerView; readonly children: ReactNode }): ReactElement => {
+  const scope = useScope(explorerScreen);
+  const { shown } = useReportRun(EXPLORER_RUN);
+  const fields = useFields(view.check.catalogues, shown?.spec.driver ?? view.draft.spec.driver);
+  const whose = shown?.spec.driver === ALL_DATA_DRIVER ? 'All data' : printCaption(scope);
+  const facts =
+    shown === null ? [] : [whose, reportPeriodWords(shown.spec, shown.businessDay ?? scope.today), ...filterWords(shown.spec, fields)];
+  return (
+    <PrintedSheet title={view.draft.name === '' ? explorerScreen.page.title : view.draft.name} facts={facts}>
+      {children}
+    </PrintedSheet>
+  );
+};
+
 const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
@@ -142,7 +163,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
           {`“${deleted.name}” is deleted.`}
         </Notice>
       )}
-      <section aria-labelledby="report-builder" className={styles.builder}>
+      <section aria-labelledby="report-builder" className={styles.builder} data-print="never">
         <header className={styles.builderHead}>
           <h2 id="report-builder" className={styles.builderTitle}>
             <button type="button" aria-expanded={!isFolded} className={styles.fold} onClick={() => setFolded(!isFolded)}>
@@ -155,17 +176,20 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
         </header>
         {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Skeleton shape="block" height={420} />)}
       </section>
-      <ReportResultView
-        at={explorerScreen.at}
-        run={EXPLORER_RUN}
-        id="result"
-        title="Result"
-        catalogues={view.check.catalogues}
-        {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
-        changed={hasUnrequestedChanges(view.facts)}
-        onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
-        before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
-      />
+      <PrintedResult view={view}>
+        <ReportResultView
+          at={explorerScreen.at}
+          run={EXPLORER_RUN}
+          id="result"
+          title="Result"
+          catalogues={view.check.catalogues}
+          {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
+          changed={hasUnrequestedChanges(view.facts)}
+          onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+          onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
+          before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
+        />
+      </PrintedResult>
       <ExplorerDialogs view={view} />
     </>
   );
@@ -182,8 +206,8 @@ const Opened = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter runs the report from whatever has the keyboard; a button does the same.
     <div className={styles.page} onKeyDown={onKeyDown}>
-      <ScreenPage of={explorerScreen} controls={<ExplorerControls view={view} />}>
-        <div className={styles.titleLine}>
+      <ScreenPage of={explorerScreen} isHeadPrinted={false} controls={<ExplorerControls view={view} />}>
+        <div className={styles.titleLine} data-print="never">
           <ReportName view={view} />
           {unsaved && <span className={styles.unsaved}>Unsaved changes</span>}
         </div>

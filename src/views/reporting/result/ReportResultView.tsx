@@ -11,7 +11,7 @@
  *
  * Which page of sections and of each table shows is kept by the screen under `ui[id]`; nothing of it is in React.
  */
-import { Download, RotateCw, X } from 'lucide-react';
+import { Download, Printer, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -64,6 +64,8 @@ export interface ReportResultViewProps {
   readonly changed?: boolean | number;
   /** Runs the report that is built now; without it nothing is offered. */
   readonly onRun?: () => void;
+  /** Takes what shows to paper; without it nothing is offered. */
+  readonly onPrint?: () => void;
   /** What stands before anything was run. */
   readonly before?: ReactNode;
 }
@@ -284,7 +286,19 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
       period={facts}
       older={isShowing && isWorking ? 'updating' : null}
       isBusy={isWorking}
-      actions={isShowing ? <Csv props={props} shown={shown} /> : undefined}
+      actions={
+        isShowing ? (
+          <>
+            {props.onPrint !== undefined && (
+              <Button kind="quiet" size="small" title="Print or save as PDF" onPress={props.onPrint}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+            )}
+            <Csv props={props} shown={shown} />
+          </>
+        ) : undefined
+      }
     >
       {isWorking && <Working run={run} view={view} />}
       {isShowing && !isWorking && changed !== false && changed !== 0 && (
