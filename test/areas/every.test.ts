@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { EVERY, EVERY_AREA, everyView } from '../../src/areas/every.ts';
 import { CALL_NAMES } from '../../src/domain/api/contract.ts';
 import { earlyContract } from '../../src/domain/api/earlyContract.ts';
+import { BARE_KEYS, ownKeysOf } from '../../src/domain/filters/filterNames.ts';
 import { EARLY_EVENTS } from '../../src/domain/journal/earlyEvents.ts';
 import { EVENTS } from '../../src/domain/journal/events.ts';
 import { areaOf, PLACEHOLDER_AREA } from '../../src/domain/routes/areas.ts';
@@ -64,5 +65,15 @@ test('every event comes with an area, or with the first script; those that a mac
     const bringers = areas.filter((area) => Object.hasOwn(area.machines ?? {}, machine));
     expect(bringers.length, machine).toBeGreaterThan(0);
     for (const { events = {} } of bringers) expect(theirs.filter((type) => !Object.hasOwn(events, type))).toEqual([]);
+  }
+});
+
+test('no parameter of a screen is taken for a list of filters that was written without its brackets', () => {
+  for (const { name, params = [] } of EVERY.screens) {
+    const own = ownKeysOf(name);
+    expect(
+      params.filter((key) => BARE_KEYS.includes(key) && !own.includes(key)),
+      name,
+    ).toEqual([]);
   }
 });

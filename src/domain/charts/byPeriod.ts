@@ -135,6 +135,8 @@ export interface TrendLine {
   readonly prior: readonly Value[] | null;
   readonly isAdditive: boolean;
   readonly mark?: 'line' | 'column';
+  /** Where its axis begins and ends, unless a value lies outside. */
+  readonly span?: { readonly low: number; readonly high: number };
 }
 
 export interface TrendGoal {

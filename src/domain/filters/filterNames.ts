@@ -57,7 +57,11 @@ export const RESET_KEYS: readonly string[] = FILTER_ORDER.filter((name) => !KEPT
 /** Keys of lists without their `[]`: a hand may write them, and they mean nothing. */
 export const BARE_KEYS: readonly string[] = FILTER_ORDER.filter((name) => filterKey(name) !== name);
 
-/** Screens that have a parameter of their own by the name of a list of filters: Brand Overview the categories of its chart (C-035). */
-const OWN_KEYS: Readonly<Record<string, readonly string[]>> = { 'brand-overview': ['categories'] };
+/** Screens that have a parameter of their own by the name of a list of filters: the categories of a chart (C-035), the state of a table. */
+const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'brand-overview': ['categories'],
+  'advertising-performance': ['products'],
+  'ntb-gateway': ['products'],
+};
 
 export const ownKeysOf = (route: string): readonly string[] => OWN_KEYS[route] ?? [];

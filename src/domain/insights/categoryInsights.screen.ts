@@ -15,6 +15,7 @@ import type { CategoryMetric } from './categoryInsights.entities.ts';
 import { legendOf, MARKET_TREND_MODES, shownValue } from './categoryInsights.ts';
 import {
   chartedAtFirst,
+  MOST_CHARTED,
   OUTLIER_MODES,
   OUTLIER_TABS,
   type OutlierAnswer,
@@ -22,11 +23,18 @@ import {
   type OutlierMode,
   type OutlierTab,
 } from './outliers.ts';
+import { ratingSpan } from './ratingAxis.ts';
 
 /** Keys of what is charted; null where nobody has chosen, which charts the first three. */
 const charted: Param<readonly string[] | null> = {
   fallback: null,
-  read: (text) => (text === 'none' ? [] : text.split(',').flatMap((each) => unescaped(each) ?? [])),
+  read: (text) =>
+    text === 'none'
+      ? []
+      : text
+          .split(',')
+          .slice(0, MOST_CHARTED)
+          .flatMap((each) => unescaped(each) ?? []),
   write: (keys) =>
     keys === null ? '' : keys.length === 0 ? 'none' : keys.map((key) => encodeURIComponent(key.replace(/\p{Cs}/gu, '\ufffd'))).join(','),
 };
@@ -120,7 +128,12 @@ export const marketTrends = (answer: AnalyticsAnswer, { scope, params }: Inputs)
       const metric = metrics[nth];
       return metric === undefined
         ? line
-        : { ...line, prior: null, values: line.values.map((value, i) => shownValue(metric, made.days[i] ?? scope.today, value)) };
+        : {
+            ...line,
+            ...ratingSpan(metric),
+            prior: null,
+            values: line.values.map((value, i) => shownValue(metric, made.days[i] ?? scope.today, value)),
+          };
     }),
   };
 };

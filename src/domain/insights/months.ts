@@ -5,6 +5,7 @@ import { lastMonths, type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { AnyMetric, MetricFormat } from '../metrics/metric.ts';
+import { ratingSpan } from './ratingAxis.ts';
 import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
 
 /** The latest month of the market on a day: the last one that is over. */
@@ -24,6 +25,8 @@ export interface MonthLine {
   readonly label: string;
   readonly format: MetricFormat;
   readonly values: readonly (number | null)[];
+  /** Where its axis begins and ends, unless a value lies outside. */
+  readonly span?: { readonly low: number; readonly high: number };
 }
 
 export interface MonthTrend {
@@ -46,6 +49,7 @@ export const monthLines = (
     key,
     label: title,
     format,
+    ...ratingSpan(key),
     values: months.map((month) => {
       const row = rowOf.get(month);
       return row === undefined ? null : at(key, row);

@@ -88,7 +88,7 @@ const ORDERS: Readonly<Record<OutlierMode, readonly Order<OutlierItem>[]>> = {
 export const rankedOutliers = (items: readonly OutlierItem[], mode: OutlierMode): readonly OutlierItem[] =>
   sortedBy(items, ...ORDERS[mode]);
 
-/** A list has no more items than this. */
+/** A list has no more items than this (C-867). */
 export const MOST_OUTLIERS = 25;
 
 /** How what the chart of a tab draws changed from the first to the last month of an item; a fraction. */
@@ -120,6 +120,11 @@ export const CHARTED_OUTLIERS = 3;
 export const chartedAtFirst = (tab: OutlierTab, ranked: readonly OutlierItem[]): readonly string[] =>
   ranked.slice(0, CHARTED_OUTLIERS).map((item) => outlierKey(tab, item));
 
-/** A click on a row takes it out of the chart or puts it in, last (C-098). */
-export const toggledInChart = (charted: readonly string[], key: string): readonly string[] =>
-  charted.includes(key) ? charted.filter((one) => one !== key) : [...charted, key];
+/** No more are compared in the chart (C-866). */
+export const MOST_CHARTED = 5;
+
+/** A click on a row takes it out of the chart or puts it in, last (C-098), as long as there are less than five. */
+export const toggledInChart = (charted: readonly string[], key: string): readonly string[] => {
+  if (charted.includes(key)) return charted.filter((one) => one !== key);
+  return charted.length < MOST_CHARTED ? [...charted, key] : charted;
+};

@@ -14,11 +14,15 @@ import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { historyOf, latestMonth, type MonthTrend, monthLines, monthsCsv, periodOfMonths } from './months.ts';
 import {
+  type Competitor,
+  competitionRange,
   defaultChartMode,
   noCompetitorsText,
+  type PriceRange,
   type ProductChartMode,
   productChartModes,
   productRequests,
+  RANGE_COMPETITORS,
   shownCompetitors,
 } from './productInsights.ts';
 
@@ -120,6 +124,19 @@ export const productTrend = (answer: AnalyticsAnswer, inputs: Inputs, found: Asi
   return { months, lines: monthLines(months, lines, { months: current.names('date'), at: current.at }) };
 };
 
+/** The prices of the competition beside that of the product in the latest month for which it is known. */
+export const priceRange = (
+  competitors: readonly Competitor[],
+  product: AnalyticsAnswer | null,
+  found: AsinFound,
+  inputs: Inputs,
+): { readonly range: PriceRange; readonly own: number | null } | null => {
+  const range = competitionRange(shownCompetitors(competitors, brandOf(found), inputs.params.excludeSelf));
+  const current = product === null ? null : answerReader(product).current;
+  const own = current === null ? null : (current.values('productPrice').findLast((price) => price !== null) ?? null);
+  return range === null ? null : { range, own };
+};
+
 /** Lines that are there in the legend alone until somebody wants them. */
 export const hiddenAtFirst = (inputs: Inputs, found: AsinFound): readonly string[] =>
   chartModeOf(inputs.params, found) === 'Advanced Mode' ? LINES['Advanced Mode'].slice(SHOWN_FIRST) : [];
@@ -190,7 +207,7 @@ export const productInsights = defineScreen({
             ? ofFamily(inputs, asin)
             : byMonth(inputs, { products: [asin] }),
       terms: found === null ? null : query('topSearchTermsForAsin', { query: { asin, month, limit: MOST_TERMS } }),
-      competitors: found === null ? null : query('topCompetitorsForAsin', { query: { asin, month, limit: MOST_COMPETITORS } }),
+      competitors: found === null ? null : query('topCompetitorsForAsin', { query: { asin, month, limit: RANGE_COMPETITORS } }),
     };
   },
 }).drawing({
@@ -250,12 +267,14 @@ export const productInsights = defineScreen({
         { key: 'appearances', title: 'Appearances', kind: 'numeric', format: 'count', show: 'bar', width: 160 },
       ],
       rows: (found, { params }, { type }) =>
-        shownCompetitors(found, brandOf(type), params.excludeSelf).map(
-          ({ competitor_asin: asin, product_title: title, brand, price, appearances }): GridRow => ({
-            id: asin,
-            cells: { asin, product_title: title ?? asin, brand, price, appearances },
-          }),
-        ),
+        shownCompetitors(found, brandOf(type), params.excludeSelf)
+          .slice(0, MOST_COMPETITORS)
+          .map(
+            ({ competitor_asin: asin, product_title: title, brand, price, appearances }): GridRow => ({
+              id: asin,
+              cells: { asin, product_title: title ?? asin, brand, price, appearances },
+            }),
+          ),
       empty: ({ params }) => noCompetitorsText([], params.excludeSelf) ?? '',
       csv: { permission: 'table-csv', report: 'top-competitors' },
     },

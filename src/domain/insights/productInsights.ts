@@ -1,4 +1,5 @@
 /** Product Insights: what is asked in which order, the chart's modes, and the competitors. */
+import { median } from 'd3-array';
 import { Finite, nullable, oneOf, record, t } from '../codec/codec.ts';
 
 const number = nullable(Finite);
@@ -95,6 +96,30 @@ const sameBrand = (a: string | null, b: string | null): boolean =>
 /** The competitors that are listed: all, or those of other brands. A competitor without a brand is of another. */
 export const shownCompetitors = (competitors: readonly Competitor[], brand: string | null, excludeSelf: boolean): readonly Competitor[] =>
   excludeSelf ? competitors.filter((one) => !sameBrand(one.brand, brand)) : competitors;
+
+/** How many competitors the range of their prices is of (C-869). */
+export const RANGE_COMPETITORS = 25;
+
+/** What the competition asks, US dollars: from the cheapest to the dearest, with the one in the middle. */
+export interface PriceRange {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+  /** How many of them have a price. */
+  readonly of: number;
+}
+
+/** The range of the first of them; null where fewer than two have a price. */
+export const competitionRange = (competitors: readonly Competitor[]): PriceRange | null => {
+  const prices = competitors
+    .slice(0, RANGE_COMPETITORS)
+    .flatMap(({ price }) => price ?? [])
+    .sort((a, b) => a - b);
+  const [low, high, middle] = [prices[0], prices.at(-1), median(prices)];
+  return low === undefined || high === undefined || middle === undefined || prices.length < 2
+    ? null
+    : { low, middle, high, of: prices.length };
+};
 
 /** What an empty list says (C-800): the hint only where turning the option off can help. Null when there are competitors. */
 export const noCompetitorsText = (shown: readonly Competitor[], excludeSelf: boolean): string | null => {

@@ -32,6 +32,8 @@ interface Group {
   readonly members: readonly TrendSeries[];
   readonly goals: readonly GoalLine[];
   readonly extent: Extent | null;
+  /** Where the axis begins and ends at least. */
+  readonly span?: Extent | undefined;
 }
 
 const union = (a: Extent | null, b: Extent | null): Extent | null => {
@@ -92,26 +94,39 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
   return groups;
 };
 
+const spanKey = (series: TrendSeries): string =>
+  series.span === undefined || isColumn(series) ? '' : `${series.span.low} ${series.span.high}`;
+
 /** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
 const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], length: number, stacking: Stacking): readonly Group[] => {
-  const groups = [...group(series, (each) => axisUnitOf(each, stacking))].flatMap(([unit, ofAxis]) => {
-    const own = splitBySize(unit, bundlesOf(ofAxis, length, stacking));
+  const groups = [...group(series, (each) => axisUnitOf(each, stacking), spanKey)].flatMap(([unit, bySpan]) => {
+    const own = [...bySpan].flatMap(([key, ofAxis]) =>
+      splitBySize(unit, bundlesOf(ofAxis, length, stacking)).map((each) => ({ ...each, span: key === '' ? undefined : ofAxis[0]?.span })),
+    );
     const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit);
     const reach = extentOf(
       ofUnit.map(({ values }) => values),
       length,
     );
-    return own.map((each, nth) => (nth === 0 ? { ...each, goals: ofUnit, extent: union(each.extent, reach) } : each));
+    const first = own.findIndex(({ span }) => span === undefined);
+    return own.map((each, nth) => (nth === Math.max(0, first) ? { ...each, goals: ofUnit, extent: union(each.extent, reach) } : each));
   });
   const placeOf = ({ members }: Group): number => series.findIndex((each) => members.includes(each));
   return sort(groups, placeOf);
 };
 
+/** A span, as far as its values let it stay as it is: beyond it by halves. */
+const spanned = (span: Extent, extent: Extent | null): Extent => ({
+  low: Math.min(span.low, Math.floor((extent?.low ?? span.low) * 2) / 2),
+  high: Math.max(span.high, Math.ceil((extent?.high ?? span.high) * 2) / 2),
+});
+
 /**
  * Amounts and counts start at zero. Rates and ratios do too, unless they stand alone and it would flatten them: beside
  * an axis from zero, one that starts elsewhere would be read wrongly.
  */
-const grounded = ({ unit, extent, members }: Group, isAlone: boolean): Extent => {
+const grounded = ({ unit, extent, members, span }: Group, isAlone: boolean): Extent => {
+  if (span !== undefined) return spanned(span, extent);
   if (extent === null) return { low: 0, high: 0 };
   const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
   if (unit === 'usd' || unit === 'count' || !isAlone || members.some(isColumn)) return toZero;
@@ -146,9 +161,17 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
   return { step: span, first: Math.floor(low / span) };
 };
 
+/** A span is cut into even parts, so that it ends where it says. */
+const ticksFor = (group: Group, intervals: number, isAlone: boolean): readonly number[] => {
+  const extent = grounded(group, isAlone);
+  if (group.span !== undefined)
+    return range(intervals + 1).map((nth) => clean(extent.low + (nth * (extent.high - extent.low)) / intervals));
+  const { step, first } = stepsFor(extent, intervals, group.unit);
+  return range(intervals + 1).map((nth) => clean((first + nth) * step));
+};
+
 const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale => {
-  const { step, first } = stepsFor(grounded(group, isAlone), intervals, group.unit);
-  const ticks = range(intervals + 1).map((nth) => clean((first + nth) * step));
+  const ticks = ticksFor(group, intervals, isAlone);
   const keyOf = ({ key }: { readonly key: string }): string => key;
   return {
     unit: group.unit,
@@ -171,7 +194,10 @@ const ABOVE_WHOLE = 100;
 
 const costOf = (group: Group, scale: AxisScale, isAlone: boolean): number => {
   const isAbove = group.unit === 'pct' && group.extent !== null && group.extent.high <= 1 && scale.high > 1;
-  return waste(group, scale, isAlone) + (isAbove ? ABOVE_WHOLE : 0);
+  const [low = 0, next = 0] = scale.ticks;
+  // Of the parts of a span those are read that are twentieths.
+  const isUneven = group.span !== undefined && !Number.isInteger(clean((next - low) * 20));
+  return waste(group, scale, isAlone) + (isAbove ? ABOVE_WHOLE : 0) + (isUneven ? 1 : 0);
 };
 
 /** How many steps a grid may have: never fewer than two, for one step tells nothing between its ends. */

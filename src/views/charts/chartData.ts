@@ -40,6 +40,8 @@ export interface TrendSeries {
   readonly isFilled?: boolean;
   /** A line where nothing is said. */
   readonly mark?: 'line' | 'column';
+  /** Of a line: where its axis begins and ends, unless a value lies outside; it shares the axis with lines of the same alone. */
+  readonly span?: { readonly low: number; readonly high: number };
   /** An area around a line; columns have none. */
   readonly interval?: Interval;
 }

@@ -1,6 +1,7 @@
 /** Brand Overview (C-051 to C-074): a brand's fundamentals, trends, shares of its categories, products and search terms. */
 import { Download, Star } from 'lucide-react';
 import { useMemo } from 'react';
+import { addMonths } from '../../domain/dates/calendar.ts';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
@@ -29,7 +30,7 @@ import {
 } from '../../domain/insights/brandOverview.screen.ts';
 import { MARKET_SHARE_MONTHS, overviewState, showingDataFor, TREND_MONTHS, toggledNode } from '../../domain/insights/brandOverview.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
-import { searchMonths } from '../../domain/insights/searchVolume.ts';
+import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
 import { SETTINGS } from '../../domain/journal/address.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { defaultBrand } from '../../domain/settings/defaultBrand.ts';
@@ -234,6 +235,8 @@ const Trends = () => {
   const { answer } = query;
   const trend = useMemo(() => (answer === null ? null : brandTrend(answer, month)), [answer, month]);
   const isEmpty = trend?.lines.every(({ values }) => values.every((value) => value === null)) === true;
+  // C-579.
+  const notice = searchVolumeNotice({ start: addMonths(month, 1 - TREND_MONTHS), end: month });
   return (
     <MonthsPanel
       at={SCREEN.at}
@@ -246,6 +249,7 @@ const Trends = () => {
       trend={trend}
       hiddenFirst={TREND_HIDDEN}
       may={mayDownload(inputs)}
+      {...(notice === null ? {} : { note: notice })}
     />
   );
 };

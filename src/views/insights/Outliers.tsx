@@ -12,6 +12,7 @@ import {
   outliersIn,
 } from '../../domain/insights/categoryInsights.screen.ts';
 import {
+  MOST_CHARTED,
   OUTLIER_METRICS,
   type OutlierItem,
   type OutlierMode,
@@ -99,7 +100,7 @@ export const Outliers = () => {
     <Section
       id="outliers"
       title="Outliers"
-      info="What is largest over the period, and what rose or fell most between its first and its last month. Press a row to chart it."
+      info="What is largest over the period, and what rose or fell most between its first and its last month. Press a row to chart it, five at the most."
       period={period}
     >
       <div className={styles.choices}>
@@ -126,6 +127,7 @@ export const Outliers = () => {
                   type="button"
                   className={styles.outlier}
                   aria-pressed={place !== -1}
+                  disabled={place === -1 && charted.length >= MOST_CHARTED}
                   onClick={() => setCharted(toggledInChart(charted, key))}
                 >
                   <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />

@@ -1,10 +1,12 @@
 /** Product Insights (C-111 to C-116). */
 
 import { useMemo } from 'react';
+import { formatMetric } from '../../domain/format/number.ts';
 import {
   chartModeOf,
   hiddenAtFirst,
   mayHaveTrend,
+  priceRange,
   productInsights,
   productName,
   productTrend,
@@ -125,6 +127,36 @@ const ExcludeSelf = () => {
   );
 };
 
+/** What the competition asks, as a band, and where this product stands in it (C-869). */
+const CompetitionRange = () => {
+  const query = useAnswer(productInsights, 'competitors');
+  const inputs = useInputs(productInsights, query);
+  const found = alongside(useAnswer(productInsights, 'type'), query);
+  const product = alongside(useAnswer(productInsights, 'product'), query);
+  const made = query.answer === null || found === null ? null : priceRange(query.answer, product, found, inputs);
+  if (made === null) return null;
+  const { range, own } = made;
+  const [low, middle, high] = [range.low, range.middle, range.high].map((price) => formatMetric(price, 'usd'));
+  const [from, to] = [Math.min(range.low, own ?? range.low), Math.max(range.high, own ?? range.high)];
+  const at = (price: number): string => `${to === from ? 50 : ((price - from) / (to - from)) * 100}%`;
+  return (
+    <figure className={styles.range}>
+      <figcaption>
+        Competition price range: {low} to {high}, the middle {middle}, of the top {range.of} competitors with a price.
+        {own !== null && ` This product: ${formatMetric(own, 'usd')}.`}
+      </figcaption>
+      <div className={styles.rangeTrack} aria-hidden="true">
+        <span
+          className={styles.rangeBand}
+          style={{ insetInlineStart: at(range.low), inlineSize: `calc(${at(range.high)} - ${at(range.low)})` }}
+        />
+        <span className={styles.rangeMiddle} style={{ insetInlineStart: at(range.middle) }} />
+        {own !== null && <span className={styles.rangeOwn} style={{ insetInlineStart: at(own) }} />}
+      </div>
+    </figure>
+  );
+};
+
 /** A parent without children has nothing to be asked for. */
 const Children = () => {
   const { answer: found } = useAnswer(productInsights, 'type');
@@ -155,6 +187,7 @@ const Product = () => {
       <Children />
       <TablePanel of={productInsights} table="terms" draw={DRAW_TERMS} />
       <ExcludeSelf />
+      <CompetitionRange />
       <TablePanel of={productInsights} table="competitors" draw={DRAW_COMPETITORS} />
     </>
   );

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
-import { chartedAtFirst, OutlierItem, outlierKey, rankedOutliers, toggledInChart } from '../../../src/domain/insights/outliers.ts';
+import {
+  chartedAtFirst,
+  OutlierItem,
+  outlierKey,
+  outlierLists,
+  rankedOutliers,
+  toggledInChart,
+} from '../../../src/domain/insights/outliers.ts';
 
 const item = (keyword: string, deltaPct: number | null, cumulativePrimary: number | null): OutlierItem => ({
   keyword,
@@ -35,6 +42,20 @@ describe('outliers', () => {
     expect(toggledInChart(charted, 'c')).toEqual(['e', 'd']);
     expect(toggledInChart(toggledInChart(charted, 'c'), 'c')).toEqual(['e', 'd', 'c']);
     expect(toggledInChart(charted, '__proto__')).toEqual(['e', 'c', 'd', '__proto__']);
+  });
+
+  it('C-866 no more than five are compared: a sixth waits until one is taken out', () => {
+    const five = ['a', 'b', 'c', 'd', 'e'];
+    expect(toggledInChart(five.slice(0, 4), 'e')).toEqual(five);
+    expect(toggledInChart(five, 'f')).toEqual(five);
+    expect(toggledInChart(five, 'a')).toEqual(['b', 'c', 'd', 'e']);
+  });
+
+  it('C-867 a list holds the top 25', () => {
+    const many = Array.from({ length: 40 }, (_, i) => ({ ...item(`t${i}`, null, i), data: [] }));
+    const { top } = outlierLists('terms', many);
+    expect(top).toHaveLength(25);
+    expect(top[0]?.keyword).toBe('t39');
   });
 
   it('C-380 C-381 C-382 are read with their names and months, whatever the tab; bad ones are named', () => {

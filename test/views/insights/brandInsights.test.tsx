@@ -81,8 +81,12 @@ describe('Brand Insights', () => {
     const quarterly = answered(`${CHOSEN}&months=3&compare=pop`).markup();
     // 3,300 against 3,000, three months before.
     expect(tileOf(quarterly, 'Brand Revenue In Category')).toMatch(/10(\.0)?% PoP, from \$3K/);
-    // Twelve months just before end exactly a year earlier.
-    expect(tileOf(answered(`${CHOSEN}&compare=pop`).markup(), 'Brand Revenue In Category')).toContain('YoY');
+  });
+
+  test('C-877 revenue whose prior period ends twelve months earlier is labelled YoY, one of any other is not', () => {
+    const label = (months: number) =>
+      / (YoY|PoP),/.exec(tileOf(answered(`${CHOSEN}&months=${months}&compare=pop`).markup(), 'Total Brand Revenue'))?.[1];
+    expect([label(12), label(6), label(3)]).toEqual(['YoY', 'PoP', 'PoP']);
   });
 
   test('C-803 where nothing is known of the brand in the category it says so', () => {

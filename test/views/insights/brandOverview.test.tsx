@@ -205,6 +205,17 @@ describe('Brand Overview', () => {
     expect([legend('Total Sales'), legend('ASP')]).toEqual(['true', 'false']);
   });
 
+  test('C-579 months before July 2022 say that search volume is not known', () => {
+    const notice = 'No data: Search Volume data is limited to July 2022 and beyond.';
+    const trends = (month: string) => {
+      const made = openDrawn('brand-overview', `${LUME}&month=${month}`);
+      made.answerQuery('months', MONTHS);
+      return textOf(regionOf(made.markup(), 'Brand Trends'));
+    };
+    expect(trends('2023-06')).toContain(notice);
+    expect(trends('2023-07')).not.toContain(notice);
+  });
+
   test('C-066 C-067 C-068 C-069 a chart and a table of ten categories, most revenue first, the first three checked', () => {
     const markup = answered().markup();
     expect(textOf(regionOf(markup, 'Market Share in Top Categories'))).toContain('October 2024 – October 2026');
@@ -241,6 +252,18 @@ describe('Brand Overview', () => {
     expect(first(LUME)).toBe('0');
     expect(first(`${LUME}&topProducts=sort:salesEstimate`)).toBe('9');
     expect(regionOf(answered().markup(), 'Top Products')).toMatch(/<th[^>]*aria-label="Estimated Revenue"[^>]*>(?:(?!<\/th>).)*<button/);
+  });
+
+  test('C-876 changes have their full colour from ±0.5% on, and half of it halfway', () => {
+    const strength = (relative: number) => {
+      const made = openDrawn('brand-overview', LUME);
+      made.answerQuery('products', {
+        ...PRODUCTS,
+        productList: PRODUCTS.productList.slice(0, 1).map((one) => ({ ...one, salesEstimateYoyChange: relative })),
+      });
+      return /--strength:([\d.]+)/.exec(regionOf(made.markup(), 'Top Products'))?.[1];
+    };
+    expect([strength(0.0025), strength(0.005), strength(-0.2)]).toEqual(['0.5', '1', '1']);
   });
 
   test('C-073 C-074 C-797 ten search terms of either side with a link to more, or that there are none', () => {

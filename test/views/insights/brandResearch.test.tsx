@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandResearchRow } from '../../../src/domain/insights/brandResearch.ts';
-import { openDrawn, textOf } from '../drawnScreen.tsx';
+import { openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const row = (brand: string, revenue: number): BrandResearchRow => ({
   brand,
@@ -32,6 +32,25 @@ describe('Brand Research', () => {
     for (const words of ['Category: All Departments', 'Revenue', 'YoY Growth', 'Average Price', 'Top Brands'])
       expect(text).toContain(words);
     expect(text.indexOf('Large')).toBeLessThan(text.indexOf('Small'));
+  });
+
+  test('C-078 C-079 it shows 25 of them on a page, in the order of the column that is pressed', () => {
+    const brands = (query: string) => {
+      const screen = openDrawn('brand-research', `insights/brand-research${query}`);
+      screen.answerQuery(
+        'brands',
+        Array.from({ length: 30 }, (_, i) => row(`Brand ${i}`, i)),
+      );
+      const region = regionOf(screen.markup(), 'Top Brands');
+      return { region, names: region.match(/Brand \d+(?=<)/g) ?? [] };
+    };
+    const most = brands('');
+    expect(most.names).toHaveLength(25);
+    expect(most.names[0]).toBe('Brand 29');
+    expect(textOf(most.region)).toContain('1–25 of 30');
+    const least = brands('?brands=sort:revenue');
+    expect(least.names[0]).toBe('Brand 0');
+    expect(least.region).toContain('aria-sort="ascending"');
   });
 
   test('C-081 C-082 C-084 C-086 names both subcategories; where nothing is left it says so, and what to do', () => {

@@ -48,4 +48,37 @@ describe('Category Insights', () => {
     for (const words of ['Brands', 'Subcategories', 'Niches', 'Search Terms', 'Top', 'Gaining', 'Declining']) expect(text).toContain(words);
     expect(text.indexOf('Ember')).toBeLessThan(text.indexOf('Oak'));
   });
+
+  test('C-097 C-866 the first three are compared in a chart, and of six chosen the first five', () => {
+    const list = ['Ember', 'Oak', 'Fern', 'Dune', 'Reed', 'Moss', 'Clay'].map((name, i) => item(name, 90 - i));
+    const pressed = (query: string) => {
+      const screen = openDrawn('category-insights', `insights/category-insights?node=7${query}`);
+      screen.answerQuery('outliers', { top: list, gaining: [], declining: [] });
+      const markup = screen.markup();
+      const buttons = [...markup.matchAll(/<button[^>]*class="[^"]*outlier[^"]*"[^>]*>.*?title="([^"]+)"/g)];
+      const named = (isWanted: (head: string) => boolean) =>
+        buttons.flatMap(([all, name]) => (isWanted(all.split('>')[0] ?? '') ? [name] : []));
+      return {
+        charted: named((head) => head.includes('aria-pressed="true"')),
+        closed: named((head) => head.includes('disabled')),
+        markup,
+      };
+    };
+    const first = pressed('');
+    expect(first.charted).toEqual(['Ember', 'Oak', 'Fern']);
+    expect(first.closed).toEqual([]);
+    const legend = textOf(first.markup.slice(first.markup.lastIndexOf('Share of Revenue')));
+    for (const name of ['Ember', 'Oak', 'Fern']) expect(legend).toContain(name);
+    expect(legend).not.toContain('Dune');
+    const most = pressed('&charted=Ember,Oak,Fern,Dune,Reed,Moss');
+    expect(most.charted).toEqual(['Ember', 'Oak', 'Fern', 'Dune', 'Reed']);
+    expect(most.closed).toEqual(['Moss', 'Clay']);
+  });
+
+  test('C-801 a category without subcategories is named', () => {
+    const screen = openDrawn('category-insights', 'insights/category-insights?node=7&tab=subcategories');
+    screen.answerQuery('node', [{ node_id: 7, path: 'Home/Lamps', descendants: 0, sufficient_data: true }]);
+    screen.answerQuery('outliers', { top: [], gaining: [], declining: [] });
+    expect(textOf(screen.markup())).toContain('There are no subcategories cataloged within Lamps.');
+  });
 });

@@ -1,7 +1,13 @@
 /** Product Insights as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { monthLines } from '../../../src/domain/insights/months.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { AnyMetric } from '../../../src/domain/metrics/metric.ts';
+import { PRODUCT } from '../../../src/domain/metrics/product.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { scalesOf } from '../../../src/views/charts/axes.ts';
+import { colourOf } from '../../../src/views/charts/chartData.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
@@ -166,6 +172,56 @@ describe('Product Insights', () => {
     const others = textOf(regionOf(answered('asin=B11&excludeSelf=1').markup(), 'Top Competitors'));
     expect(others).toContain('Northfold Cup');
     expect(others).not.toContain('Harbor Light Bowl');
+  });
+
+  test('C-869 the price range of the competition is that of the top 25, and says where the product stands', () => {
+    const made = opened('asin=B11');
+    expect(made.asks('competitors')).toMatchObject({ query: { limit: 25 } });
+    made.answerQuery(
+      'product',
+      months(['2026-09-01', '2026-10-01'], () => 11),
+    );
+    made.answerQuery(
+      'competitors',
+      Array.from({ length: 26 }, (_, i) => ({ ...COMPETITORS[0], competitor_asin: `C${i}`, price: 10 + i })),
+    );
+    const markup = made.markup();
+    expect(textOf(markup)).toContain(
+      'Competition price range: $10 to $34, the middle $22, of the top 25 competitors with a price. This product: $11.',
+    );
+    expect(regionOf(markup, 'Top Competitors').split('<th scope="row"').length - 1).toBe(20);
+  });
+
+  test('C-864 C-865 a thousand search terms are asked for, of which 40 stand on a page', () => {
+    const made = opened('asin=B11');
+    expect(made.asks('terms')).toMatchObject({ query: { limit: 1_000 } });
+    made.answerQuery(
+      'terms',
+      Array.from({ length: 50 }, (_, i) => ({ ...TERMS[0], search_term: `term ${i}`, volume: 1_000 - i })),
+    );
+    const region = regionOf(made.markup(), 'Top Search Terms');
+    expect(region.split('<th scope="row"').length - 1).toBe(40);
+    expect(textOf(region)).toContain('1–40 of 50');
+  });
+
+  test('C-870 C-871 the axis of ratings reads from 3.5 to 5, and only a rating outside moves it', () => {
+    const axes = (rating: number) => {
+      const named = ['reviews', 'avgRating', 'competitionAverageRating'].map((key) => PRODUCT.find(key) as AnyMetric);
+      const at = (key: string) => (key === 'reviews' ? 400 : rating);
+      const lines = monthLines([isoDay('2026-10-01')], named, { months: ['2026-10-01'], at });
+      const series = lines.map((line, i) => ({ ...line, colour: colourOf(i) }));
+      return scalesOf(series, [], 1, 6).map(({ keys, low, high }) => ({ keys, low, high }));
+    };
+    const ratings = ['avgRating', 'competitionAverageRating'];
+    expect(axes(4.2)[1]).toEqual({ keys: ratings, low: 3.5, high: 5 });
+    expect(axes(3.2)[1]).toEqual({ keys: ratings, low: 3, high: 5 });
+    expect(axes(4.2)[0]).toMatchObject({ keys: ['reviews'], low: 0 });
+  });
+
+  test('C-732 a product has a mark drawn here in the place of its picture, and nothing is fetched from elsewhere', () => {
+    const region = regionOf(answered('asin=B11').markup(), 'Top Competitors');
+    expect(region).toMatch(/data-tone="\d+" data-letters/);
+    expect(region).not.toContain('<img');
   });
 
   test('C-800 without competitors it says so, and hints at the option where that may be why', () => {
