@@ -3,6 +3,7 @@ import { filesContract } from '../domain/api/files.contract.ts';
 import { DOCUMENT_EVENTS } from '../domain/files/documentEvents.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen } from '../domain/files/files.screen.ts';
 import { FILES_EVENTS } from '../domain/files/filesEvents.ts';
+import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { FILE_MACHINES } from '../machines/files/fileMachines.ts';
 import { DocumentEditScreen, DocumentNewScreen } from '../views/files/DocumentFormScreen.tsx';
 import { DocumentScreen } from '../views/files/DocumentScreen.tsx';
@@ -17,6 +18,6 @@ export const area = joined({
     [documentEditScreen, DocumentEditScreen],
   ],
   calls: filesContract,
-  events: { ...FILES_EVENTS, ...DOCUMENT_EVENTS },
+  events: { ...RECORD_EVENTS, ...FILES_EVENTS, ...DOCUMENT_EVENTS },
   machines: FILE_MACHINES,
 });

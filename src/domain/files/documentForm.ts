@@ -1,7 +1,7 @@
 /** The form of a document, new or edited: what is typed, what is wrong with it, what stands in a conflict. */
 import { boundedString, nullable, record, type t } from '../codec/codec.ts';
 import { masked } from '../journal/mask.ts';
-import { documentFaults } from './documents.ts';
+import { type DocumentFaults, documentFaults } from './documents.ts';
 import { EntryId } from './entries.ts';
 import type { FileDocument } from './file.ts';
 
@@ -17,7 +17,6 @@ export const TypedDocument = record(
 export type TypedDocument = Readonly<t.TypeOf<typeof TypedDocument>>;
 
 export type DocumentFormField = 'name' | 'iframeSource' | 'folderId';
-export type DocumentFormFaults = Readonly<Partial<Record<DocumentFormField, string>>>;
 
 export const blankDocument = (folderId: string | null): TypedDocument => ({ name: '', iframeSource: '', folderId });
 
@@ -35,8 +34,4 @@ export const sourceIn = (typed: string): string => {
 };
 
 /** What can be told before the server is asked; whether an address is one of our own hosts, the server knows. */
-export const typedFaults = (typed: TypedDocument): DocumentFormFaults => documentFaults(typed, []);
-
-/** Faults of fields that were changed since are gone. */
-export const faultsAfter = (faults: DocumentFormFaults, before: TypedDocument, after: TypedDocument): DocumentFormFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => before[field as DocumentFormField] === after[field as DocumentFormField]));
+export const typedFaults = (typed: TypedDocument): DocumentFaults => documentFaults(typed, []);

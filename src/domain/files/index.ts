@@ -2,6 +2,7 @@
 export * from './content.ts';
 export * from './documentEvents.ts';
 export * from './documentForm.ts';
+export * from './documentRecord.ts';
 export * from './documents.ts';
 export * from './entries.ts';
 export * from './file.ts';

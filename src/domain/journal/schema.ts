@@ -53,12 +53,43 @@ const AREA_NAMES: Readonly<Record<string, string>> = { attendants: 'deferred' };
 
 const renameArea = (event: Readonly<Record<string, unknown>>): unknown => ({ ...event, area: AREA_NAMES[`${event.area}`] ?? event.area });
 
-/** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
-export const EVENT_UPCASTS: readonly EventUpcast[] = (['area.loaded', 'area.failed', 'area.retryClicked'] as const).map((type) => ({
+const renamedAreas: readonly EventUpcast[] = (['area.loaded', 'area.failed', 'area.retryClicked'] as const).map((type) => ({
   type,
   was: digestOf(EVENT_SHAPES[type]),
   change: renameArea,
 }));
+
+const NOTHING: Shape = { record: {} };
+const WORD_OR_NONE: Shape = { union: ['string', 'null'] };
+const FORMER_DOCUMENT: Shape = { record: { name: 'string', iframeSource: 'string', folderId: WORD_OR_NONE } };
+
+/** The form of a document moved onto the record editor: what was told to it is told to any form of a record. */
+const formerDocumentForm: readonly EventUpcast[] = [
+  ...(['saveClicked', 'closeAsked', 'discardConfirmed', 'discardDeclined'] as const).map((name) => [name, NOTHING] as const),
+  ['conflictDecided', { record: { keep: 'word' } }] as const,
+].map(([name, was]) => ({
+  type: `document.${name}`,
+  was: digestOf(was),
+  change: (event) => ({ ...event, type: `record.${name}` }),
+}));
+
+/** What it was about stood there as its brand group. */
+const formerDocumentDraft: EventUpcast = {
+  type: 'document.draftReturned',
+  was: digestOf({
+    record: {
+      brandGroupId: 'string',
+      id: WORD_OR_NONE,
+      version: { union: ['number', 'null'] },
+      start: FORMER_DOCUMENT,
+      draft: FORMER_DOCUMENT,
+    },
+  }),
+  change: ({ brandGroupId, ...event }) => ({ ...event, scope: brandGroupId }),
+};
+
+/** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
+export const EVENT_UPCASTS: readonly EventUpcast[] = [...renamedAreas, ...formerDocumentForm, formerDocumentDraft];
 
 /** Actors that got another address: those that delete and restore what an admin list shows, formerly its desk. */
 const FORMER_ADDRESS = /^(screen\/admin-[a-z-]+)\/desk$/;

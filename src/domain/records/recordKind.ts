@@ -6,6 +6,7 @@ import type { Json } from '../codec/codec.ts';
 import type { ApiCall } from '../journal/commands.ts';
 import type { ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
+import type { ToastUndo } from '../toasts/toast.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
 import type { RecordPlan, RecordStates } from './recordChange.ts';
 import type { FieldFaults, FieldText, RecordForm, StoredRecord, Theirs } from './recordForm.ts';
@@ -48,11 +49,15 @@ export interface RecordKind<D> {
   readonly isSame?: (a: D, b: D) => boolean;
   /** What is said when somebody saves what nothing was changed of; nothing where it is left out. */
   readonly unchanged?: string;
+  /** Whoever saves a new one without having typed anything is told what is missing, instead of `unchanged`. */
+  readonly tellsMissing?: true;
+  /** What takes a save back, as its message offers it; `before` is null where it was created. The list's own undo knows it anyway. */
+  readonly undoSave?: (before: StoredRecord<D> | null, now: StoredRecord<D>, scope: Scope) => ToastUndo | null;
   /** Where the form is a screen of its own: what it is about, by the screen's name and its address, and where it leads when it is left or saved. */
   readonly screen?: {
     readonly wanted: (name: string, params: ScreenParams) => string | null;
-    /** `id` is that of what is stored; null where nothing is. */
-    readonly wayOut: (id: string | null) => string;
+    /** `id` is that of what is stored; null where nothing is. `start` is what the form began with; null where there was none. */
+    readonly wayOut: (id: string | null, start: D | null) => string;
   };
   /** The key of another machine of the screen, which is told of the draft whenever it may have changed. */
   readonly follower?: { readonly machine: string; readonly key: string };

@@ -135,7 +135,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   /** Closes the form, and takes it out of the address where it still stands there. */
   const close = (context: Of, storedId: string | null = context.form?.id ?? null): TransitionResult<Of> => {
-    if (kind.screen !== undefined) return leaveScreen(context, kind.screen.wayOut(storedId));
+    if (kind.screen !== undefined) return leaveScreen(context, kind.screen.wayOut(storedId, context.form?.start ?? null));
     const isThere = context.form !== null && shownId(context.form) === context.wanted;
     return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
   };
@@ -204,12 +204,13 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
           ? close(context, now?.id ?? id)
           : result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
       const isOfScreen = kind.screen !== undefined;
+      const undo = now === null ? null : (kind.undoSave?.(before, now, context.scope) ?? null);
       return guarded(
         result(done.context, [
           ...(isOfScreen ? [] : done.effects),
           send(TOASTS, {
             type: 'message.toast',
-            toast: { level: 'success', title: message, message: '', selfDismiss: SELF_DISMISS_SECONDS },
+            toast: { level: 'success', title: message, message: '', selfDismiss: SELF_DISMISS_SECONDS, ...(undo === null ? {} : { undo }) },
           }),
           ...(now === null || isOfScreen
             ? []
@@ -279,9 +280,16 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       return result({ ...context, leaving: null, wanted: shownId(form) }, [setWanted(shownId(form), false)]);
     },
     close: (context: Of): TransitionResult<Of> => (kind.screen === undefined ? guarded(close(context)) : close(context)),
-    saysUnchanged: kind.unchanged !== undefined,
-    sayUnchanged: (context: Of): Of =>
-      context.form === null ? context : { ...context, form: { ...context.form, message: kind.unchanged ?? null } },
+    saysUnchanged: kind.unchanged !== undefined || kind.tellsMissing === true,
+    sayUnchanged: (context: Of): Of => {
+      const { form, scope } = context;
+      if (form === null) return context;
+      const isMissing = kind.tellsMissing === true && form.version === null;
+      return {
+        ...context,
+        form: isMissing ? refusedForm(form, kind.faults(form.draft, scope), null) : { ...form, message: kind.unchanged ?? null },
+      };
+    },
     reopen: (context: Of): TransitionResult<Of> => guarded(result(opened(context))),
   };
 };

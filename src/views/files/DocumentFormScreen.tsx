@@ -1,7 +1,8 @@
 /** The form of a document, new (B-232) or edited (B-233): its name, its address, its folder. */
 
-import { type FormEvent, type ReactElement, useId } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { type DocumentFormField, sourceIn, type TypedDocument } from '../../domain/files/documentForm.ts';
+import { documentFields, documentKind } from '../../domain/files/documentRecord.ts';
 import { NOT_FILLED_OUT } from '../../domain/files/documents.ts';
 import type { FolderFacts } from '../../domain/files/file.ts';
 import { MAX_FOLDER_DEPTH } from '../../domain/files/file.ts';
@@ -9,14 +10,12 @@ import { documentEditScreen, documentNewScreen, FORM } from '../../domain/files/
 import { folderTree, pathTo as pathIn } from '../../domain/files/folders.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { byText, sortedBy } from '../../domain/metrics/order.ts';
+import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { failureText } from '../../domain/session/failureText.ts';
-import type { DocumentForm } from '../../machines/files/documentForm.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
-import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { ConflictDialog } from '../controls/ConflictDialog.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -24,6 +23,9 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import { LeaveQuestion } from '../records/RecordQuestions.tsx';
+import { useRecordForm } from '../records/useRecords.ts';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import styles from './Files.module.css';
 import { folderPath } from './filesContext.ts';
@@ -31,6 +33,7 @@ import { ALL_FILES } from './MoveDialog.tsx';
 
 type FormAddress = AddressOf<'documentForm'>;
 type ScreenAddress = AddressOf<'screen'>;
+type DocumentForm = RecordForm<TypedDocument>;
 
 const ROOT_KEY = 'root';
 
@@ -74,7 +77,10 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
   const folders = useQuery<readonly FolderFacts[]>(screen, 'folders');
   const edit = (change: Partial<TypedDocument>): void => send(at, { type: 'document.draftEdited', draft: { ...draft, ...change } });
   // What stands above the form for all fields is not said again below each.
-  const fault = (field: DocumentFormField): string | null => (faults[field] === NOT_FILLED_OUT ? EMPTY[field] : (faults[field] ?? null));
+  const fault = (field: DocumentFormField): string | null => {
+    const said = faultOf(faults, field);
+    return said === NOT_FILLED_OUT ? EMPTY[field] : said;
+  };
   return (
     <>
       <TextField
@@ -117,85 +123,53 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
   );
 };
 
-const Version = ({ draft, folders }: { readonly draft: TypedDocument; readonly folders: readonly FolderFacts[] }): ReactElement => (
-  <dl className={styles.facts}>
-    <div>
-      <dt>Name</dt>
-      <dd>{draft.name}</dd>
-    </div>
-    <div>
-      <dt>iFrame source</dt>
-      <dd>{draft.iframeSource}</dd>
-    </div>
-    <div>
-      <dt>Folder</dt>
-      <dd>{folderLabel(folders, draft.folderId)}</dd>
-    </div>
-  </dl>
-);
-
-/** What is asked above the form: whether changes may be given up, or which of two versions is kept. */
-const Questions = ({ at, screen, form, state }: FieldsProps & { readonly state: string }): ReactElement => {
-  const send = useSend();
-  const folders = useQuery<readonly FolderFacts[]>(screen, 'folders').answer ?? [];
-  return (
-    <>
-      <ConfirmDialog
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDanger
-        isOpen={state === 'asking'}
-        onConfirm={() => send(at, { type: 'document.discardConfirmed' })}
-        onCancel={() => send(at, { type: 'document.discardDeclined' })}
-      >
-        <p>What you changed has not been saved.</p>
-      </ConfirmDialog>
-      {state === 'conflicted' && form.theirs !== null && (
-        <ConflictDialog
-          thing="document"
-          saved={<Version draft={form.theirs.draft} folders={folders} />}
-          mine={<Version draft={form.draft} folders={folders} />}
-          onDecide={(keep) => send(at, { type: 'document.conflictDecided', keep })}
-        />
-      )}
-    </>
-  );
-};
-
-const Summary = ({ form: { message, refusals } }: { readonly form: DocumentForm }): ReactElement => {
-  const ref = useFocus<HTMLDivElement>(refusals === 0 ? null : refusals);
+const Messages = ({ form: { faults, message } }: Pick<FieldsProps, 'form'>): ReactElement => {
+  const isMissing = Object.values(faults).flat().includes(NOT_FILLED_OUT);
+  const said = isMissing ? NOT_FILLED_OUT : message;
+  const ref = useFocus<HTMLDivElement>(said);
   return (
     <div ref={ref} tabIndex={-1}>
-      {message !== null && <Notice level="error">{message}</Notice>}
+      {said !== null && <Notice level={said === documentKind.unchanged ? 'info' : 'error'}>{said}</Notice>}
     </div>
   );
 };
 
-const Form = (props: FieldsProps & { readonly state: string; readonly isNew: boolean }): ReactElement => {
+const Conflict = ({ at, screen, form: { draft, theirs } }: FieldsProps): ReactElement | null => {
+  const send = useSend();
+  const folders = useQuery<readonly FolderFacts[]>(screen, 'folders').answer ?? [];
+  if (theirs === null) return null;
+  return (
+    <RecordConflict
+      one="document"
+      mine={draft}
+      theirs={theirs}
+      fields={(typed) => documentFields(typed, (id) => folderLabel(folders, id))}
+      onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
+    />
+  );
+};
+
+const Form = (props: FieldsProps & { readonly isNew: boolean }): ReactElement => {
   const { at, form, isSaving, isNew } = props;
   const send = useSend();
-  const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send(at, { type: 'document.saveClicked' });
+    send(at, { type: 'record.saveClicked' });
   };
+  if (form.theirs !== null) return <Conflict {...props} />;
   return (
-    <>
-      <form id={id} className={styles.card} onSubmit={submit} noValidate>
-        <Summary form={form} />
-        <Fields {...props} />
-        <div className={styles.formActions}>
-          <Button kind="primary" type="submit" isPending={isSaving}>
-            {isNew ? 'Add document' : 'Save changes'}
-          </Button>
-          <Button isDisabled={isSaving} onPress={() => send(at, { type: 'document.closeAsked' })}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-      <Questions {...props} />
-    </>
+    <form className={styles.card} onSubmit={submit} noValidate>
+      <Messages form={form} />
+      <Fields {...props} />
+      <div className={styles.formActions}>
+        <Button kind="primary" type="submit" isPending={isSaving}>
+          {isNew ? 'Add document' : 'Save changes'}
+        </Button>
+        <Button isDisabled={isSaving} onPress={() => send(at, { type: 'record.closeAsked' })}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 };
 
@@ -215,11 +189,22 @@ const Waiting = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly i
   );
 };
 
+const Shown = ({ at, screen, isNew }: Omit<FieldsProps, 'form' | 'isSaving'> & { readonly isNew: boolean }): ReactElement => {
+  const form = useRecordForm<TypedDocument, DocumentForm | null>(at, (context) => context.form);
+  const isSaving = useActor(at, (snapshot) => snapshot?.value === 'saving');
+  if (form === null) return <Waiting screen={screen} isNew={isNew} />;
+  return (
+    <>
+      <Form at={at} screen={screen} form={form} isSaving={isSaving} isNew={isNew} />
+      <LeaveQuestion at={at} />
+    </>
+  );
+};
+
 const Editor = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly isNew: boolean }): ReactElement => {
   const at = childAddress(screen, FORM);
-  const actor = useActor(at, (snapshot) => (snapshot === undefined ? null : { state: snapshot.value, form: snapshot.context.form }));
-  if (actor === null || actor.form === null) return <Waiting screen={screen} isNew={isNew} />;
-  return <Form at={at} screen={screen} form={actor.form} state={actor.state} isSaving={actor.state === 'saving'} isNew={isNew} />;
+  const isThere = useActor(at, (snapshot) => snapshot !== undefined);
+  return isThere ? <Shown at={at} screen={screen} isNew={isNew} /> : <Waiting screen={screen} isNew={isNew} />;
 };
 
 export const DocumentNewScreen = (): ReactElement => (

@@ -285,13 +285,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'files.turned':
     'direction: closed, document.kind: closed, document.id: open, document.name: content, document.folderId: open, document.source: url',
   'document.draftEdited': 'draft.name: typed, draft.iframeSource: typed, draft.folderId: open',
-  'document.saveClicked': NOTHING,
-  'document.closeAsked': NOTHING,
-  'document.discardConfirmed': NOTHING,
-  'document.discardDeclined': NOTHING,
-  'document.conflictDecided': 'keep: closed',
   'document.draftReturned':
-    'brandGroupId: open, id: open, start.name: typed, start.iframeSource: typed, start.folderId: open, draft.name: typed, draft.iframeSource: typed, draft.folderId: open',
+    'scope: open, id: open, start.name: typed, start.iframeSource: typed, start.folderId: open, draft.name: typed, draft.iframeSource: typed, draft.folderId: open',
   'worker.answered': 'runId: open, part: prose',
   'worker.failed': 'runId: open, message: prose',
   'categories.opened': NOTHING,

@@ -79,6 +79,31 @@ describe('a log whose release knew other events', () => {
     expect(refusal(text)).toMatch(/seconds is gone$/);
   });
 
+  test('is read where the form of a document told its events by names of its own', () => {
+    const draft: Shape = { record: { name: 'string', iframeSource: 'string', folderId: { union: ['string', 'null'] } } };
+    const shapes = {
+      ...without('document.draftReturned'),
+      'document.saveClicked': { record: {} },
+      'document.conflictDecided': { record: { keep: 'word' } },
+      'document.draftReturned': {
+        record: { brandGroupId: 'string', id: { union: ['string', 'null'] }, version: { union: ['number', 'null'] }, start: draft, draft },
+      },
+    };
+    const typed = { name: 'Plan', iframeSource: 'https://docs.example/plan', folderId: null };
+    const returned = { id: 'd1', version: 2, start: typed, draft: { ...typed, name: 'Better plan' } };
+    const told = [
+      { type: 'document.saveClicked' },
+      { type: 'document.conflictDecided', keep: 'theirs' },
+      { type: 'document.draftReturned', brandGroupId: 'b1', ...returned },
+    ];
+    const read = told.map((event) => readLog(writtenBy(shapes, event)));
+    expect(read.map((log) => (log._tag === 'Right' ? log.right.entries[1]?.event : describeRefusal(log.left)))).toEqual([
+      { type: 'record.saveClicked' },
+      { type: 'record.conflictDecided', keep: 'theirs' },
+      { type: 'document.draftReturned', scope: 'b1', ...returned },
+    ]);
+  });
+
   test('is read by the names that areas and actors have now', () => {
     const read = readLog(
       writeLog(

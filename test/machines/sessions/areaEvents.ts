@@ -356,13 +356,13 @@ const onDocument = fc.oneof(
     .tuple(fc.constantFrom('', 'Plan of Maya Example'), fc.constantFrom('', 'https://docs.example/plan'))
     .map(([name, iframeSource]): AppEvent => ({ type: 'document.draftEdited', draft: { name, iframeSource, folderId: null } })),
   of<AppEvent>(
-    { type: 'document.saveClicked' },
-    { type: 'document.saveClicked' },
-    { type: 'document.closeAsked' },
-    { type: 'document.discardConfirmed' },
-    { type: 'document.discardDeclined' },
-    { type: 'document.conflictDecided', keep: 'mine' },
-    { type: 'document.conflictDecided', keep: 'theirs' },
+    { type: 'record.saveClicked' },
+    { type: 'record.saveClicked' },
+    { type: 'record.closeAsked' },
+    { type: 'record.discardConfirmed' },
+    { type: 'record.discardDeclined' },
+    { type: 'record.conflictDecided', keep: 'mine' },
+    { type: 'record.conflictDecided', keep: 'theirs' },
   ),
 );
 
@@ -381,7 +381,7 @@ export const onDocumentView = eventFor(fileAddress('document', 'fileDesk'), onFi
 export const onDocumentForm = (screen: 'document-new' | 'document-edit') =>
   fc.oneof(
     { weight: 4, arbitrary: eventFor(fileAddress(screen, 'documentForm'), onDocument) },
-    { weight: 1, arbitrary: eventFor(fileAddress(screen, 'documentForm'), everyEventOf('document')) },
+    { weight: 1, arbitrary: eventFor(fileAddress(screen, 'documentForm'), fc.oneof(everyEventOf('document'), everyEventOf('record'))) },
   );
 
 /** The tables of the one screen here that has some. */

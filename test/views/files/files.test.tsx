@@ -135,6 +135,6 @@ test('B-233 B-539 the form of a document has its name, its source and its folder
   expect(made.markup()).toContain('value="https://docs.example/plan"');
   const form = childAddress(screenAddress('document-edit'), 'documentForm');
   made.send(form, { type: 'document.draftEdited', draft: { name: '', iframeSource: '', folderId: null } });
-  made.send(form, { type: 'document.saveClicked' });
+  made.send(form, { type: 'record.saveClicked' });
   expect(textOf(made.markup())).toContain('Please make sure all fields are properly filled out.');
 });
