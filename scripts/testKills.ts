@@ -1,7 +1,7 @@
 /**
- * `npm run test:kills [-- --times 50 --seed 1]`: kills the server (SIGKILL) at random moments while people save, one
- * uploads files and one imports through the page's own calls, starts it again, and looks: nothing that was acknowledged may be lost, nothing
- * half-imported or half-uploaded may be seen, the next start is ready within five seconds, and the session still holds. The built server
+ * `npm run test:kills [-- --times 50 --seed 1]`: kills the server (SIGKILL) at random moments while people save, one a whole year of
+ * goals at once, one uploads files and one imports through the page's own calls, starts it again, and looks: nothing that was acknowledged may be lost,
+ * nothing half-saved, half-imported or half-uploaded may be seen, the next start is ready within five seconds, and the session still holds. The built server
  * is run (`npm run build`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { chance } from '../server/demo/chance.ts';
 import { callerOf } from './kills/caller.ts';
+import { makeGoalSaver } from './kills/goalSaver.ts';
 import { makeImporter } from './kills/importer.ts';
 import { makeUploader } from './kills/uploader.ts';
 import { makeWriter } from './kills/writers.ts';
@@ -41,6 +42,7 @@ const main = async (): Promise<readonly string[]> => {
   const writers = await Promise.all(names.map((name) => makeWriter(caller, server.url, GROUP, name)));
   const importer = makeImporter(caller, GROUP);
   const uploader = makeUploader(caller, GROUP);
+  const goals = makeGoalSaver(caller, GROUP);
   const began = performance.now();
   await importer.once(server.url);
   const whole = performance.now() - began;
@@ -50,9 +52,10 @@ const main = async (): Promise<readonly string[]> => {
     const saving = Promise.all(writers.map((writer) => writer.write(server.url)));
     const importing = importer.once(server.url);
     const uploading = uploader.upload(server.url);
+    const savingGoals = goals.save(server.url);
     await pause(chance(seed, time) * whole * 1.1);
     await server.kill();
-    await Promise.all([saving, uploading]);
+    await Promise.all([saving, uploading, savingGoals]);
     if (!(await importing)) whileImporting += 1;
     const from = performance.now();
     server = await start(60_000);
@@ -63,6 +66,7 @@ const main = async (): Promise<readonly string[]> => {
       ...(await Promise.all(writers.map((writer) => writer.fault(server.url)))),
       await importer.fault(server.url),
       await uploader.fault(server.url),
+      await goals.fault(server.url),
     ];
     faults.push(...found.flatMap((fault) => (fault === null ? [] : [`kill ${time}: ${fault}`])));
     if (faults.length > 0) break;
@@ -73,7 +77,7 @@ const main = async (): Promise<readonly string[]> => {
   const saves = writers.reduce((sum, writer) => sum + writer.count(), 0);
   console.log(
     `${starts.length} kills, ${whileImporting} of them in the midst of an import, of which ${importer.arrived()} stood after all; ` +
-      `${saves} saves and ${uploader.count()} uploads acknowledged, ${uploader.arrived()} uploads stood after all. Ready again after ${ms(0.5)} (median), ${ms(1)} (longest).`,
+      `${saves} saves, ${goals.count()} of a whole year of goals and ${uploader.count()} uploads acknowledged, ${uploader.arrived()} uploads stood after all. Ready again after ${ms(0.5)} (median), ${ms(1)} (longest).`,
   );
   return faults;
 };
@@ -82,7 +86,7 @@ try {
   const faults = await main();
   for (const fault of faults) console.error(fault);
   console.log(
-    faults.length === 0 ? 'Nothing acknowledged was lost, nothing half-imported or half-uploaded was seen.' : 'Seed',
+    faults.length === 0 ? 'Nothing acknowledged was lost, nothing half-saved, half-imported or half-uploaded was seen.' : 'Seed',
     faults.length === 0 ? '' : seed,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
