@@ -30,8 +30,9 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: process.env.VELOCITY_UNIT_REPORT ?? 'reports/unit.json' }]],
     // Without it one core stays idle where there are two: the runner itself has little to do.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end a test that hangs. None takes two seconds on idle cores, and beside other work a test may take ten times as long.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Modules that did not change since the run before are not compiled again: half the time of a few files.
     experimental: { fsModuleCache: process.env.CI === undefined },
     projects: [

@@ -112,15 +112,6 @@ test('courses reach every machine of the app, and every kind of event happens in
   const note = (app: App): void => {
     for (const { event, fate } of entriesOf(app)) if (fate === undefined) kinds.add(event.type);
   };
-  for (const steps of fc.sample(session, { numRuns: 1_500, seed: 20_261_120 })) {
-    const world = createWorld({}, note);
-    for (const step of steps) {
-      world.step(step);
-      for (const at of world.app.addresses()) machines.add(at);
-    }
-    note(world.app);
-  }
-  expect(TYPES.filter((type) => !kinds.has(type))).toEqual([]);
   const children = SESSION_SCREENS.flatMap(({ name, children: keys }) => Object.keys(keys ?? {}).map((key) => `screen/${name}/${key}`));
   const all = [
     ...LONG_LIVED,
@@ -130,7 +121,18 @@ test('courses reach every machine of the app, and every kind of event happens in
     ...SESSION_SCREENS.map(({ name }) => screenAddress(name)),
     ...children,
   ];
-  expect(all.filter((at) => !machines.has(at))).toEqual([]);
+  const missing = (): readonly string[] => [...TYPES.filter((type) => !kinds.has(type)), ...all.filter((at) => !machines.has(at))];
+  for (const steps of fc.sample(session, { numRuns: 1_500, seed: 20_261_120 })) {
+    const world = createWorld({}, note);
+    for (const step of steps) {
+      world.step(step);
+      for (const at of world.app.addresses()) machines.add(at);
+    }
+    note(world.app);
+    // The courses after the one that brings the last of them would bring nothing new.
+    if (missing().length === 0) break;
+  }
+  expect(missing()).toEqual([]);
 }, 180_000);
 
 describe('after any course', () => {
