@@ -150,7 +150,7 @@ test('a scatter chart is read by keyboard: across with left and right, through i
   await expect(page.getByRole('img', { name: 'Brand Index' })).toHaveAccessibleDescription(/^14 points by Share of paid search/);
 });
 
-test('A-520 a chart that is told no height is three quarters as high as wide; a histogram is read bin by bin', async ({ page }) => {
+test('A-520 B-625 a chart that is told no height is three quarters as high as wide; a histogram is read bin by bin', async ({ page }) => {
   await open(page, 'marks');
   const box = await page.getByRole('img', { name: 'Brand Index' }).boundingBox();
   expect(Math.abs((box?.height ?? 0) - 0.75 * (box?.width ?? 0))).toBeLessThanOrEqual(1);

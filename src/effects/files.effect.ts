@@ -1,5 +1,5 @@
 /** Files for the person to keep: text, a chart as PNG, the session's own log. */
-import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
+import { catchError, defer, from, map, merge, type Observable, of, tap } from 'rxjs';
 import { BYTE_ORDER_MARK } from '../domain/format/byteOrderMark.ts';
 import type { ChartExport, FileDownload, FileFetch, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
 import type { NamedFile, Reply } from './deps.ts';
@@ -41,7 +41,14 @@ const saveFetched = (issued: IssuedCommand<FileFetch>, context: EffectContext): 
 
 const saveChart = (issued: IssuedCommand<ChartExport>, context: EffectContext): Observable<Reply> => {
   const { name, chartId, title, period } = issued.command;
-  return save(issued, name, context, () => from(context.drawChart({ chartId, title, period })).pipe(map((blob) => ({ name, blob }))));
+  return save(issued, name, context, () =>
+    defer(() => context.drawChart({ chartId, title, period })).pipe(
+      map((blob) => ({ name, blob })),
+      tap({
+        error: (cause: unknown) => context.report('A chart could not be saved as a picture.', { chart: chartId, reason: reasonOf(cause) }),
+      }),
+    ),
+  );
 };
 
 /** Each answers `download.finished` or `download.failed`; one whose owner is released meanwhile is not saved. */

@@ -76,7 +76,7 @@ describe('files', () => {
     expect(happened.saved.map(({ name }) => name)).toEqual(['session.velocity-log']);
   });
 
-  it('what cannot be made says so, and the next file is saved all the same', () => {
+  it('B-517 a picture that cannot be made says so and is reported, and the next file is saved all the same', () => {
     const { happened } = expectEffect(filesEffect, {
       commands: 'ab',
       asked: { a: chart, b: csv },
@@ -92,6 +92,12 @@ describe('files', () => {
       }),
     });
     expect(happened.saved).toHaveLength(1);
+    expect(happened.reports).toEqual([
+      expect.objectContaining({
+        message: 'A chart could not be saved as a picture.',
+        detail: { chart: chart.command.chartId, reason: 'no chart with this id' },
+      }),
+    ]);
   });
 
   it('nothing is saved for those who left meanwhile', () => {

@@ -38,7 +38,7 @@ describe('presence', () => {
     expect(happened.page).toEqual(['take k', 'take [', 'take ?']);
   });
 
-  it('A-507 keeps how far the page is scrolled, once it has rested for 50 ms', () => {
+  it('A-507 B-627 keeps how far the page is scrolled, once it has rested for 50 ms', () => {
     const time = virtualTime();
     const { deps, scrolled$, happened } = fakeWorld(time);
     const kept: number[] = [];

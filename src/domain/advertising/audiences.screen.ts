@@ -165,6 +165,7 @@ export const audiences = defineScreen({
       caption: 'Audiences',
       info: 'Brand are searches for the own brand, Competitor for others’, Generic for neither.',
       query: 'audiences',
+      pageLength: 50,
       columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],
       rows: audienceRows,
       csv: { permission: 'table-csv', report: 'audience-performance' },

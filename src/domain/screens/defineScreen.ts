@@ -173,6 +173,8 @@ export interface ScreenPanels<
   readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
   /** Charts over periods, by their id on the page; no chart has the same. */
   readonly trends?: { readonly [K in D]: TrendOf<R, P, Q> };
+  /** By query: what the team is told where its answer lacks what the screen is made of. */
+  readonly faults?: { readonly [K in QueryKey<Q>]?: (answer: AnswerTo<Q, K>) => string | null };
   /** Files besides those of tables and charts, by a name of the screen's own. */
   readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => ScreenDownload | null;
 }
@@ -185,7 +187,7 @@ export interface Screen<
   C extends string = string,
   D extends string = string,
   F extends string = string,
-> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files'>> {
+> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files' | 'faults'>> {
   readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;
@@ -239,6 +241,12 @@ export const answersTo = <Q extends QueryMap>(queries: Q, answers: ScreenAnswers
 
 /** The answer that a table or chart is made of; undefined until it has come. */
 const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
+
+/** The faults of a typed screen as the machine asks for them: by the key of any query. */
+const faultsBy =
+  (faults: Readonly<Record<string, ((answer: never) => string | null) | undefined>>) =>
+  (key: string, answer: unknown): string | null =>
+    (Object.hasOwn(faults, key) ? faults[key]?.(answer as never) : null) ?? null;
 
 /** By which an export finds the picture of a chart over periods. */
 export const trendChartId = (trend: string): string => `${trend}-chart`;
@@ -335,6 +343,7 @@ const createScreen = <
     ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),
     ...(lengths.length === 0 ? {} : { pageLengths: Object.fromEntries(lengths) }),
     ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
+    ...(panels.faults === undefined ? {} : { faultIn: faultsBy(panels.faults) }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {
       ...spec.children,

@@ -61,6 +61,8 @@ export interface ScreenDefinition {
   readonly pageLengths?: Readonly<Record<string, number>>;
   /** The calls that answer otherwise once something was edited here: the person's other tabs ask them anew. */
   readonly changes?: readonly CallName[];
+  /** What of an answer the team is told, for it lacks what the screen is made of; null where nothing is wrong. */
+  readonly faultIn?: (key: string, answer: unknown) => string | null;
   /** What a download holds, from the decoded answers by request key. */
   readonly download?: (what: string, scope: Scope, params: ScreenParams, answers: ScreenAnswers) => ScreenDownload | null;
 }

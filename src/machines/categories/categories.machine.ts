@@ -10,6 +10,7 @@ import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import {
   type CategoryQuestion,
   chosenAfter,
@@ -38,7 +39,10 @@ import type { Registry } from '../core/registry.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
-export type CategoryList = { readonly tag: 'loading' } | { readonly tag: 'ready'; readonly body: AnswerBody } | { readonly tag: 'failed' };
+export type CategoryList =
+  | { readonly tag: 'loading' }
+  | { readonly tag: 'ready'; readonly body: AnswerBody }
+  | { readonly tag: 'failed'; readonly message: string };
 
 export interface TierSearch {
   readonly tier: number;
@@ -95,7 +99,8 @@ export interface Tier {
   readonly below: CategoryPath;
   readonly state: TierState;
   readonly search: string;
-  readonly hasFailed: boolean;
+  /** Why its categories are not there: how long to wait where too many were asked for. */
+  readonly failure: string | null;
 }
 
 const searchIn = ({ search }: Of, tier: number): string => (search?.tier === tier ? search.text : '');
@@ -123,16 +128,27 @@ export const openTiers = (answers: AnswerStore, context: Of): readonly Tier[] =>
       options: nodesOf(answers, lists, question),
       ready: true,
     };
+    const asked = lists[keyOf(sought ?? question)];
     return {
       below,
       state: tierState(input, choice.place ?? 'app'),
       search: text,
-      hasFailed: lists[keyOf(sought ?? question)]?.tag === 'failed',
+      failure: asked?.tag === 'failed' ? asked.message : null,
     };
   });
   const last = all.at(-1);
-  const isLeaf = last !== undefined && all.length > 1 && last.state.kind === 'empty' && !last.hasFailed && last.search === '';
+  const isLeaf = last !== undefined && all.length > 1 && last.state.kind === 'empty' && last.failure === null && last.search === '';
   return isLeaf ? all.slice(0, -1) : all;
+};
+
+const hasMore = ({ state }: Tier): boolean =>
+  (state.kind === 'options' || state.kind === 'results') && state.options.some(({ node, disabled }) => node.descendants > 0 && !disabled);
+
+/** The state of the tier beside the last one, which waits until a category is chosen in that (B-152); null where none can come. */
+export const nextTier = (tiers: readonly Tier[]): TierState | null => {
+  const last = tiers.at(-1);
+  if (last === undefined || !hasMore(last) || tiers.length === MAX_CATEGORY_DEPTH) return null;
+  return tierState({ search: '', found: null, options: null, ready: false });
 };
 
 const wantedNodes = ({ choice, params }: Of): readonly CategoryQuestion[] =>
@@ -265,7 +281,10 @@ export const createCategoriesMachine = (registry: Registry) =>
         result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'ready', body } } }),
       ),
       fail: step('api.failed', (context: Of, { requestId, failure }) =>
-        result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'failed' } } }, notifyNotLoaded(failure)),
+        result(
+          { ...context, lists: { ...context.lists, [requestId]: { tag: 'failed', message: failureText(failure) } } },
+          notifyNotLoaded(failure),
+        ),
       ),
     },
   }).createMachine({

@@ -172,6 +172,13 @@ const answerFrom = ({ queries, turn }: ScreenContext, { key, value, since = turn
   body: value as AnswerBody,
 });
 
+/** The team is told of an answer that lacks what the screen is made of. */
+const faultReport = (registry: Registry, { name }: ScreenContext, { key, value }: InputOfType<'message.answered'>): readonly Effect[] => {
+  const { faultIn } = registry.screen(name);
+  const message = faultIn?.(key, resolveAnswer(registry.answers, value as AnswerBody)) ?? null;
+  return message === null ? [] : [command({ type: 'report', message, detail: { screen: name, key } })];
+};
+
 const faultOf = (context: ScreenContext, thrown: unknown): Effect =>
   send(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
 
@@ -236,7 +243,8 @@ export const createScreenMachine = (registry: Registry) => {
       }),
       keepAnswer: step('message.answered', (context: ScreenContext, event) => {
         const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
-        const notified = childrenOf(registry, context).map(([at]) => send(at, event));
+        const told = childrenOf(registry, context).map(([at]) => send(at, event));
+        const notified = [...told, ...faultReport(registry, context, event)];
         if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return result(kept, notified);
         const next = asking(kept, (now, requests) => reconcile(now, requests, queryScopeOf(context)));
         return result(next.context, [...notified, ...next.effects]);

@@ -12,6 +12,7 @@ import {
   type CategoriesContext,
   type ChosenCategory,
   chosenCategories,
+  nextTier,
   openTiers,
   type Tier,
 } from '../../machines/categories/categories.machine.ts';
@@ -171,11 +172,11 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
         ))}
         {shown.length === 0 && (
           <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className={styles.instead}>
-            {state.kind === 'empty' ? <p className={styles.empty}>{state.text}</p> : <LoadingRows />}
+            {state.kind === 'empty' ? <p className={styles.empty}>{tier.failure ?? state.text}</p> : <LoadingRows />}
           </div>
         )}
       </div>
-      {tier.hasFailed && (
+      {tier.failure !== null && (
         <p className={styles.foot}>
           <Button size="small" onPress={() => send(at, { type: 'categories.retried' })}>
             Retry
@@ -228,6 +229,7 @@ const Tiers = (parts: PickerParts & { readonly context: CategoriesContext; reado
             isLast={place === tiers.length - 1}
           />
         ))}
+        {nextTier(tiers)?.kind === 'prompt' && <p className={styles.prompt}>Choose a category to see what is in it.</p>}
       </div>
     </div>
   );

@@ -37,6 +37,8 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly controls?: ReactNode;
   /** Its head and whose figures they are go to paper; not where a `PrintedSheet` says so on each sheet. */
   readonly isHeadPrinted?: boolean;
+  /** What is said without a brand group, in the place of the usual words. */
+  readonly nobody?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   title: ownTitle,
   controls,
   isHeadPrinted = true,
+  nobody = <NoBrandGroup />,
   children,
 }: ScreenPageProps<R, P, Q>) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
@@ -57,7 +60,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
     return (
       <div className={styles.page}>
         <PageHead title={title} question={question} />
-        <NoBrandGroup />
+        {nobody}
       </div>
     );
   }

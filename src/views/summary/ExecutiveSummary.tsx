@@ -265,7 +265,16 @@ const Body = () => (useSummaryMode() === 'dashboard' ? <OwnDashboard /> : <Portf
 export const ExecutiveSummary = () => {
   const isThere = useActor(SUMMARY_EDITOR, (snapshot) => snapshot !== undefined);
   return (
-    <ScreenPage of={executiveSummary} settles="ads" controls={isThere ? <SummaryControls /> : null}>
+    <ScreenPage
+      of={executiveSummary}
+      settles="ads"
+      controls={isThere ? <SummaryControls /> : null}
+      nobody={
+        <EmptyState title={NO_BRANDS} height={320}>
+          <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
+        </EmptyState>
+      }
+    >
       {isThere && <Body />}
     </ScreenPage>
   );

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageSlots, pagesOf, shownRows } from
 import { NEW_TABLE, sortAfter, tableAfter } from '../../../src/domain/tables/tableState.ts';
 
 describe('the pages of a table', () => {
-  it('A-504 A-505 are 25 rows long; 10, 25, 50 and 100 can be chosen', () => {
+  it('A-504 A-505 B-555 B-556 are 25 rows long; 10, 25, 50 and 100 can be chosen', () => {
     expect(pagesOf(51, DEFAULT_PAGE_LENGTH)).toBe(3);
     expect(PAGE_LENGTHS.map((length) => pagesOf(100, length))).toEqual([10, 4, 2, 1]);
     expect(PAGE_LENGTHS.includes(DEFAULT_PAGE_LENGTH)).toBe(true);

@@ -6,6 +6,7 @@ import {
   type CategoriesContext,
   chosenCategories,
   createCategoriesMachine,
+  nextTier,
   openTiers,
 } from '../../../src/machines/categories/categories.machine.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
@@ -123,13 +124,23 @@ describe('the category picker by node', () => {
     expect(states(made)).toEqual(['options']);
   });
 
+  test('B-152 the tier beside the last one waits for a choice in that, as long as there is anything below', () => {
+    const made = open();
+    const next = () => nextTier(openTiers(made.answers, made.now().context));
+    expect(next()).toEqual({ kind: 'prompt' });
+    made.send({ type: 'categories.chosen', node: 2, path: 'Garden' });
+    expect(openTiers(made.answers, made.now().context)).toHaveLength(1);
+    made.send({ type: 'categories.typed', tier: 0, text: 'lam' });
+    expect(next()).toBeNull();
+  });
+
   test('B-153 B-516 C-808 a tier that fails is told of, has no options, and is asked again on demand', () => {
     const made = picker({ param: 'node' });
     const opened = made.send({ type: 'categories.opened' });
     const [{ id = '' } = {}] = callsOf(opened.asked);
     const failed = made.send({ ...failure, requestId: id });
     expect(failed.told).toMatchObject([{ to: 'toasts', message: { toast: { level: 'error', title: 'Not loaded', message: 'No.' } } }]);
-    expect(openTiers(made.answers, made.now().context)).toMatchObject([{ state: { kind: 'empty' }, hasFailed: true }]);
+    expect(openTiers(made.answers, made.now().context)).toMatchObject([{ state: { kind: 'empty' }, failure: 'No.' }]);
     expect(callsOf(made.send({ type: 'categories.retried' }).asked).map(({ body }) => body)).toEqual([TOP]);
   });
 

@@ -291,7 +291,7 @@ describe('a hand-edited address', () => {
     expect(made.commands('url.replace').at(-1)).toMatchObject({ url: url(made) });
   });
 
-  test('A-472 A-473 reports an ad targeting and an ad type that the product does not know', () => {
+  test('A-472 A-473 B-503 B-504 reports an ad targeting and an ad type that the product does not know', () => {
     const made = opened('&adTargeting[]=everybody&adType[]=television');
     expect(made.commands('report').map(({ message }) => message)).toEqual([
       'Unexpected filter state for ad targeting: "everybody".',

@@ -80,7 +80,7 @@ describe('every way through a query', () => {
     }
   });
 
-  test('A-470 a call that was rejected is reported with why, once', () => {
+  test('A-470 B-501 a call that was rejected is reported with why, once', () => {
     const rejected = steps.filter((step) => step.event.type === 'api.failed' && isCurrent(step) && isOpen(step.before.value));
     expect(rejected.length).toBeGreaterThan(3);
     for (const step of steps) {

@@ -193,6 +193,12 @@ describe('the frame', () => {
     ]);
   });
 
+  test('B-518 a table that cannot be drawn is reported to the team, with the screen and the table', () => {
+    const made = signedIn();
+    made.send(SHELL, { type: 'shell.viewFailed', where: 'advertising-budget/campaigns', message: 'too many columns' });
+    expect(made.commands('report')).toMatchObject([{ detail: { where: 'advertising-budget/campaigns', message: 'too many columns' } }]);
+  });
+
   test('hands out the session log on request', () => {
     const made = signedIn();
     made.send(SHELL, { type: 'shell.logDownloadClicked' });

@@ -1,6 +1,6 @@
 /** Advertising Performance Overview as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
@@ -204,13 +204,35 @@ describe('Advertising Performance Overview', () => {
     expect(textOf(made.markup())).toContain('Display campaigns are counted in tiles');
   });
 
-  test('B-512 a table whose answer has not what it is made of says so', () => {
+  test('B-512 B-513 a table whose answer has not what it is made of says so, and the team is told', () => {
     const made = opened();
     made.answerQuery('campaigns', {
       current: { rowCount: 1, dimensions: { campaign_name: ['Lamps'] }, metrics: { clicks: [1] } },
       annotations,
     });
     expect(textOf(regionOf(made.markup(), 'Campaign Performance'))).toContain('Missing Data Required for Ads Overview Tables');
+    expect(made.commands('report')).toEqual([
+      {
+        type: 'report',
+        message: 'Missing Data Required for Ads Overview Tables',
+        detail: { screen: 'advertising-performance', key: 'campaigns' },
+      },
+    ]);
+    expect(answered().commands('report')).toEqual([]);
+  });
+
+  test('B-558 B-560 tables begin with 50 rows, those of campaigns and keywords with 25, of which 10 can be chosen', () => {
+    const made = opened();
+    const names = Array.from({ length: 60 }, (_, i) => `Name ${i + 100}`);
+    const rows = names.map(() => ({ cost_cents: 100, attributed_sales_cents: 400 }));
+    made.answerQuery('campaigns', { current: side('ads', { campaign_name: names }, rows), annotations });
+    made.answerQuery('keywords', { current: side('ads', { record_text: names, bcg: names.map(() => 'Brand') }, rows), annotations });
+    made.answerQuery('searchTerms', { current: side('ads', { search_term: names }, rows), annotations });
+    const count = (title: string): number => new Set(regionOf(made.markup(), title).match(/Name \d+/g)).size;
+    const shown = (): readonly number[] => ['Campaign Performance', 'Keyword Performance', 'Search Term Performance'].map(count);
+    expect(shown()).toEqual([25, 25, 50]);
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/${PATH}&campaigns=rows:10&keywords=rows:10` });
+    expect(shown()).toEqual([10, 10, 50]);
   });
 
   test('B-412 tables are saved by Prime users, pictures and raw overview data by Internal ones alone', () => {
@@ -230,7 +252,7 @@ describe('Advertising Performance Overview', () => {
     expect([prime, internal].map(({ made }) => made.markup().includes('Export Raw Overview Data'))).toEqual([false, true]);
   });
 
-  test('without ads and with a day of data each panel says what it has', () => {
+  test('B-506 without ads and with a day of data each panel says what it has', () => {
     const made = opened(PATH.replace('2026-10-05.2026-10-08', '2026-10-05.2026-10-05'));
     made.answerQuery('totals', { current: side('ads', {}, [{}]), annotations });
     made.answerQuery('campaigns', { current: side('ads', { campaign_name: [] }, []), annotations });

@@ -93,7 +93,7 @@ describe('Advertising Audiences', () => {
     ]);
   });
 
-  test('B-112 B-113 the charts show spend and sales of each record type, in dollars and as shares of all', () => {
+  test('B-112 B-113 B-246 the charts show spend and sales of each record type, in dollars and as shares of all', () => {
     const markup = answered().markup();
     const sentence = (title: string): string => textOf(regionOf(markup, title));
     expect(sentence('Spend and Sales by Record Type')).toContain(

@@ -140,7 +140,7 @@ describe('columns in the picture', () => {
     expect([mark?.settled, mark?.provisional, mark?.forecast].map((path) => rectsOf(path ?? null).length)).toEqual([3, 1, 2]);
   });
 
-  it('A-521 are 50 pixels wide at most', () => {
+  it('A-521 B-626 are 50 pixels wide at most', () => {
     const series: readonly TrendSeries[] = [{ key: 'a', label: 'A', format: 'usd', colour: 1, mark: 'column', values: [4, 9] }];
     const widths = allRects({ days: daysOf('monthly', 0, 2), periodicity: 'monthly', series }, { width: 1400, height: 300 });
     expect(widths.map(({ left, right }) => right - left)).toEqual([50, 50]);

@@ -85,6 +85,12 @@ describe('the sidebar', () => {
     ]);
   });
 
+  test('B-039 B-042 calls the budget and the performance overview by their sidebar names', () => {
+    const labels = itemsOf('Advertising Analytics');
+    expect(labels).toContain(`Budget Overview ${P}/advertising/budget`);
+    expect(labels).toContain(`Advertising Overview ${P}/advertising/performance-overview`);
+  });
+
   test('A-106 A-107 A-108 A-109 has AMC and custom markets', () => {
     expect(itemsOf('Amazon Marketing Cloud Analytics').map((item) => item.split(` ${P}`)[0])).toEqual([
       'CAC & LTV Analysis',

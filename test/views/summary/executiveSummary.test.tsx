@@ -138,6 +138,87 @@ describe('Executive Summary', () => {
     );
   });
 
+  /** One section with these metrics, each answered with a quarter. */
+  const withMetrics = (keys: readonly string[], search = ''): DrawnScreen => {
+    const made = opened(
+      `${OCTOBER}${search}`,
+      user({ brandGroups: [brandGroup('b1', { name: 'Brand B1', hasDsp: true, hasCogs: true })] }),
+    );
+    made.answerQuery('config', configs(3, [{ title: 'All', metrics: [...keys] }]));
+    for (const key of ['retail', 'sov', 'inventory', 'dsp']) {
+      const asks = made.asked.some(({ owner, command }) => command.type === 'api.call' && String(owner).endsWith(`/${key}`));
+      if (!asks) continue;
+      const { metrics } = (made.asks(key) as { body: { metrics: string[] } }).body;
+      made.answerQuery(key, {
+        current: table({ brand_group_id: ['b1'] }, Object.fromEntries(metrics.map((metric) => [metric, [0.25]]))),
+        annotations,
+      });
+    }
+    return made;
+  };
+  const figuresOf = (keys: readonly string[]): readonly string[] => {
+    const first = card(withMetrics(keys), 'brand-b1');
+    return keys.map((key) => {
+      const title = summaryMetrics({ sales: 'ordered', basis: 'gross' }).find((metric) => metric.key === key)?.title ?? 'no title';
+      return `${key}: ${tile(first, title.replace(/&/g, '&amp;')) === '' ? 'no tile' : /25|0\.3|\$0|\b0\b/.test(tile(first, title)) ? 'figure' : tile(first, title)}`;
+    });
+  };
+  const drawnAs = (keys: readonly string[], what: string): readonly string[] => keys.map((key) => `${key}: ${what}`);
+
+  test.each([
+    [
+      'B-283',
+      [
+        'total_sales',
+        'glance_views',
+        'conversion_rate',
+        'ordered_units',
+        'asp',
+        'buy_box_percentage',
+        'best_seller_count',
+        'units_refunded',
+      ],
+    ],
+    ['B-285', ['ad_spend_in_usd', 'ad_sales', 'tacos', 'troas', 'roas', 'price', 'shipped_units', 'sales_refunded']],
+    [
+      'B-286',
+      [
+        'impressions',
+        'clicks',
+        'ad_units_sold',
+        'ad_orders',
+        'cpc',
+        'ctr',
+        'acos',
+        'ads_aov',
+        'ads_conversion_rate',
+        'sales_from_ads_pct',
+        'buy_box_glance_views',
+      ],
+    ],
+    ['B-282', ['top10_overall_sov', 'top10_organic_sov', 'top10_paid_sov']],
+    ['B-287', ['overall_sov', 'organic_sov', 'paid_sov'].flatMap((key) => [key, `brand_${key}`, `top10_brand_${key}`])],
+    ['B-288', ['keyword_count', 'active_product_count', 'dsp_ad_spend_in_usd', 'total_ad_spend']],
+  ] as const)('%s each metric of its part of the catalogue is a tile with its figure', (_, keys) => {
+    expect(figuresOf(keys)).toEqual(drawnAs(keys, 'figure'));
+  });
+
+  test('B-284 total sales are called by what the page counts', () => {
+    const title = (search: string): string =>
+      /aria-label="(Total Sales: [^"]*)"/.exec(card(withMetrics(['total_sales'], search), 'brand-b1'))?.[1] ?? '';
+    expect([title(''), title('&basis=net'), title('&sales=cogs')]).toEqual([
+      'Total Sales: Ordered Revenue',
+      'Total Sales: Ordered Revenue (Net)',
+      'Total Sales: Shipped COGS',
+    ]);
+  });
+
+  test('B-524 without a brand group to select the page says so', () => {
+    const gone = user({ brandGroups: [brandGroup('b1', { deletedAt: '2026-01-01T00:00:00.000Z' })] });
+    const made = opened(OCTOBER, gone);
+    expect(textOf(made.markup())).toContain('An unexpected error occurred: no brands available to select.');
+  });
+
   test('B-520 a tile whose figures could not be had says so and can be tried again, and the rest stands', () => {
     const made = drawn();
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/${OCTOBER.replace('10-31', '10-30')}` });
