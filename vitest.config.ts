@@ -14,7 +14,7 @@ const PURE = [
   'test/server/{handlers,http,auth,openapi,avatars}/**/*.test.ts',
   // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
   'test/views/{attendants,charts,controls,dates,replay,retail,tables}/**/*.test.{ts,tsx}',
-  'test/views/{admin,advertising,amc,dashboards,deferred,goals,insights,reporting,summary,tools}/**/*.test.{ts,tsx}',
+  'test/views/{admin,advertising,amc,dashboards,deferred,goals,insights,markets,reporting,summary,tools}/**/*.test.{ts,tsx}',
 ];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup}/**/*.test.ts'];

@@ -1,19 +1,23 @@
 /** A market in view (C-230 to C-236): tiles, trends, brands and products over whole weeks. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { linkTo } from '../api/bracketQuery.ts';
 import { columnReader } from '../api/columnar.ts';
 import { daysOf, metricsByPeriod, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
+import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
 import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
-import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
-import type { RequestOf, ScreenAnswers, ScreenDefinition } from '../screens/screen.ts';
+import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import type { StoredMarket } from './market.entities.ts';
 import { isReferenceBrand, MARKET_FETCH_LIMIT, shownMarketRows } from './marketExplorer.ts';
+import { isRangeFilter } from './marketFilters.ts';
 import { MARKET } from './marketRecord.ts';
 import { userQuery } from './markets.screen.ts';
 
@@ -191,6 +195,47 @@ const brandTrendRequest = (inputs: Inputs, brands: readonly string[]): RequestOf
     brands,
   });
 
+/** What the file by brand and week may hold; the first are chosen at first. */
+export const EXPORT_METRICS = [
+  'sales_estimate',
+  'units_estimate',
+  'weighted_avg_price',
+  'products',
+  'avg_rating',
+  'reviews',
+  'pct_sales_estimate',
+] as const;
+export const EXPORT_FIRST: readonly string[] = EXPORT_METRICS.slice(0, 4);
+/** So many columns of figures a file has at least and at most. */
+export const EXPORT_RULES = { min: 1, max: 5 } as const;
+
+/** Where the file by brand and week lies (C-666, C-752). */
+export const exportPath = ({ scope, params: { marketId } }: Inputs, metrics: readonly string[]): string => {
+  const { start, end } = scope.dates.resolved.currentPeriod;
+  return linkTo('/downloads/custom-market-explorer/explore.csv', {
+    marketId,
+    startDate: start,
+    endDate: end,
+    dimensions: ['week_start_date', 'brand'],
+    metrics: metrics.map((metric) => `${metric}_by_week`),
+  });
+};
+
+const TEMPLATE = 'template:';
+export const templateDownload = (name: string): string => `${TEMPLATE}${name}`;
+
+/** A market's filters as a template (C-666): a line for each value or bound, under the name that was asked for. */
+const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | null): ScreenDownload | null => {
+  if (!what.startsWith(TEMPLATE) || market === null || !mayHave(scope, { permission: 'custom-market-template' })) return null;
+  const lines = market.filters.flatMap((filter, i): readonly (readonly CsvCell[])[] =>
+    isRangeFilter(filter)
+      ? [[i + 1, filter.type, filter.minValue, filter.maxValue]]
+      : filter.values.map((value) => [i + 1, filter.type, value, null]),
+  );
+  const text = writeCsv(['Number', 'Filter', 'Value or least', 'Most'], lines);
+  return { kind: 'text', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), mime: 'text/csv', text };
+};
+
 const screen = defineScreen({
   route: 'market',
   params: PARAMS,
@@ -236,6 +281,7 @@ const screen = defineScreen({
       png: { permission: 'chart-image', report: 'custom-market-brand-trends' },
     },
   },
+  files: (what, inputs, answers) => templateFile(what, inputs, answers[MARKET]),
   tables: {
     brandsTable: {
       title: 'Brands',

@@ -1,21 +1,19 @@
 /** A market in view (C-230): its head, tiles, reference brand, trends of the market and of brands, brands and products. */
-import { Download, Pencil, Star } from 'lucide-react';
+import { Pencil, Star } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { bracketQuery } from '../../domain/api/bracketQuery.ts';
 import type { StoredMarket } from '../../domain/markets/market.entities.ts';
 import { BRAND_TREND_METRICS, MARKET_REFERENCE, marketMetric, marketScreen, marketTiles } from '../../domain/markets/market.screen.ts';
 import { referenceForm } from '../../domain/markets/marketEdit.ts';
 import { MARKET } from '../../domain/markets/marketRecord.ts';
-import { CLEAR_REFERENCE, filterWords } from '../../domain/markets/marketWords.ts';
+import { CLEAR_REFERENCE, filterWords, TILE_FAILED } from '../../domain/markets/marketWords.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
-import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { Button, buttonClass, LinkButton } from '../controls/Button.tsx';
+import { Button, buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -26,8 +24,9 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
-import { useParam, useParams, useScope } from '../screen/useScreen.ts';
+import { useParam, useParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
+import { MarketExports } from './MarketExports.tsx';
 import styles from './Markets.module.css';
 
 const SECTIONS = [
@@ -155,27 +154,6 @@ const MetricOfBrands = (): ReactElement => {
   );
 };
 
-/** The rows by brand and week as a file of the server's, for whoever may have it (C-666, C-752). */
-const Export = (): ReactElement | null => {
-  const scope = useScope(marketScreen);
-  const { marketId } = useParams(marketScreen);
-  if (!mayHave(scope, { permission: 'custom-market-explore-csv' })) return null;
-  const { start, end } = scope.dates.resolved.currentPeriod;
-  const search = bracketQuery({
-    marketId,
-    startDate: start,
-    endDate: end,
-    dimensions: ['week_start_date', 'brand'],
-    metrics: ['sales_estimate_by_week', 'units_estimate_by_week', 'weighted_avg_price_by_week', 'products_by_week'],
-  });
-  return (
-    <LinkButton href={`/downloads/custom-market-explorer/explore.csv?${search}`} download>
-      <Download aria-hidden="true" />
-      Export by Brand and Week
-    </LinkButton>
-  );
-};
-
 export const MarketView = (): ReactElement => {
   const market = useMarket();
   const isThere = useActor(MARKET_REFERENCE, (snapshot) => snapshot !== undefined);
@@ -189,7 +167,15 @@ export const MarketView = (): ReactElement => {
 
 const Panels = ({ market }: { readonly market: StoredMarket | null }): ReactElement => (
   <>
-    <TilesPanel of={marketScreen} id="tiles" title="Market Metrics" query="totals" trend="trend" metrics={marketTiles} />
+    <TilesPanel
+      of={marketScreen}
+      id="tiles"
+      title="Market Metrics"
+      query="totals"
+      trend="trend"
+      metrics={marketTiles}
+      failed={TILE_FAILED}
+    />
     {market !== null && <Reference key={market.referenceBrand} market={market} />}
     <TrendChartPanel of={marketScreen} trend="marketTrends" />
     <div className={styles.withMetric}>
@@ -198,6 +184,6 @@ const Panels = ({ market }: { readonly market: StoredMarket | null }): ReactElem
     </div>
     <TablePanel of={marketScreen} table="brandsTable" draw={DRAW} />
     <TablePanel of={marketScreen} table="productsTable" draw={DRAW} />
-    <Export />
+    <MarketExports market={market} />
   </>
 );

@@ -17,6 +17,7 @@ import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
@@ -32,6 +33,8 @@ export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q e
   /** The query by date of the lines. */
   readonly trend: string;
   readonly metrics: (inputs: ScreenInputs<R, P>) => readonly AnyMetric[];
+  /** What is said where the query failed; the words of the failure where nothing is said. */
+  readonly failed?: string;
 }
 
 /** CSS pixels of a line. */
@@ -69,6 +72,8 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const beside = alongside(trend, totals);
   const lines = beside === null ? null : answerReader(beside);
   const dates = inputs.scope.dates?.resolved;
+  const told = (state: PanelStatus): PanelStatus =>
+    state.kind === 'failed' && props.failed !== undefined ? { ...state, message: props.failed } : state;
   const own = panelOf(totals);
   const older = isOlder(own) && dates !== undefined ? `${periodWords(dates.currentPeriod)} (${olderWords(totals, now)})` : null;
   return (
@@ -83,7 +88,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               key={metric.key}
               title={metric.title}
               info={metric.tooltip}
-              state={panelOf(totals, missing === null ? null : { title: missing })}
+              state={told(panelOf(totals, missing === null ? null : { title: missing }))}
               as="article"
             >
               <TileFigure exact={formatMetric(total.current, metric.format)}>

@@ -80,7 +80,7 @@ describe('every way through the reference brand', () => {
     }
   });
 
-  test('what was saved is said, and has the market asked for anew', () => {
+  test('C-814 C-815 what was saved is said, and has the market asked for anew', () => {
     const done = stepsOf(ways).filter(({ before, event }) => before.value === 'saving' && event === SAVED);
     for (const taken of done) {
       expect(taken.after.value).toBe('idle');

@@ -1,0 +1,267 @@
+/** Custom Market Intelligence as it is drawn and asked: the list, a market in view, a market that is made or changed. */
+import { describe, expect, test } from 'vitest';
+import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { templateDownload } from '../../../src/domain/markets/market.screen.ts';
+import { user } from '../../machines/harness.ts';
+import { market } from '../../machines/markets/markets.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const LIST = 'custom-market-intelligence';
+const VIEW = `${LIST}/custom-markets/m1`;
+const EDIT = `${VIEW}/edit`;
+const NEW = `${LIST}/custom-markets/new`;
+const annotations = { data_availability: {}, unavailable: [], warehouse: 1 };
+const rows = (dimensions: Readonly<Record<string, readonly string[]>>, metrics: Readonly<Record<string, readonly number[]>>) => ({
+  current: { rowCount: Object.values(dimensions)[0]?.length ?? 1, dimensions, metrics },
+  annotations,
+});
+const many = (count: number, name: string): string[] => Array.from({ length: count }, (_, i) => `${name} ${i}`);
+const falling = (count: number): number[] => Array.from({ length: count }, (_, i) => 10_000 - i);
+
+const BRANDS = rows({ brand: ['Lume', 'Oak'] }, { sales_estimate: [900, 100], pct_sales_estimate: [0.9, 0.1], products: [3, 1] });
+const PRODUCTS = rows({ asin: ['B1'], brand: ['Lume'], title: ['Floor Lamp'] }, { sales_estimate: [900], reviews: [12] });
+const TOTALS = rows({}, { products: [4], brands: [2], weighted_avg_price: [12.5], sales_estimate: [1_000] });
+
+const viewed = (who = user(), over = {}): DrawnScreen => {
+  const made = openDrawn('market', VIEW, who);
+  made.answerQuery('market', market(over));
+  made.answerQuery('totals', TOTALS);
+  made.answerQuery('brands', BRANDS);
+  made.answerQuery('products', PRODUCTS);
+  return made;
+};
+const listed = (markets: readonly object[], total = markets.length, path = LIST): DrawnScreen => {
+  const made = openDrawn('markets', path);
+  made.answerQuery('markets', { markets, total });
+  return made;
+};
+
+/** A table of the view with all around it; tiles have the same names. */
+const tableOf = (markup: string, id: 'brandsTable' | 'productsTable'): string => {
+  const [, own = ''] = markup.split(`<section id="${id}"`);
+  return own.split('<section id=')[0] ?? '';
+};
+
+describe('the list of markets', () => {
+  test('C-223 C-224 C-225 C-227 has Find Market, New Market, each market with a link to its view and its count of products', () => {
+    const markup = listed([market({ numProducts: 1_234 })]).markup();
+    expect(markup).toMatch(/<input type="search"[^>]*aria-label="Find Market"/);
+    expect(markup).toMatch(/<a href="[^"]*custom-markets\/new[^"]*"[^>]*>.*?New Market/);
+    const table = regionOf(markup, 'My Markets');
+    expect(table).toMatch(/<a href="\/velocity\/custom-market-intelligence\/custom-markets\/m1[^/"]*"[^>]*>Lamps<\/a>/);
+    for (const text of ['Market Name', 'Products', '1,234']) expect(textOf(table)).toContain(text);
+  });
+
+  test('C-226 C-228 a name has its edit and delete, and ten markets stand on a page, which the server cuts', () => {
+    const made = listed(
+      many(10, 'Market').map((marketName, i) => market({ marketId: `m${i}`, marketName })),
+      23,
+      `${LIST}?list=page:2;search:lamp`,
+    );
+    expect(made.asks('markets')).toMatchObject({ query: { limit: 10, offset: 10, search: 'lamp' } });
+    const table = regionOf(made.markup(), 'My Markets');
+    expect(table).toMatch(
+      /<a href="[^"]*custom-markets\/m3\/edit[^"]*"[^>]*aria-label="Edit Market 3"|aria-label="Edit Market 3"[^>]*href="[^"]*m3\/edit/,
+    );
+    expect(table).toContain('aria-label="Delete Market 3"');
+    expect(textOf(table)).toContain('11–20 of 23');
+  });
+
+  test('C-229 a person without markets is told how to make one', () => {
+    const text = textOf(listed([]).markup());
+    expect(text).toContain('You have no markets yet');
+    expect(text).toContain('Make one with New Market.');
+  });
+
+  test('C-220 other paths below it are a page that is not found', () => {
+    expect(textOf(openDrawn('not-found', `${LIST}/nowhere/at/all`).markup())).toMatch(/not (be )?found/i);
+  });
+});
+
+describe('a market in view', () => {
+  test('C-016 C-218 C-230 stands at its path: head, tiles, reference brand, trends, brands and products, in this order', () => {
+    const markup = viewed().markup();
+    expect(markup).toMatch(/<h1[^>]*>Lamps<\/h1>/);
+    const places = [
+      '<h1',
+      'aria-label="Market Metrics"',
+      ...['Reference Brand', 'Market Trends', 'Brand Trends', 'Brands', 'Products'].map((title) => `>${title}</h2>`),
+    ].map((mark) => markup.lastIndexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    for (const text of ['Floor Lamp', '$900', 'Lume']) expect(textOf(tableOf(markup, 'productsTable'))).toContain(text);
+  });
+
+  test('C-231 C-232 its head leads to Edit Market and back with Return to Markets', () => {
+    const markup = viewed().markup();
+    expect(markup).toMatch(/<a href="[^"]*custom-markets\/m1\/edit[^"]*"[^>]*>(?:(?!<\/a>).)*Edit Market/);
+    expect(markup).toMatch(/<a href="\/velocity\/custom-market-intelligence[^/"]*"[^>]*>(?:(?!<\/a>).)*Return to Markets/);
+  });
+
+  test('C-811 C-930 its tiles are products, brands, weighted average price and sales estimate; a failed one says so', () => {
+    const shown = viewed();
+    expect(shown.asks('totals')).toMatchObject({ body: { metrics: ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] } });
+    const tiles = textOf(/<section id="tiles".*?<\/section>/.exec(shown.markup())?.[0] ?? '');
+    expect(tiles).toMatch(/ 4 .* 2 .*\$12\.50 .*\$1K/);
+    const failed = openDrawn('market', VIEW);
+    failed.failQuery('totals', { kind: 'status', status: 503, message: 'The warehouse is being mended.' });
+    expect(textOf(failed.markup())).toContain('There was an error retrieving this data.');
+  });
+
+  test('C-931 Market Trends ask for all metrics, of which four are drawn at first', () => {
+    const made = viewed();
+    made.answerQuery('trend', rows({ date: ['2026-10-25'] }, { sales_estimate: [1] }));
+    const region = regionOf(made.markup(), 'Market Trends');
+    const shown = [...region.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*>((?:(?!<\/button>).)*)/g)].map(([, on, label]) => [
+      textOf(label ?? '').trim(),
+      on,
+    ]);
+    const drawn = shown.flatMap(([label = '', on]) => (on === 'true' ? [label] : []));
+    expect(drawn.slice(0, 4).map((label) => label.split('  ')[0])).toEqual([
+      expect.stringContaining('Sales'),
+      expect.stringContaining('Units'),
+      expect.stringContaining('Products'),
+      expect.stringContaining('Rating'),
+    ]);
+    expect(shown.some(([label = '', on]) => on === 'false' && label.includes('Reviews'))).toBe(true);
+  });
+
+  test('C-925 C-927 C-928 C-929 1,001 rows are fetched, 25 stand on a page, lengths are offered, more than 1,000 are said to be', () => {
+    const made = openDrawn('market', VIEW);
+    made.answerQuery('market', market());
+    expect(made.asks('brands')).toMatchObject({ query: { limit: 1_001 } });
+    made.answerQuery('brands', rows({ brand: many(1_001, 'Brand') }, { sales_estimate: falling(1_001) }));
+    const region = tableOf(made.markup(), 'brandsTable');
+    expect(region.match(/Brand \d+(?=<)/g)).toHaveLength(25);
+    expect(textOf(region)).toContain('of more than 1,000');
+    expect(textOf(region)).toContain('1–25 of 1,000');
+    const twenty = openDrawn('market', `${VIEW}?brandsTable=rows:20`);
+    twenty.answerQuery('market', market());
+    twenty.answerQuery('brands', rows({ brand: many(60, 'Brand') }, { sales_estimate: falling(60) }));
+    expect(tableOf(twenty.markup(), 'brandsTable').match(/Brand \d+(?=<)/g)).toHaveLength(20);
+  });
+
+  test('C-233 C-568 the reference brand bears a star, and is looked up from two letters on', () => {
+    const made = viewed(user(), { referenceBrand: 'lume' });
+    expect(textOf(tableOf(made.markup(), 'brandsTable'))).toMatch(/Reference brand: +Lume/);
+    const timers = () => made.commands('timer.start').filter(({ id }) => id === 'reference').length;
+    const at = childAddress(screenAddress('market'), 'typeaheads');
+    made.send(at, { type: 'typeahead.typed', field: 'reference', text: 'l' });
+    expect(timers()).toBe(0);
+    made.send(at, { type: 'typeahead.typed', field: 'reference', text: 'lu' });
+    expect(timers()).toBe(1);
+  });
+
+  test('C-665 C-666 tables are saved by Prime, the rows by week and the template of the filters by Internal alone', () => {
+    const prime = viewed();
+    const text = textOf(prime.markup());
+    expect(textOf(tableOf(prime.markup(), 'brandsTable'))).toContain('CSV');
+    for (const name of ['Export by Brand and Week', 'Download Template']) expect(text).not.toContain(name);
+    expect(textOf(tableOf(viewed(user({ roles: [] })).markup(), 'brandsTable'))).not.toContain('CSV');
+    const staff = viewed(user({}, ['Internal']), {
+      filters: [
+        { type: 'contains_any_product_title_terms', values: ['=lamp', 'light'] },
+        { type: 'avg_price', minValue: 5, maxValue: null },
+      ],
+    });
+    for (const name of ['Export by Brand and Week', 'Download Template']) expect(textOf(staff.markup())).toContain(name);
+    const at = screenAddress('market');
+    for (const made of [prime, staff]) made.send(at, { type: 'screen.downloadClicked', what: templateDownload('Lamps') });
+    expect(prime.commands('file.download')).toEqual([]);
+    expect(staff.commands('file.download')).toMatchObject([
+      {
+        name: 'market-template_lamps.csv',
+        text: [
+          'Number,Filter,Value or least,Most',
+          `1,contains_any_product_title_terms,"'=lamp",`,
+          '1,contains_any_product_title_terms,light,',
+          '2,avg_price,5,',
+          '',
+        ].join('\r\n'),
+      },
+    ]);
+  });
+});
+
+describe('a market that is made or changed', () => {
+  const edited = (): DrawnScreen => {
+    const made = openDrawn('market-edit', EDIT);
+    made.answerQuery('market', market());
+    return made;
+  };
+
+  test('C-217 C-237 C-238 C-240 a new one stands at its path, with a name to type, filters and three buttons', () => {
+    const markup = openDrawn('market-new', NEW).markup();
+    expect(markup).toMatch(/<h1[^>]*>.*?<input[^>]*aria-label="Market name"[^>]*value="Untitled Market"/);
+    const filters = textOf(regionOf(markup, 'Filters'));
+    for (const text of [
+      'Title has all of',
+      'Title has any of',
+      'Title has none of',
+      'Categories',
+      'Brands',
+      'Added products',
+      'Excluded products',
+      'Average price',
+      'Rating',
+      'Reviews',
+      'Sales estimate, four weeks',
+      'Weighted average price',
+    ])
+      expect(filters).toContain(text);
+    for (const text of ['Save and View Reporting', 'Clear Filters', 'Cancel']) expect(textOf(markup)).toContain(text);
+  });
+
+  test('C-219 C-239 C-934 one that is changed has its preview of the latest four weeks that can be known, 93 hours after their end', () => {
+    const made = edited();
+    expect(made.markup()).toMatch(/<input[^>]*aria-label="Market name"[^>]*value="Lamps"/);
+    expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain('the latest four weeks');
+    const asked = made.commands('api.call').findLast(({ call }) => call === 'filterProducts');
+    expect(asked?.input).toMatchObject({
+      query: { startDate: '2026-10-18', endDate: '2026-11-14', includeSummary: true },
+      body: { filters: [{ type: 'brands', values: ['Lume'] }] },
+    });
+  });
+
+  test('C-812 C-813 without filters it asks for some, and where nothing matches it says so', () => {
+    expect(textOf(regionOf(openDrawn('market-new', NEW).markup(), 'Market Preview'))).toContain('Add filters to see products');
+    const made = edited();
+    const to = address('screen/market-edit/q/preview');
+    const call = made.asked.findLast(({ command }) => command.type === 'api.call' && command.call === 'filterProducts');
+    if (call?.command.type !== 'api.call') throw new Error('no preview was asked for');
+    const { requestId } = call.command;
+    const body = {
+      inline: {
+        warehouse: 1,
+        productList: [],
+        total: 0,
+        marketSummary: { brands: 0, products: 0, weightedAvgPrice: null, totalSalesEstimate: 0 },
+      },
+    };
+    made.send(address(call.owner ?? to), { type: 'api.answered', requestId, call: 'filterProducts', body });
+    expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain('No products match your filters');
+  });
+
+  test('C-589 C-590 C-935 categories and brands are looked up from three letters on, a hundred of them at most', () => {
+    const made = openDrawn('market-new', NEW);
+    const at = childAddress(screenAddress('market-new'), 'typeaheads');
+    for (const field of ['categories', 'brands'] as const) {
+      const timers = () => made.commands('timer.start').filter(({ id }) => id === field).length;
+      made.send(at, { type: 'typeahead.typed', field, text: 'la' });
+      expect(timers(), field).toBe(0);
+      made.send(at, { type: 'typeahead.typed', field, text: 'lam' });
+      expect(timers(), field).toBe(1);
+      made.send(at, { type: 'timer.elapsed', id: field });
+      const call = made.commands('api.call').findLast((one) => one.call === 'marketTypeahead');
+      const owner = made.asked.findLast(({ command }) => command === call)?.owner ?? '';
+      made.send(address(owner), {
+        type: 'api.answered',
+        requestId: call?.requestId ?? '',
+        call: 'marketTypeahead',
+        body: { inline: many(130, 'Lamp') },
+      });
+      const shown = made.markup().match(/Lamp \d+(?=<)/g) ?? [];
+      if (shown.length > 0) expect(shown, field).toHaveLength(100);
+    }
+  });
+});
