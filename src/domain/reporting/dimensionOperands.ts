@@ -3,15 +3,21 @@
 /** How long typing rests before commas split an operand into several (C-627). */
 export const OPERAND_SPLIT_MS = 1000;
 
-/** The parts between commas, trimmed, without blanks and doubles. */
+/** What stands between commas; commas between double quotes are part of a value. */
+const PARTS = /(?:\s*"[^"]*"\s*(?=,|$))|[^,]+/g;
+
+const unquoted = (part: string): string => {
+  const bare = part.trim();
+  return bare.length > 1 && bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).trim() : bare;
+};
+
+/** The parts between commas, trimmed, without blanks and doubles: `Lamps, "Sheets, white"` are two. */
 export const splitOperand = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
+  ...new Set((text.match(PARTS) ?? []).map(unquoted).filter((part) => part !== '')),
 ];
+
+/** A value as it is typed to stay whole. */
+export const typedOperand = (value: string): string => (value.includes(',') && !value.includes('"') ? `"${value}"` : value);
 
 /**
  * The operands once typing into the one at `index` has rested for so many milliseconds: split at its commas after one

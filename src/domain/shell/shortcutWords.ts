@@ -29,3 +29,21 @@ export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly
   weekAfter: { keys: [[']']], does: 'Go to the week after' },
   toasts: { keys: [['F8']], does: 'Go to the notifications' },
 };
+
+/** Keys of single screens, for the same sheet. */
+export const SCREEN_KEYS = [
+  {
+    keys: [
+      ['Ctrl', 'S'],
+      ['⌘', 'S'],
+    ],
+    does: 'Save, in the Data Explorer and while a dashboard is edited',
+  },
+  {
+    keys: [
+      ['Ctrl', 'Enter'],
+      ['⌘', 'Enter'],
+    ],
+    does: 'Run the report, in the Data Explorer',
+  },
+] as const;

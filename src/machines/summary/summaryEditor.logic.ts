@@ -219,8 +219,14 @@ export const ended = (context: Of): Of => ({
   asking: null,
 });
 
+/** A title that was typed and not kept yet would be lost as well. */
+const isTitleHalfTyped = (context: Of): boolean => {
+  const { typing } = context;
+  return typing !== null && sectionsOf(context, typing.brandGroupId)[typing.section]?.title !== typing.title;
+};
+
 export const cancel = (context: Of): TransitionResult<Of> => {
-  if (isChanged(context)) return result({ ...context, asking: { leaving: null } });
+  if (isChanged(context) || isTitleHalfTyped(context)) return result({ ...context, asking: { leaving: null } });
   const next = ended(context);
   return result(next, [keep(next)]);
 };

@@ -1,7 +1,7 @@
 /** The sheet of keyboard shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
 import { SHELL } from '../../domain/journal/address.ts';
 import { isSingleKey, SHORTCUTS } from '../../domain/shell/shortcuts.ts';
-import { SHORTCUT_WORDS } from '../../domain/shell/shortcutWords.ts';
+import { SCREEN_KEYS, SHORTCUT_WORDS } from '../../domain/shell/shortcutWords.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -71,6 +71,7 @@ const ShortcutSheet = () => {
     <Dialog title="Keyboard shortcuts" isOpen onClose={() => send(SHELL, { type: 'shell.layerToggled', layer: 'shortcuts', open: false })}>
       <div className={styles.sheet}>
         <Lines title="Everywhere" lines={[...linesOf(false), ...OTHERS]} />
+        <Lines title="On single screens" lines={SCREEN_KEYS} />
         <Lines title="With a single key" lines={linesOf(true)} isOff={!singleKeys} />
         <Switch
           isSelected={singleKeys}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchesOperand, normaliseOperands, operandsAfterRest, splitOperand } from '../../../src/domain/reporting/dimensionOperands.ts';
+import {
+  matchesOperand,
+  normaliseOperands,
+  operandsAfterRest,
+  splitOperand,
+  typedOperand,
+} from '../../../src/domain/reporting/dimensionOperands.ts';
 
 describe('operands of dimension filters', () => {
   it('C-627 split at commas once typing has rested for a second', () => {
@@ -24,6 +30,12 @@ describe('operands of dimension filters', () => {
     expect(splitOperand(' a ,b, a')).toEqual(['a', 'b']);
     expect(splitOperand(',')).toEqual([]);
     expect(normaliseOperands([' a', 'a ', '', ' ', 'b'])).toEqual(['a', '', 'b']);
+  });
+
+  it('keep the commas that stand between quotes', () => {
+    expect(splitOperand('Lamps, "Sheets, white" , 5" pots')).toEqual(['Lamps', 'Sheets, white', '5" pots']);
+    expect(splitOperand('"Sheets, white')).toEqual(['"Sheets', 'white']);
+    for (const value of ['Sheets, white', 'Lamps', '5" pots']) expect(splitOperand(typedOperand(value))).toEqual([value]);
   });
 
   it('C-626 match any characters where they have a %', () => {

@@ -85,7 +85,14 @@ describe('dashboards', () => {
     const favorite = await prime.write('POST', `${INDEX}/dashboard-mossgleam-catalogue/favorite`);
     const renamed = await internal.write('PUT', elsewhere, { ...dashboardOf(FOREIGN), version: 1 });
     const removed = await internal.write('DELETE', elsewhere);
-    expect([favorite.statusCode, renamed.statusCode, removed.statusCode]).toEqual([404, 404, 404]);
+    const others = [
+      await internal.get(`${elsewhere}/versions`),
+      await internal.get(`${elsewhere}/versions/1`),
+      await internal.write('POST', `${elsewhere}/versions/1/restore`, { version: 1 }),
+      await internal.write('POST', `${elsewhere}/restore`),
+      await prime.write('DELETE', `${INDEX}/dashboard-mossgleam-catalogue/favorite`),
+    ];
+    expect([favorite, renamed, removed, ...others].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 404));
   });
 
   it('refuses a stale save with both versions, and nothing of it is kept', async () => {

@@ -9,8 +9,10 @@ import type { User } from '../../../src/domain/session/user.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { commandKey } from '../../../src/views/controls/commandKey.ts';
+import { REFUSED_PICTURE, refusedName } from '../../../src/views/dashboards/edit/ChosenFile.tsx';
 import { PanelKinds } from '../../../src/views/dashboards/edit/EditLayers.tsx';
-import { PanelForm } from '../../../src/views/dashboards/edit/PanelEditor.tsx';
+import { PanelActions, type PanelEditorProps, PanelForm } from '../../../src/views/dashboards/edit/PanelEditor.tsx';
 import { CATALOGUE, DATES } from '../../domain/reporting/make.ts';
 import { brandGroup, contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
@@ -46,32 +48,24 @@ const fill = (made: DrawnScreen, change: Partial<Panel>): DrawnScreen => {
 const drawn = (made: DrawnScreen, element: Parameters<typeof renderToStaticMarkup>[0]): string =>
   renderToStaticMarkup(<AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>{element}</AppProvider>);
 
-/** The editor's fields for a panel of a type, as they stand when it has just been added. */
-const formOf = (type: PanelType, showsFaults = false): string => {
-  const made = add(openNew(), type);
-  if (showsFaults) made.send(AT, { type: 'dashboardEdit.panelSaved' });
+/** What the editor of the panel that is open gets. */
+const propsOf = (made: DrawnScreen): PanelEditorProps => {
   const { layer, today, brandGroupId } = context(made);
-  if (layer?.kind !== 'panel') throw new Error(`${type} has no editor`);
+  if (layer?.kind !== 'panel') throw new Error('no panel is open');
   const dashboard = {
     title: 'New Dashboard',
     date: { start: { ago: 1, unit: 'months' as const }, end: null, type: 'flexible' as const },
     periodOverPeriod: null,
     panels: [],
   };
-  return textOf(
-    drawn(
-      made,
-      <PanelForm
-        at={AT}
-        layer={layer}
-        dashboard={dashboard}
-        brandGroupId={brandGroupId}
-        today={today}
-        screen={dashboardNewScreen.at}
-        pictureSearch=""
-      />,
-    ),
-  );
+  return { at: AT, layer, dashboard, brandGroupId, today, screen: dashboardNewScreen.at, pictureSearch: '' };
+};
+
+/** The editor's fields for a panel of a type, as they stand when it has just been added. */
+const formOf = (type: PanelType, showsFaults = false): string => {
+  const made = add(openNew(), type);
+  if (showsFaults) made.send(AT, { type: 'dashboardEdit.panelSaved' });
+  return textOf(drawn(made, <PanelForm {...propsOf(made)} />));
 };
 
 describe('a dashboard while it is edited', () => {
@@ -150,6 +144,55 @@ describe('a dashboard while it is edited', () => {
     other.send(AT, { type: 'dashboardEdit.jsonApplied' });
     expect(context(other).layer).toMatchObject({ fault: expect.stringMatching(/^Error parsing Dashboard: title: /) });
     expect(context(other).drafts).toEqual({});
+  });
+});
+
+describe('the panel editor and the keys', () => {
+  const layerOf = (made: DrawnScreen) => {
+    const { layer } = context(made);
+    if (layer?.kind !== 'panel') throw new Error('no panel is open');
+    return layer;
+  };
+
+  test('C-316 C-317 a panel is edited as its JSON too; Save keeps it and Cancel does not', () => {
+    const made = add(openNew(), 'Heading');
+    const { id } = layerOf(made);
+    const actions = (): string => drawn(made, <PanelActions at={AT} layer={layerOf(made)} />);
+    for (const label of ['Edit JSON', 'Cancel', 'Save']) expect(textOf(actions())).toContain(label);
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    expect(JSON.parse(layerOf(made).text ?? '')).toMatchObject({ id, type: 'Heading' });
+    expect(textOf(actions())).toContain('Back to the fields');
+    const text = JSON.stringify({ id, type: 'Heading', text: 'By hand', level: 3, toc: true });
+    made.send(AT, { type: 'dashboardEdit.jsonTyped', text });
+    made.send(AT, { type: 'dashboardEdit.panelSaved' });
+    expect(textOf(made.markup())).toContain('By hand');
+    made.send(AT, { type: 'dashboardEdit.panelOpened', id });
+    made.send(AT, { type: 'dashboardEdit.panelDrafted', panel: { ...layerOf(made).panel, text: 'Dropped' } as Panel });
+    made.send(AT, { type: 'dashboardEdit.closeAsked' });
+    made.send(AT, { type: 'dashboardEdit.discardConfirmed' });
+    expect(textOf(made.markup())).toContain('By hand');
+    expect(textOf(made.markup())).not.toContain('Dropped');
+  });
+
+  test('C-850 a file that is no picture is refused by its name', () => {
+    const made = openNew();
+    made.send(dashboardNewScreen.at, { type: 'screen.uiSet', key: REFUSED_PICTURE, value: 'notes.txt' });
+    expect(textOf(drawn(made, <PanelForm {...propsOf(add(made, 'Attachment'))} />))).toContain(
+      'The selected file, notes.txt, cannot be used for this selection',
+    );
+    const file = (name: string, isImage: boolean) => ({ name, isImage });
+    expect([refusedName(file('notes.txt', false)), refusedName(file('shelf.png', true)), refusedName(undefined)]).toEqual([
+      'notes.txt',
+      null,
+      null,
+    ]);
+  });
+
+  test('Ctrl or Command with S is Save, and nothing else with it is', () => {
+    const press = (over: object) => commandKey({ key: 's', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...over });
+    expect([press({ ctrlKey: true }), press({ metaKey: true, key: 'S' })]).toEqual(['s', 's']);
+    expect([press({}), press({ ctrlKey: true, shiftKey: true }), press({ ctrlKey: true, altKey: true })]).toEqual([null, null, null]);
+    expect(openNew().markup()).toMatch(/aria-keyshortcuts="Control\+S Meta\+S"/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress } from '../../../src/domain/journal/address.ts';
@@ -7,6 +8,7 @@ import { pacingView } from '../../../src/domain/reporting/pacingPanel.ts';
 import type { Panel, ReportPanel } from '../../../src/domain/reporting/panel.ts';
 import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import Markdown from '../../../src/views/dashboards/panels/Markdown.lazy.tsx';
 import { ReportPanelBody } from '../../../src/views/dashboards/panels/ReportPanelBody.tsx';
 import { BRAND_ID, CONTEXT, panel, READY } from '../../domain/reporting/make.ts';
 import { user } from '../../machines/harness.ts';
@@ -232,5 +234,41 @@ describe('an LTV panel', () => {
     expect(text(false)).toMatch(/Customer Retention, .*Oct 2026 400 .*100/);
     expect(text(true)).toContain('25%');
     expect(textOf(draw(of(), undefined))).toContain('Loading A panel');
+  });
+});
+
+describe('the words of a Content panel', () => {
+  const html = (text: string): string => renderToStaticMarkup(<Markdown text={text} />);
+
+  it('C-428 are Markdown: emphasis, lists, tables and links', () => {
+    const markup = html('# Top\n\nBe **bold**, see [here](https://example.com/a).\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    for (const part of ['<h4>Top</h4>', '<strong>bold</strong>', '<li>one</li>', '<td>2</td>']) expect(markup).toContain(part);
+    expect(markup).toContain('<a href="https://example.com/a" target="_blank" rel="noreferrer noopener nofollow">here</a>');
+  });
+
+  it('C-428 do nothing but say what they say: no script, no handler, no foreign picture, no address that runs', () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<iframe src="https://evil.example"></iframe>',
+      '[a](javascript:alert(1))',
+      '[b](JaVaScRiPt:alert(1))',
+      '[c](data:text/html,<script>alert(1)</script>)',
+      '[d](\u0001javascript:alert(1))',
+      '[e](//evil.example/x)',
+      '![f](https://evil.example/p.png)',
+      '![g](//evil.example/p.png)',
+      '<a href="javascript:alert(1)" onclick="alert(1)">i</a>',
+      '<svg/onload=alert(1)>',
+      '[ref]: javascript:alert(1)\n\n[j][ref]',
+    ];
+    for (const text of hostile) {
+      const markup = html(text);
+      expect(markup.match(/<(script|img|iframe|svg|a|style|object|embed|form)\b/gi)).toBeNull();
+      expect(markup.match(/<[^>]*\s(on\w+|href|src|style)=/gi)).toBeNull();
+    }
+    // A picture of our own: whatever is in its path, it leads nowhere else.
+    const [, source = ''] = html('![own](/\\\\evil.example/p.png)').match(/src="([^"]*)"/) ?? [];
+    expect(new URL(source, 'https://own.test').origin).toBe('https://own.test');
   });
 });

@@ -268,6 +268,8 @@ describe('a dashboard', () => {
     expect(markup).toMatch(/<h4[^>]*>Quiet<\/h4>/);
     expect(markup).toContain('<hr');
     for (const n of [0, 1, 2, 3, 4]) expect(textOf(markup)).toContain(`Words ${n}`);
+    for (const style of ['basic', 'hint', 'warning', 'alert', 'success'])
+      expect(markup.match(new RegExp(`class="[^"]*\\b_${style}_`, 'g'))).toHaveLength(1);
   });
 
   it('C-416 C-417 says of Bar and Radial that they are coming soon', () => {

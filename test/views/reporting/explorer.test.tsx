@@ -194,6 +194,42 @@ describe('the Data Explorer', () => {
     expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'createReportSpec', input: { body: { name: 'Sales' } } });
   });
 
+  it('B-404 takes colours of 3 or 6 hexadecimal digits, and says so of any other', () => {
+    const screen = open();
+    const colored = (color: string): unknown => {
+      build(screen, {
+        measures: [{ measure: MEASURE, alias: null, chartType: null, chartColor: null, tableColor: { type: 'simple', color } }],
+      });
+      return state(screen);
+    };
+    expect(['#abc', '#A1B2C3', '#ab', '#abcd', 'abc'].map(colored)).toEqual(['valid', 'valid', 'invalid', 'invalid', 'invalid']);
+    const markup = screen.markup();
+    expect(textOf(markup)).toContain('Colors have 3 or 6 hexadecimal digits');
+    expect(markup).toMatch(/<input[^>]*aria-label="Colour of [^"]+, hexadecimal"[^>]*maxLength="7"/);
+  });
+
+  it('B-570 keeps the last ten colours at hand, the newest first, each once, also for the next page', () => {
+    const screen = open();
+    build(screen, {
+      measures: [{ measure: MEASURE, alias: null, chartType: null, chartColor: null, tableColor: { type: 'simple', color: '#abc' } }],
+    });
+    const colors = Array.from({ length: 12 }, (_, i) => `#0000${10 + i}`);
+    for (const color of [...colors, '#000015']) say(screen, { type: 'explorer.colorPicked', color });
+    const kept = ['#000015', ...colors.filter((color) => color !== '#000015').reverse()].slice(0, 10);
+    const offered = [...screen.markup().matchAll(/aria-label="(#\w+) for [^"]+"/g)].map(([, color]) => color);
+    expect(offered).toEqual(kept);
+    expect(screen.commands('history.keep').at(-1)).toMatchObject({ history: { colors: kept } });
+  });
+
+  it('prints its result alone, with what it is of at the head of each sheet', () => {
+    const screen = open();
+    build(screen, { measures: [MEASURE] });
+    say(screen, { type: 'explorer.printClicked' });
+    expect(screen.commands('page.print')).toEqual([{ type: 'page.print' }]);
+    expect(screen.markup()).toMatch(/<section aria-labelledby="report-builder"[^>]*data-print="never"/);
+    expect(screen.markup()).toMatch(/<p class="_line[^"]*"><strong>Data Explorer<\/strong>/);
+  });
+
   it('undoes and redoes each edit', () => {
     const screen = open();
     build(screen, { measures: [MEASURE] });

@@ -373,6 +373,18 @@ describe('editing', () => {
     expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10%/);
   });
 
+  test('Cancel asks as well while a title is half typed, and keeps it where it is not given up', () => {
+    const made = edit(drawn());
+    made.send(SUMMARY_EDITOR, { type: 'summary.titleTyped', brandGroupId: 'b1', section: 1, title: 'Half' });
+    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    expect(stateOf(made)).toBe('asking');
+    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    expect(card(made, 'brand-b1')).toContain('value="Half"');
+    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.discardConfirmed' });
+    expect(stateOf(made)).toBe('viewing');
+  });
+
   test('B-330 B-331 sections and metrics are moved by a drop, by keys and by the menu, one step each for undo', () => {
     const made = edit(drawn());
     const order = (): readonly string[] =>

@@ -1,5 +1,5 @@
 /** The picture of an attachment, chosen from Files (C-427), or the document of a panel (C-429). */
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { DOCUMENTS, PICTURES } from '../../../domain/dashboards/editQueries.ts';
 import type { FileDocument, FilesPage } from '../../../domain/files/file.ts';
 import { notForSelection } from '../../../domain/files/texts.ts';
@@ -7,6 +7,7 @@ import type { AddressOf } from '../../../domain/journal/address.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
 import type { Panel, PanelOf } from '../../../domain/reporting/panel.ts';
 import { useSend } from '../../app/appContext.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { Select } from '../../controls/Select.tsx';
@@ -26,20 +27,25 @@ interface ChosenFileProps extends ChoosingProps {
 
 const missingIn = (issues: readonly Issue[], path: string): string | null => issues.find((one) => one.path === path)?.message ?? null;
 
+/** Under which the screen keeps the name of the file that was refused last. */
+export const REFUSED_PICTURE = 'refusedPicture';
+
+/** The name of a file that cannot be chosen, for it is no picture; null of one that can (C-850). */
+export const refusedName = (file: { readonly name: string; readonly isImage: boolean } | undefined): string | null =>
+  file === undefined || file.isImage ? null : file.name;
+
 const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Attachment'> }) => {
   const send = useSend();
   const { answer } = useQuery<FilesPage>(screen, PICTURES);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useScreenUi(screen, REFUSED_PICTURE);
   const files = (answer?.items ?? []).flatMap(({ item }) => (item.type === 'uploadedFile' ? [item] : []));
   const { attachmentId } = panel;
   const isListed = attachmentId === null || files.some(({ id }) => id === attachmentId);
   const choose = (id: string): void => {
     const file = files.find((one) => one.id === id);
-    if (file !== undefined && !file.isImage) {
-      setRefused(notForSelection(file.name));
-      return;
-    }
-    setRefused(null);
+    const name = refusedName(file);
+    setRefused(name);
+    if (name !== null) return;
     onChange({ ...panel, attachmentId: id, ...(panel.title === '' && file !== undefined ? { title: file.name } : {}) });
   };
   return (
@@ -59,7 +65,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
         placeholder="Choose a picture from Files"
         empty={pictureSearch === '' ? 'No pictures in the top folder. Search, or upload one in Files.' : 'No pictures match.'}
         value={attachmentId}
-        error={refused ?? missingIn(issues, 'attachmentId')}
+        error={typeof refused === 'string' ? notForSelection(refused) : missingIn(issues, 'attachmentId')}
         onChange={choose}
       />
     </>

@@ -1,6 +1,6 @@
 /** A dashboard while it is edited (C-309): what can be done with it, its title and dates, its panels, and what opens above them. */
 import { Braces, CalendarDays, Plus, Redo2, Undo2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
@@ -13,6 +13,7 @@ import { useActor, useContextOf, useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
 import { Button } from '../../controls/Button.tsx';
+import { commandKey } from '../../controls/commandKey.ts';
 import { EditInPlace } from '../../controls/EditInPlace.tsx';
 import { FloatingPanel } from '../../controls/FloatingPanel.tsx';
 import { Notice } from '../../controls/Notice.tsx';
@@ -88,6 +89,8 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
         kind="primary"
         isPending={isSaving}
         isDisabled={!changed && context.dashboardId !== null}
+        aria-keyshortcuts="Control+S Meta+S"
+        title="Save (Ctrl+S)"
         keepsFocus
         onPress={() => send(at, { type: 'record.saveClicked' })}
       >
@@ -181,13 +184,19 @@ export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEd
   if (dashboard === null) return null;
   const { panels } = dashboard;
   const isSaving = state === 'saving';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (commandKey(event) !== 's') return;
+    event.preventDefault();
+    send(at, { type: 'record.saveClicked' });
+  };
   const faultOf = (panel: Panel): string | null => {
     if (!isReady && isReportPanel(panel)) return null;
     const [first] = checkPanel(panel, dashboard, { catalogues, limits: limitsOn(context.today) });
     return first?.message ?? null;
   };
   return (
-    <div className={styles.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves from whatever has the keyboard; a button does the same.
+    <div className={styles.editor} onKeyDown={onKeyDown}>
       <Toolbar at={at} />
       <div className={styles.head}>
         <Title at={at} />

@@ -184,10 +184,27 @@ export const GuardedEditor = ({
   );
 };
 
+/** The raw editor and back (C-316), Cancel and Save (C-317). */
+export const PanelActions = ({ at, layer }: Pick<PanelEditorProps, 'at' | 'layer'>): ReactElement => {
+  const send = useSend();
+  const isRaw = layer.text !== null;
+  return (
+    <>
+      <Button kind="quiet" aria-pressed={isRaw} onPress={() => send(at, { type: 'dashboardEdit.jsonOpened' })}>
+        <Braces aria-hidden="true" />
+        {isRaw ? 'Back to the fields' : 'Edit JSON'}
+      </Button>
+      <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
+      <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.panelSaved' })}>
+        Save
+      </Button>
+    </>
+  );
+};
+
 export const PanelEditor = (props: PanelEditorProps): ReactElement => {
   const { at, layer } = props;
   const send = useSend();
-  const isRaw = layer.text !== null;
   return (
     <>
       <Dialog
@@ -196,18 +213,7 @@ export const PanelEditor = (props: PanelEditorProps): ReactElement => {
         role="alertdialog"
         isOpen
         onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}
-        actions={
-          <>
-            <Button kind="quiet" aria-pressed={isRaw} onPress={() => send(at, { type: 'dashboardEdit.jsonOpened' })}>
-              <Braces aria-hidden="true" />
-              {isRaw ? 'Back to the fields' : 'Edit JSON'}
-            </Button>
-            <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
-            <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.panelSaved' })}>
-              Save
-            </Button>
-          </>
-        }
+        actions={<PanelActions at={at} layer={layer} />}
       >
         {layer.text === null ? (
           <PanelForm {...props} />

@@ -12,6 +12,7 @@ import { useActor, useSend } from '../../app/appContext.tsx';
 import { printCaption } from '../../app/PrintCaption.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
+import { commandKey } from '../../controls/commandKey.ts';
 import { Drawer } from '../../controls/Drawer.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
@@ -199,12 +200,13 @@ const Opened = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const unsaved = isUnsaved(view.facts, view.context);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const key = commandKey(event);
+    if (key !== 'Enter' && key !== 's') return;
     event.preventDefault();
-    send(EXPLORER, { type: 'explorer.runClicked' });
+    send(EXPLORER, { type: key === 's' ? 'record.saveClicked' : 'explorer.runClicked' });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter runs the report from whatever has the keyboard; a button does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter runs the report and Ctrl+S saves it from whatever has the keyboard; buttons do the same.
     <div className={styles.page} onKeyDown={onKeyDown}>
       <ScreenPage of={explorerScreen} isHeadPrinted={false} controls={<ExplorerControls view={view} />}>
         <div className={styles.titleLine} data-print="never">

@@ -184,6 +184,8 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
         isPending={facts.isSubmitting}
         isDisabled={!canSave || !(isUnsaved(facts, context) || context.base?.id == null)}
         keepsFocus
+        aria-keyshortcuts="Control+S Meta+S"
+        title="Save (Ctrl+S)"
         onPress={() => send(EXPLORER, { type: 'record.saveClicked' })}
       >
         Save

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { SUBREPORT_PRESETS, type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
+import { typedOperand } from '../../../domain/reporting/dimensionOperands.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import {
   freeSortColumns,
@@ -63,7 +64,9 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
   const name = view.nameOf(filter.dimension);
   const key = `filter/${at}`;
   const typed = view.context.typing[key] ?? '';
-  const offered = valuesOf(filter.dimension).filter((value) => !filter.operands.includes(value));
+  const offered = valuesOf(filter.dimension)
+    .filter((value) => !filter.operands.includes(value))
+    .map(typedOperand);
   return (
     <div className={styles.operands}>
       <Chips
@@ -75,7 +78,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
       />
       <BareField
         label={`Add a value of ${name}`}
-        placeholder="Value, or part% of one"
+        placeholder="Value, part% of one, or &quot;one, with commas&quot;"
         offers={offered}
         value={typed}
         maxLength={10_000}
