@@ -237,7 +237,9 @@ export const goBackOrForth = (context: Of, { direction, draft }: EventOf<'explor
   if (turned === null || context.draft === null) return result(context);
   const said = direction === 'undo' ? 'Undone.' : 'Redone.';
   const arranging = { ...context.arranging, held: null, last: null, said };
-  const next = { ...context, history: turned.history, draft, typing: {}, gesture: null, arranging };
+  // A saved report has a name, also where the step is from before it had one.
+  const name = draft.name === '' && context.base?.id != null ? context.base.draft.name : draft.name;
+  const next = { ...context, history: turned.history, draft: { ...draft, name }, typing: {}, gesture: null, arranging };
   return result(next, [keep(next)]);
 };
 

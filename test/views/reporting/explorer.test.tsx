@@ -230,6 +230,16 @@ describe('the Data Explorer', () => {
     expect(screen.markup()).toMatch(/<p class="_line[^"]*"><strong>Data Explorer<\/strong>/);
   });
 
+  it('keeps the name that it was saved under when a step from before is undone', () => {
+    const screen = open();
+    build(screen, { measures: [MEASURE] });
+    build(screen, { limit: 3 });
+    say(screen, { type: 'record.saveClicked' });
+    answerLast(screen, { ...saved('Untitled'), version: 1, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 3 } });
+    say(screen, { type: 'record.undone' });
+    expect(held(screen).draft).toMatchObject({ name: 'Untitled', spec: { limit: null } });
+  });
+
   it('undoes and redoes each edit', () => {
     const screen = open();
     build(screen, { measures: [MEASURE] });
