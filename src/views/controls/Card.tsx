@@ -22,7 +22,7 @@ export interface SectionProps {
   readonly title: string;
   /** The target of "Jump to section". */
   readonly id?: string | undefined;
-  readonly level?: 2 | 3;
+  readonly level?: 2 | 3 | 4 | 5 | 6;
   readonly info?: ReactNode;
   /** The period that is shown, in words. */
   readonly period?: ReactNode;
@@ -47,7 +47,7 @@ export const Section = ({
   children,
 }: SectionProps): ReactElement => {
   const headingId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <section
       id={id}

@@ -19,7 +19,7 @@ import { useSize } from '../hooks/useSize.ts';
 import { PrintedSheet } from '../screen/PrintedSheet.tsx';
 import { boardDatesWords } from './BoardDates.tsx';
 import styles from './Dashboards.module.css';
-import { PanelCard } from './PanelCard.tsx';
+import { OutlineProvider, PanelCard } from './PanelCard.tsx';
 
 const columnsFor = (width: number | null): number => {
   if (width === null || width >= 940) return BOARD_COLUMNS;
@@ -90,22 +90,24 @@ export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
   return (
     <PrintedSheet title={dashboard.title} facts={scope === null ? [] : [printCaption(scope), boardDatesWords(dashboard, scope.today)]}>
       <Contents panels={panels} />
-      <div ref={ref} className={styles.board} style={{ '--columns': columns } as CSSProperties}>
-        {panels.map((panel, i) => {
-          const place = places[i];
-          return place === undefined ? null : (
-            <Cell
-              key={panel.id}
-              at={at}
-              dashboard={dashboard}
-              panel={panel}
-              anchor={anchors.get(panel.id)}
-              place={place}
-              columns={columns}
-            />
-          );
-        })}
-      </div>
+      <OutlineProvider panels={panels}>
+        <div ref={ref} className={styles.board} style={{ '--columns': columns } as CSSProperties}>
+          {panels.map((panel, i) => {
+            const place = places[i];
+            return place === undefined ? null : (
+              <Cell
+                key={panel.id}
+                at={at}
+                dashboard={dashboard}
+                panel={panel}
+                anchor={anchors.get(panel.id)}
+                place={place}
+                columns={columns}
+              />
+            );
+          })}
+        </div>
+      </OutlineProvider>
       {panels.length === 0 && (
         <EmptyState title="This dashboard has no panels yet" height={240}>
           Whoever may edit it adds them.

@@ -1,9 +1,10 @@
 /** One panel or layout element of a dashboard: its frame with title and period, and what its type shows. */
-import { Component, type ReactElement, type ReactNode } from 'react';
+import { Component, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { runsReport } from '../../domain/reporting/board.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import { type OutlineLevel, outlineOf } from '../../domain/reporting/outline.ts';
 import { isComingSoon, type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -44,9 +45,22 @@ export interface PanelCardProps {
   readonly anchor: string | undefined;
 }
 
-const Heading = ({ text, level, anchor }: { readonly text: string; readonly level: number; readonly anchor: string | undefined }) => {
-  // The page's title is the one h1: the levels of a dashboard begin below it.
-  const Tag = `h${Math.min(6, Math.max(2, level))}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+const Outline = createContext<ReadonlyMap<string, OutlineLevel>>(new Map());
+
+/** The panels among which one stands say the level of its heading. */
+export const OutlineProvider = ({ panels, children }: { readonly panels: readonly Panel[]; readonly children: ReactNode }) => (
+  <Outline value={outlineOf(panels)}>{children}</Outline>
+);
+
+interface HeadingProps {
+  readonly text: string;
+  readonly level: number;
+  readonly outline: OutlineLevel;
+  readonly anchor: string | undefined;
+}
+
+const Heading = ({ text, level, outline, anchor }: HeadingProps): ReactElement => {
+  const Tag = `h${outline}` as const;
   return (
     <Tag id={anchor} className={styles.heading} data-level={level}>
       {text}
@@ -54,10 +68,12 @@ const Heading = ({ text, level, anchor }: { readonly text: string; readonly leve
   );
 };
 
-const Body = ({ at, dashboard, panel }: Omit<PanelCardProps, 'anchor'>): ReactElement | null => {
+type BodyProps = Omit<PanelCardProps, 'anchor'> & { readonly outline: OutlineLevel };
+
+const Body = ({ at, dashboard, panel, outline }: BodyProps): ReactElement | null => {
   switch (panel.type) {
     case 'Content':
-      return <ContentPanel panel={panel} />;
+      return <ContentPanel panel={panel} above={panel.hideTitle ? outline - 1 : outline} />;
     case 'Attachment':
       return <AttachmentPanel panel={panel} brandGroupId={dashboard.brandGroupId} />;
     case 'Document':
@@ -75,12 +91,13 @@ const Body = ({ at, dashboard, panel }: Omit<PanelCardProps, 'anchor'>): ReactEl
 };
 
 export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): ReactElement => {
+  const outline = useContext(Outline).get(panel.id) ?? 2;
   const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
-  if (panel.type === 'Heading') return <Heading text={panel.text} level={panel.level} anchor={anchor} />;
+  if (panel.type === 'Heading') return <Heading text={panel.text} level={panel.level} outline={outline} anchor={anchor} />;
   if (panel.type === 'Horizontal Rule') return <hr className={styles.rule} />;
   const body = (
     <RenderGuard of={panel}>
-      <Body at={at} dashboard={dashboard} panel={panel} />
+      <Body at={at} dashboard={dashboard} panel={panel} outline={outline} />
     </RenderGuard>
   );
   const hasOwnDates = runsReport(panel) && panel.date !== null && panel.type !== 'Pacing';
@@ -88,6 +105,7 @@ export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): Rea
     hasOwnDates && panel.date !== null && today !== null
       ? boardDatesWords({ date: panel.date, periodOverPeriod: panel.periodOverPeriod }, today)
       : undefined;
+  const Title = `h${outline}` as const;
   const title = panel.title.trim() === '' ? panel.type : panel.title;
   if (panel.hideTitle || panel.transparent) {
     return (
@@ -95,14 +113,14 @@ export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): Rea
         aria-label={title}
         className={classNames(styles.bare, panel.transparent && styles.transparent, panel.type === 'Content' && styles[panel.style])}
       >
-        {!panel.hideTitle && <h3>{title}</h3>}
+        {!panel.hideTitle && <Title>{title}</Title>}
         {body}
       </section>
     );
   }
   return (
     <div className={classNames(styles.framed, panel.type === 'Content' && styles[panel.style])}>
-      <Section title={title} level={3} period={period}>
+      <Section title={title} level={outline} period={period}>
         {body}
       </Section>
     </div>

@@ -19,6 +19,7 @@ import { Button } from '../../controls/Button.tsx';
 import { Menu } from '../../controls/Menu.tsx';
 import { TriggerButton } from '../../controls/TriggerButton.tsx';
 import { useSize } from '../../hooks/useSize.ts';
+import { OutlineProvider } from '../PanelCard.tsx';
 import styles from './Edit.module.css';
 
 const columnsFor = (width: number | null): number => {
@@ -274,14 +275,16 @@ export const EditGrid = (props: EditGridProps): ReactElement => {
   const places = placements(panels, gridColumns);
   return (
     <div ref={scroll}>
-      <ul ref={size} className={styles.grid} aria-label="Panels" style={{ '--columns': gridColumns } as CSSProperties}>
-        {panels.map((panel, nth) => {
-          const place = places[nth];
-          return place === undefined ? null : (
-            <Cell key={panel.id} {...props} panel={panel} nth={nth} place={place} gridColumns={gridColumns} />
-          );
-        })}
-      </ul>
+      <OutlineProvider panels={panels}>
+        <ul ref={size} className={styles.grid} aria-label="Panels" style={{ '--columns': gridColumns } as CSSProperties}>
+          {panels.map((panel, nth) => {
+            const place = places[nth];
+            return place === undefined ? null : (
+              <Cell key={panel.id} {...props} panel={panel} nth={nth} place={place} gridColumns={gridColumns} />
+            );
+          })}
+        </ul>
+      </OutlineProvider>
     </div>
   );
 };

@@ -5,10 +5,11 @@ import styles from '../Dashboards.module.css';
 
 const Markdown = lazy(() => import('./Markdown.lazy.tsx'));
 
-export const ContentPanel = ({ panel }: { readonly panel: PanelOf<'Content'> }): ReactElement => (
+/** `above` is the level of the heading that the text stands below. */
+export const ContentPanel = ({ panel, above }: { readonly panel: PanelOf<'Content'>; readonly above: number }): ReactElement => (
   <div className={styles.content}>
     <Suspense fallback={<p className={styles.plain}>{panel.content}</p>}>
-      <Markdown text={panel.content} />
+      <Markdown text={panel.content} above={above} />
     </Suspense>
   </div>
 );

@@ -2,7 +2,7 @@
  * Markdown as elements of React: raw HTML stays text, links lead to http, https and mail addresses alone and open elsewhere, pictures are
  * those of our own origin, so that what somebody writes calls nobody.
  */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
@@ -23,16 +23,24 @@ const COMPONENTS: Components = {
     );
   },
   img: ({ src, alt = '' }) => (typeof src === 'string' && isOwnPath(src) ? <img src={src} alt={alt} loading="lazy" /> : <span>{alt}</span>),
-  // The page has its headings: those of a text begin below the panel's own.
-  h1: ({ children }) => <h4>{children}</h4>,
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h6>{children}</h6>,
-  h5: ({ children }) => <h6>{children}</h6>,
 };
 
-const Markdown = ({ text }: { readonly text: string }): ReactElement => (
-  <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml={false} components={COMPONENTS} urlTransform={(url) => url}>
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The page has its headings: those of a text begin below the one that it stands under. */
+const headingsBelow = (above: number): Components =>
+  Object.fromEntries(
+    LEVELS.map((level) => {
+      const Tag = `h${Math.min(6, above + level)}` as 'h6';
+      return [`h${level}`, ({ children }: { readonly children?: ReactNode }) => <Tag>{children}</Tag>];
+    }),
+  );
+
+/** The same headings each time: others would be other elements, drawn anew. */
+const BELOW = LEVELS.map((above) => ({ ...COMPONENTS, ...headingsBelow(above) }));
+
+const Markdown = ({ text, above }: { readonly text: string; readonly above: number }): ReactElement => (
+  <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml={false} components={BELOW[above - 1] ?? COMPONENTS} urlTransform={(url) => url}>
     {text}
   </ReactMarkdown>
 );

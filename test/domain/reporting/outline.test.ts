@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { outlineOf } from '../../../src/domain/reporting/outline.ts';
+import type { Panel } from '../../../src/domain/reporting/panel.ts';
+
+const panels = (...of: readonly (number | string)[]): readonly Panel[] =>
+  of.map((each, at) =>
+    typeof each === 'number' ? { id: `${at}`, type: 'Heading', level: each } : { id: `${at}`, type: each },
+  ) as unknown as readonly Panel[];
+
+const levels = (...of: readonly (number | string)[]): readonly number[] => [...outlineOf(panels(...of)).values()];
+
+describe('the outline of a dashboard', () => {
+  it('leaves out no level, whatever levels the headings were given', () => {
+    expect(levels(3, 'Table', 4, 'Table', 6, 'Table', 1, 'Table')).toEqual([2, 3, 3, 4, 4, 5, 2, 3]);
+    expect(levels('Table', 3, 3, 2, 'Content')).toEqual([2, 2, 3, 2, 3]);
+    expect(levels(1, 2, 3, 4, 5, 6, 'Table')).toEqual([2, 2, 3, 4, 5, 6, 6]);
+  });
+});
