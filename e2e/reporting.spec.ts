@@ -1,0 +1,47 @@
+/** A report built in the browser by keys, run, saved, changed, undone and found again after a reload. */
+import { expect, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
+
+const EXPLORER = '/velocity/custom-reporting/explore?brandGroup=bg-northfold-home';
+
+/** Finds a field by its name and gives it a place by its key. */
+const place = async (page: Page, kind: 'Measures' | 'Dimensions', name: string, key: string): Promise<void> => {
+  await page.getByRole('radio', { name: kind }).check({ force: true });
+  await page.getByRole('searchbox', { name: 'Find a field' }).fill(name);
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .press(key);
+};
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
+
+test('C-267 C-268 C-505 C-506 a report is built by keys, run, saved, changed, undone, there again after a reload, and replays', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, PEOPLE.internal, EXPLORER);
+  const run = page.getByRole('button', { name: 'Run Report' });
+  await expect(run).toBeDisabled();
+  await place(page, 'Measures', 'Ordered Revenue', 'm');
+  await place(page, 'Dimensions', 'Month', 'r');
+  await place(page, 'Dimensions', 'Country', 'c');
+  await run.click();
+  await expect(page).toHaveURL(/reportId=/);
+  await expect(result(page).getByRole('row', { name: /November 2026/ })).toContainText(/\$[\d,]+\.\d\d/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/specId=/);
+
+  await place(page, 'Dimensions', 'Brand Group', 's');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Results are older than the form.')).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(result(page).getByRole('row', { name: /November 2026/ })).toContainText(/\$[\d,]+\.\d\d/);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expectReplayed(page);
+});
