@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE } from '../../src/domain/api/endpoint.ts';
-import { OPENING_ELEMENT, openingText, type PageOpening } from '../../src/domain/page/pageOpening.ts';
+import { OPENING_ELEMENT, openingText } from '../../src/domain/page/pageOpening.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { handleNotFound } from './failures.ts';
 import { nonceOf } from './headers.ts';
-import { headLines, OPENING_MS, serveForMachines, strangersPage, type ToolPageParts, toolAt } from './toolPages.ts';
+import { headLines, OPENING_MS, serveForMachines, strangersPages, type ToolPageParts, toolAt } from './toolPages.ts';
 
 const NOT_BUILT = 'The app has not been built. Run: npm run build';
 
@@ -64,18 +64,20 @@ const withHead = (text: string, lines: string): string => text.replace(/<title>[
 // After the first script, which goes before all of them.
 const withPreloads = (text: string, scripts: readonly string[]): string =>
   text.replace('</head>', (end) => [...scripts.map((name) => `<link rel="modulepreload" href="${BASE}/assets/${name}">`), end].join('\n'));
-const withOpening = (text: string, opening: PageOpening): string =>
-  text.replace('</body>', (end) => `<script type="application/json" id="${OPENING_ELEMENT}">${openingText(opening)}</script>\n${end}`);
+const withOpening = (text: string, opening: string): string =>
+  text.replace('</body>', (end) => `<script type="application/json" id="${OPENING_ELEMENT}">${opening}</script>\n${end}`);
 
 /** The app's page: with the business day for everybody, and for strangers at a tool with what they are to see first. */
 const appPage = (parts: PageParts) => {
   const page = freshText(join(parts.directory, 'index.html'));
   const scripts = toolScripts(parts.directory);
+  const madeFor = strangersPages(parts);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const name = toolAt(request.raw.url ?? '');
     const isStranger = name !== null && (await parts.sessions.load(request, reply)).userId === null;
-    if (!isStranger) return sendPage(request, reply, page(), (text) => withOpening(text, { today: parts.clock.today(), replies: [] }));
-    const made = await strangersPage(parts, request, name, patience(reply));
+    if (!isStranger)
+      return sendPage(request, reply, page(), (text) => withOpening(text, openingText({ today: parts.clock.today(), replies: [] })));
+    const made = await madeFor(request, name, patience(reply));
     return sendPage(request, reply, page(), (text) =>
       withOpening(withPreloads(withHead(text, headLines(made, parts.origin())), scripts()), made.opening),
     );

@@ -4,10 +4,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE } from '../../src/domain/api/endpoint.ts';
-import type { BroughtReply, PageOpening } from '../../src/domain/page/pageOpening.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { type BroughtReply, openingText } from '../../src/domain/page/pageOpening.ts';
 import { matchRoute, pathTo } from '../../src/domain/routes/routes.ts';
 import { readUrl } from '../../src/domain/routes/urlParams.ts';
 import { isToolName, openingRequests, TOOL_NAMES, type ToolHead, type ToolName, toolHead } from '../../src/domain/tools/toolPages.ts';
+import { AnswerCache } from '../warehouse/answerCache.ts';
 import type { Clock } from './clock.ts';
 import type { AskAsStranger } from './strangerCalls.ts';
 
@@ -17,6 +19,9 @@ export const OPENING_MS = 1_000;
 const MOST_TEXT = 400_000;
 /** Terms whose volumes come with a page. */
 const MOST_TERMS = 200;
+/** So long the same address is answered with what was found for the first who asked: many come at once where somebody shows a link. */
+const KEPT_MS = 15_000;
+const MOST_KEPT = { entries: 64, cost: 32_000_000 };
 /** Rounds of asking: what is chosen by an answer is asked in the second. */
 const ROUNDS = 2;
 
@@ -24,7 +29,8 @@ const NOBODY: BroughtReply = { call: 'currentUser', input: {}, status: 401, text
 
 /** What is written into a page. */
 export interface StrangersPage {
-  readonly opening: PageOpening;
+  /** What the page brings along, as it stands in it. */
+  readonly opening: string;
   readonly head: ToolHead;
   readonly name: ToolName;
 }
@@ -46,14 +52,27 @@ export const toolAt = (url: string): ToolName | null => {
   return name !== undefined && isToolName(name) ? name : null;
 };
 
-export const strangersPage = async (
-  { ask, clock }: Pick<ToolPageParts, 'ask' | 'clock'>,
+const withoutAnswers = (name: ToolName, url: string, today: IsoDay): StrangersPage => ({
+  opening: openingText({ today, replies: [NOBODY] }),
+  head: toolHead(name, url, {}),
+  name,
+});
+
+interface Found {
+  readonly page: StrangersPage;
+  /** Whether every call that was asked was answered. */
+  readonly isWhole: boolean;
+}
+
+const findPage = async (
+  ask: AskAsStranger,
   request: FastifyRequest,
   name: ToolName,
+  today: IsoDay,
   signal: AbortSignal,
-): Promise<StrangersPage> => {
+): Promise<Found> => {
   const url = request.raw.url ?? '';
-  const today = clock.today();
+  let isWhole = true;
   const answers: Record<string, unknown> = {};
   const replies: BroughtReply[] = [NOBODY];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,7 +81,10 @@ export const strangersPage = async (
     );
     const answered = await Promise.all(asked.map(async ([key, each]) => [key, each, await ask(request, signal, each)] as const));
     for (const [key, { call, input }, answer] of answered) {
-      if (answer === null) continue;
+      if (answer === null) {
+        isWhole = false;
+        continue;
+      }
       answers[key] = answer.value;
       if (answer.text.length > MOST_TEXT) continue;
       const reply = { call, input: input as BroughtReply['input'], status: 200, text: answer.text };
@@ -71,7 +93,26 @@ export const strangersPage = async (
     }
     if (answered.length === 0) break;
   }
-  return { opening: { today, replies }, head: toolHead(name, url, answers), name };
+  return { page: { opening: openingText({ today, replies }), head: toolHead(name, url, answers), name }, isWhole };
+};
+
+/**
+ * What the page of a tool is made of. Who asks for an address while it is worked out, or within `KEPT_MS` of the first, gets the same; where a
+ * call was not answered nothing is kept. Without an answer in time the page comes alone.
+ */
+export const strangersPages = ({ ask, clock }: Pick<ToolPageParts, 'ask' | 'clock'>) => {
+  const kept = new AnswerCache<StrangersPage>(MOST_KEPT);
+  return async (request: FastifyRequest, name: ToolName, signal: AbortSignal): Promise<StrangersPage> => {
+    const url = request.raw.url ?? '';
+    const today = clock.today();
+    const key = `${today} ${Math.floor(clock.now() / KEPT_MS)} ${url}`;
+    return kept
+      .get(key, signal, async (worked) => {
+        const { page, isWhole } = await findPage(ask, request, name, today, worked);
+        return { value: page, cost: page.opening.length, key: isWhole ? key : null };
+      })
+      .catch(() => withoutAnswers(name, url, today));
+  };
 };
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

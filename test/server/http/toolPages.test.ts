@@ -40,6 +40,7 @@ beforeAll(async () => {
       termVolumes: noted('termVolumes', { data: [] }),
       titleViolations: noted('titleViolations', { brand: HOSTILE, violations: [], totalAsins: 3 }),
       leaderboard: async () => {
+        asked.push('leaderboard');
         throw new HttpFailure(503, 'Busy');
       },
     },
@@ -101,10 +102,29 @@ describe('what comes with the page', () => {
     expect(asked).toEqual([]);
   });
 
+  test('who asks for the same address at once, or soon after, gets what was found for the first', async () => {
+    asked.length = 0;
+    const path = '/velocity/apps/amazon-brand-index?many=1';
+    const pages = await Promise.all(Array.from({ length: 20 }, (_, i) => get(path, `203.0.113.${i + 20}`)));
+    const later = await get(path, '203.0.113.99');
+    expect(new Set([...pages, later].map(({ body }) => textIn(body))).size).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(pages.every(({ headers }) => headers['cache-control'] === 'no-cache, no-store')).toBe(true);
+    app.clock.advance(15_000);
+    await get(path);
+    expect(asked).toHaveLength(2);
+    // Where a call failed nothing is kept: it is asked again at once.
+    asked.length = 0;
+    await get('/velocity/apps/amazon-brand-leaderboard?many=1');
+    const once = asked.length;
+    await get('/velocity/apps/amazon-brand-leaderboard?many=1');
+    expect([once > 0, asked.length]).toEqual([true, once * 2]);
+  });
+
   test('what was asked for pages counts against the same limit by address, past which pages come without', async () => {
     const from = '203.0.113.9';
     const path = '/velocity/apps/amazon-title-compliance?brand=x';
-    const pages = await Promise.all(Array.from({ length: 240 }, () => get(path, from)));
+    const pages = await Promise.all(Array.from({ length: 240 }, (_, i) => get(`${path}${i}`, from)));
     expect(pages.every(({ body }) => callsIn(body).length === 2)).toBe(true);
     const page = await get(path, from);
     expect([page.statusCode, callsIn(page.body)]).toEqual([200, ['currentUser']]);

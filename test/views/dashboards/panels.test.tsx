@@ -238,7 +238,7 @@ describe('an LTV panel', () => {
 });
 
 describe('the words of a Content panel', () => {
-  const html = (text: string): string => renderToStaticMarkup(<Markdown text={text} />);
+  const html = (text: string): string => renderToStaticMarkup(<Markdown text={text} above={3} />);
 
   it('C-428 are Markdown: emphasis, lists, tables and links', () => {
     const markup = html('# Top\n\nBe **bold**, see [here](https://example.com/a).\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |');
