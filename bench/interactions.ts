@@ -6,7 +6,7 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { type Figure, median } from './figure.ts';
 
-const FLAGS = [
+export const FLAGS = [
   '--headless',
   '--disable-gpu',
   '--disable-quic',
@@ -15,10 +15,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 
 /** What a person does, one interaction each. `after` waits for what it leads to, outside of the measurement. */
-interface Act {
+export interface Act {
   readonly name: string;
   readonly run: (page: Page) => Promise<unknown>;
   readonly after?: (page: Page) => Promise<unknown>;
@@ -164,7 +164,7 @@ const listen = (page: Page): Promise<unknown> =>
   });
 
 /** Milliseconds from the event to the paint that followed; what is too quick to be told of counts as 16. */
-const measure = async (page: Page, { run, after }: Act): Promise<number> => {
+export const measure = async (page: Page, { run, after }: Act): Promise<number> => {
   await rest(page);
   await forget(page);
   await run(page);
@@ -175,7 +175,7 @@ const measure = async (page: Page, { run, after }: Act): Promise<number> => {
 };
 
 /** One build, signed in, in a browser page of its own. */
-const enter = async (browser: Browser, url: string): Promise<Page> => {
+export const enter = async (browser: Browser, url: string): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   await listen(page);
   await page.goto(`${url}/velocity/`);

@@ -233,7 +233,7 @@ test('saved views: kept, picked, the default of a visit; of two versions the per
   const dialog = page.getByRole('alertdialog', { name: 'This view was changed in the meantime' });
   await expect(dialog.getByText('South')).toBeVisible();
   await expect(dialog.getByText('North')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use my version' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(toast(page, '“North”').first()).toBeVisible();
   await page.goto(SCREEN);
   await expect(page).toHaveURL(/countries\[\]=US/);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), loading and inp (from a press to the
- * next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
+ * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading and inp (from a
+ * press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
@@ -15,6 +15,7 @@ import { costCurve } from '../bench/costCurve.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import { engineFigures } from '../bench/engines.ts';
 import type { Figure } from '../bench/figure.ts';
+import { goalFigures } from '../bench/goals.ts';
 import { growthFigures } from '../bench/growth.ts';
 import { importFigures } from '../bench/import.ts';
 import { interactionFigures } from '../bench/interactions.ts';
@@ -125,6 +126,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   store: storeFigures,
   landing: () => onServer(landingFigures),
   inventory: () => onServer(inventoryFigures),
+  goals: () => onServer(goalFigures),
   loading: () => onServer(loadingFigures),
   inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
 };

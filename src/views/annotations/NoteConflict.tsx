@@ -2,17 +2,15 @@
 import type { NoteDraft } from '../../domain/annotations/note.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
+import type { FieldText } from '../../domain/records/recordForm.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useSend } from '../app/appContext.tsx';
-import { ConflictDialog } from '../controls/ConflictDialog.tsx';
-import styles from './Annotations.module.css';
+import { RecordConflictDialog } from '../records/RecordConflictDialog.tsx';
 
-const Version = ({ note }: { readonly note: NoteDraft }) => (
-  <>
-    <p>{note.text}</p>
-    <p className={styles.aside}>{periodWords(note)}</p>
-  </>
-);
+const fieldsOf = (note: NoteDraft): readonly FieldText[] => [
+  { key: 'text', label: 'Note', text: note.text },
+  { key: 'days', label: 'Days', text: periodWords(note) },
+];
 
 export interface NoteConflictProps {
   readonly at: AddressOf<'annotations'>;
@@ -22,10 +20,11 @@ export interface NoteConflictProps {
 export const NoteConflict = ({ at, conflict: { write, current } }: NoteConflictProps) => {
   const send = useSend();
   return (
-    <ConflictDialog
-      thing="note"
-      saved={current === null ? null : <Version note={current} />}
-      mine={write.wanted === null ? null : <Version note={write.wanted} />}
+    <RecordConflictDialog<NoteDraft>
+      one="note"
+      mine={write.wanted}
+      theirs={{ id: current.id, version: current.version, draft: current, by: null, at: null }}
+      fields={fieldsOf}
       onDecide={(keep) => send(at, { type: 'notes.conflictDecided', keep })}
     />
   );

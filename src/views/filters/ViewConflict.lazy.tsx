@@ -2,51 +2,50 @@
 import { chosenLabels } from '../../domain/filters/filterOptions.ts';
 import { filterLines } from '../../domain/filters/filterText.ts';
 import { filtersOfQuery } from '../../domain/filters/savedView.ts';
-import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
+import type { SavedView, SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import type { SavedViewsContext } from '../../machines/savedViews/savedViews.logic.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { ConflictDialog } from '../controls/ConflictDialog.tsx';
+import { RecordConflictDialog } from '../records/RecordConflictDialog.tsx';
 import { useNames } from './useLookup.ts';
-import styles from './ViewConflict.module.css';
 
-const Version = ({ view }: { readonly view: SavedViewDraft }) => {
-  const filters = filtersOfQuery(view.query);
+/** The filters of a view in words. */
+const useFilterWords = ({ query }: SavedViewDraft): string => {
+  const filters = filtersOfQuery(query);
   const brandGroupId = useContextOf(SHELL, ({ brandGroup }: ShellContext) => brandGroup?.id ?? '');
   const { categories = [], products = [] } = useNames(brandGroupId, filters);
   const lines = filterLines(filters, {
     categories: chosenLabels('categories', categories, filters),
     products: chosenLabels('products', products, filters),
   });
+  return lines.length === 0 ? 'No filters' : lines.join('; ');
+};
+
+const Conflict = ({ wanted, current }: { readonly wanted: SavedViewDraft | null; readonly current: SavedView }) => {
+  const send = useSend();
+  const [mine, theirs] = [useFilterWords(wanted ?? current), useFilterWords(current)];
   return (
-    <>
-      <p className={styles.name}>{view.name}</p>
-      <ul className={styles.lines}>
-        {(lines.length === 0 ? ['No filters'] : lines).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {view.isDefault && <li>Default</li>}
-      </ul>
-    </>
+    <RecordConflictDialog<SavedViewDraft>
+      one="view"
+      mine={wanted}
+      theirs={{ id: current.id, version: current.version, draft: current, by: null, at: null }}
+      fields={(view) => [
+        { key: 'name', label: 'Name', text: view.name },
+        { key: 'filters', label: 'Filters', text: view === current ? theirs : mine },
+        { key: 'isDefault', label: 'Default', text: view.isDefault ? 'Yes' : 'No' },
+      ]}
+      onDecide={(keep) => send(SAVED_VIEWS, { type: 'savedViews.conflictDecided', keep })}
+    />
   );
 };
 
 const ViewConflict = () => {
-  const send = useSend();
   const { change, current } = useContextOf(SAVED_VIEWS, (context: SavedViewsContext) => ({
     change: context.change,
     current: context.current,
   }));
-  if (change === null || current === null) return null;
-  return (
-    <ConflictDialog
-      thing="view"
-      saved={<Version view={current} />}
-      mine={change.wanted === null ? null : <Version view={change.wanted} />}
-      onDecide={(keep) => send(SAVED_VIEWS, { type: 'savedViews.conflictDecided', keep })}
-    />
-  );
+  return change === null || current === null ? null : <Conflict wanted={change.wanted} current={current} />;
 };
 
 export default ViewConflict;

@@ -4,8 +4,7 @@ import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { Dialog } from '../controls/Dialog.tsx';
-import { RecordConflict } from './RecordConflict.tsx';
+import { RecordConflictDialog } from './RecordConflictDialog.tsx';
 import { useRecordList } from './useRecords.ts';
 
 /** Draws nothing until the form asks. */
@@ -34,21 +33,13 @@ export const DeleteQuestion = <D,>({ at, kind }: { readonly at: Address; readonl
   const { asked, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);
   if (state === 'conflict' && theirs !== null)
     return (
-      <Dialog
-        role="alertdialog"
-        size="medium"
-        title={`This ${kind.words.one} was changed in the meantime`}
-        isOpen
-        onClose={() => send(at, { type: 'record.conflictDecided', keep: 'theirs' })}
-      >
-        <RecordConflict
-          one={kind.words.one}
-          mine={null}
-          theirs={theirs}
-          fields={kind.words.fields}
-          onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
-        />
-      </Dialog>
+      <RecordConflictDialog
+        one={kind.words.one}
+        mine={null}
+        theirs={theirs}
+        fields={kind.words.fields}
+        onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
+      />
     );
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Goal, GoalDraft } from '../../../src/domain/goals/goal.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
@@ -138,6 +139,33 @@ describe('changing a goal', () => {
     const statuses = (await Promise.all(edits)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 409, 409]);
     expect((await stored()).find(({ id }) => id === goal.id)?.version).toBe(2);
+  });
+
+  it('by two editors in whatever order never loses a save that was acknowledged', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const other = test.browser();
+    await other.signIn(INTERNAL);
+    const editors = [browser, other];
+    const seen = [goal.version, goal.version];
+    let last = { version: goal.version, value: goal.value };
+    const steps = fc.sample(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom('look', 'save', 'save')), { numRuns: 24, seed: 20_261_121 });
+    const outcomes = new Set<number>();
+    for (const [n, [who, what]] of steps.entries()) {
+      const version = seen[who] ?? 0;
+      if (what === 'look') {
+        seen[who] = last.version;
+        continue;
+      }
+      const answer = await editors[who]?.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 100 + n, version });
+      outcomes.add(answer?.statusCode ?? 0);
+      if (version === last.version) {
+        last = { version: version + 1, value: 100 + n };
+        seen[who] = last.version;
+        expect(answer?.json()).toMatchObject(last);
+      } else expect([answer?.statusCode, answer?.json().conflict.current]).toMatchObject([409, last]);
+    }
+    expect((await stored()).find(({ id }) => id === goal.id)).toMatchObject(last);
+    expect(outcomes).toEqual(new Set([200, 409]));
   });
 
   it('counts a replacement through a list as a change', async () => {
