@@ -127,6 +127,7 @@ const changedElsewhere = async (context: BrowserContext, value: number): Promise
 };
 
 test('a goal that somebody else changed meanwhile is not overwritten unseen, and the session replays equal', async ({ browser }) => {
+  test.setTimeout(90_000);
   await page.getByRole('tab', { name: 'Goals', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Sales, March 2026, UK' }).click();
   const form = page.getByRole('form', { name: 'Edit goal' });
