@@ -124,7 +124,7 @@ export const targetsIn = (answer: AnalyticsAnswer): readonly AdsRow[] => {
 };
 
 export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs, 'params'>): WastedSpend =>
-  wastedSpend(targetsIn(answer), params.minClicks);
+  wastedSpend(targetsIn(answer), params.minClicks, params.maxAdSpend);
 
 export const wastedColumns = (): readonly GridColumn[] => [
   { key: 'record_text', title: 'Keyword or ASIN', kind: 'text', isFixed: true, width: 240 },
@@ -141,13 +141,10 @@ export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): reado
   }));
 
 /** All that is wasted, shown or not. */
-export const wastedWhole = (answer: AnalyticsAnswer, { params }: HealthInputs): GridWhole => {
-  const all = wastedSpend(targetsIn(answer), params.minClicks);
-  const clicks = targetsIn(answer)
-    .filter((row) => row.attributed_sales_in_usd === 0 && (row.cost_in_usd ?? 0) > 0 && (row.clicks ?? 0) >= params.minClicks)
-    .reduce((sum, row) => sum + (row.clicks ?? 0), 0);
-  const cost = fromCents(all.costCents);
-  return { count: all.count, totals: { clicks, cost_in_usd: cost, cpc: share(cost, clicks) } };
+export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): GridWhole => {
+  const { clicks, count, costCents } = wastedIn(answer, inputs);
+  const cost = fromCents(costCents);
+  return { count, totals: { clicks, cost_in_usd: cost, cpc: share(cost, clicks) } };
 };
 
 export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [

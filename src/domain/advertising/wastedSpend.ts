@@ -21,25 +21,37 @@ export const clickThresholdRange = (rows: readonly AdsRow[]): { readonly min: nu
   return { min: 0, max: most > 0 ? most : SLIDER_END_WITHOUT_CLICKS };
 };
 
+/** The most that a wasted row cost, in whole dollars: where the slider of max ad spend ends. */
+export const mostWasted = (rows: readonly AdsRow[]): number =>
+  Math.ceil(rows.filter(isWasted).reduce((most, { cost_in_usd }) => Math.max(most, cost_in_usd ?? 0), 0));
+
 export interface WastedSpend {
   /** By clicks descending, then cost descending (B-325); at most 1,000. */
   readonly rows: readonly AdsRow[];
+  /** The clicks of all of them. */
+  readonly clicks: number;
   /** How many rows are wasted at that threshold, shown or not. */
   readonly count: number;
   /** What all of them cost, in whole US cents. */
   readonly costCents: number;
 }
 
-/** The wasted rows with at least so many clicks; unknown clicks count as 0. */
-export const wastedSpend = (rows: readonly AdsRow[], minimumClicks = 0): WastedSpend => {
-  const wasted = rows.filter((row) => isWasted(row) && (isKnown(row.clicks) ? row.clicks : 0) >= minimumClicks);
+/** The wasted rows with at least so many clicks, unknown clicks counting as 0, that cost at most so much; 0 is no limit (B-374, B-375). */
+export const wastedSpend = (rows: readonly AdsRow[], minimumClicks = 0, maxAdSpend = 0): WastedSpend => {
+  const wasted = rows.filter(
+    (row) =>
+      isWasted(row) &&
+      (isKnown(row.clicks) ? row.clicks : 0) >= minimumClicks &&
+      (maxAdSpend === 0 || (row.cost_in_usd ?? 0) <= maxAdSpend),
+  );
   const sorted = sortedBy(
     wasted,
     byNumber(({ clicks }) => clicks, 'desc'),
     byNumber(({ cost_in_usd }) => cost_in_usd, 'desc'),
   );
   const costCents = wasted.reduce((sum, { cost_in_usd }) => sum + (toCents(cost_in_usd ?? 0) ?? 0), 0);
-  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), count: wasted.length, costCents };
+  const allClicks = wasted.reduce((sum, { clicks }) => sum + (isKnown(clicks) ? clicks : 0), 0);
+  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), clicks: allClicks, count: wasted.length, costCents };
 };
 
 /** What stands in place of the table: the failure (B-510), or that nothing is wasted (B-511); null where there are rows. */

@@ -16,11 +16,21 @@ const WORDS: Readonly<Record<OpenData, string>> = { ads: 'ad figures', dsp: 'fig
 /** The first day whose figures may still change. */
 export const openSince = (data: OpenData, today: IsoDay): IsoDay => addDays(today, -SETTLE_DAYS[data]);
 
-/** "Nov 6 – Nov 19, 2026 is not final: ad figures may change for 14 days."; null where all days of the period are final. */
-export const notFinalWords = (data: OpenData, { start, end }: Period, today: IsoDay): string | null => {
+const openDays = (data: OpenData, { start, end }: Period, today: IsoDay): string | null => {
   const since = openSince(data, today);
   if (end < since) return null;
   const open = { start: laterOf(start, since), end };
-  const days = open.start === open.end ? dayWords(open.end) : periodWords(open);
-  return `${days} is not final: ${WORDS[data]} may change for ${SETTLE_DAYS[data]} days.`;
+  return open.start === open.end ? dayWords(open.end) : periodWords(open);
+};
+
+/** "Nov 6 – Nov 19, 2026 is not final: ad figures may change for 14 days."; null where all days of the period are final. */
+export const notFinalWords = (data: OpenData, period: Period, today: IsoDay): string | null => {
+  const days = openDays(data, period, today);
+  return days === null ? null : `${days} is not final: ${WORDS[data]} may change for ${SETTLE_DAYS[data]} days.`;
+};
+
+/** "Nov 6 – Nov 14, 2026 not final", beside the days of a panel; null where all days of the period are final. */
+export const openWords = (data: OpenData, period: Period, today: IsoDay): string | null => {
+  const days = openDays(data, period, today);
+  return days === null ? null : `${days} not final`;
 };

@@ -15,6 +15,7 @@ import type { Period } from '../dates/period.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
+import type { OpenData } from '../dates/settling.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
@@ -33,6 +34,7 @@ import type { PageLength } from '../tables/paging.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
+import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
@@ -74,6 +76,8 @@ interface Panel<R extends RouteName, P> {
   readonly info?: Words<R, P>;
   /** The days that it is of, where those are not the ones in the header. */
   readonly covers?: (inputs: ScreenInputs<R, P>) => Period;
+  /** Whose figures they are, where some of these days may still change. */
+  readonly settles?: OpenData;
 }
 
 /** Drawn from the answer of one query, with those of the others at hand. */
@@ -241,12 +245,6 @@ export const answersTo = <Q extends QueryMap>(queries: Q, answers: ScreenAnswers
 
 /** The answer that a table or chart is made of; undefined until it has come. */
 const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
-
-/** The faults of a typed screen as the machine asks for them: by the key of any query. */
-const faultsBy =
-  (faults: Readonly<Record<string, ((answer: never) => string | null) | undefined>>) =>
-  (key: string, answer: unknown): string | null =>
-    (Object.hasOwn(faults, key) ? faults[key]?.(answer as never) : null) ?? null;
 
 /** By which an export finds the picture of a chart over periods. */
 export const trendChartId = (trend: string): string => `${trend}-chart`;

@@ -1,5 +1,8 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
+
+export * from './answerFaults.ts';
 export * from './chartLooks.ts';
+export * from './coveredDays.ts';
 export * from './defineScreen.ts';
 export * from './nearby.ts';
 export * from './panelState.ts';

@@ -12,7 +12,7 @@ const SECTIONS = [
 ];
 
 export const Audiences = () => (
-  <ScreenPage of={audiences} sections={SECTIONS}>
+  <ScreenPage of={audiences} sections={SECTIONS} settles="ads">
     <div className={styles.side}>
       <ChartPanel of={audiences} chart="recordTypes" />
       <ChartPanel of={audiences} chart="recordTypeShares" />

@@ -5,7 +5,7 @@ import { coverageOf, sliderEnds } from '../../domain/advertising/healthCatalog.t
 import { countWords, coversDays, coversWeeks } from '../../domain/advertising/healthInputs.ts';
 import { isCovered, targetsIn, wastedIn } from '../../domain/advertising/healthLists.ts';
 import { coveredVolume } from '../../domain/advertising/searchTermCoverage.ts';
-import { clickThresholdRange } from '../../domain/advertising/wastedSpend.ts';
+import { clickThresholdRange, mostWasted } from '../../domain/advertising/wastedSpend.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatShare, formatUsd, formatUsdWhole } from '../../domain/format/number.ts';
 import { fromCents } from '../../domain/goals/cents.ts';
@@ -108,6 +108,7 @@ export const WastedFigures = () => {
   if (answer === null) return null;
   const found = wastedIn(answer, inputs);
   const range = clickThresholdRange(targetsIn(answer));
+  const mostSpent = Math.max(mostWasted(targetsIn(answer)), inputs.params.maxAdSpend);
   return (
     <Tile title="Spend without a sale" info={`Keywords and products, ${periodWords(coversDays(inputs))}.`} state={panelOf(query)}>
       <div className={styles.head}>
@@ -123,6 +124,13 @@ export const WastedFigures = () => {
             most={range.max}
             words={(value) => countWords(value, 'click')}
             ends={['0', `${formatCount(range.max)}, the most clicks`]}
+          />
+          <Limit
+            param="maxAdSpend"
+            label="Max ad spend"
+            most={mostSpent}
+            words={limitWords}
+            ends={['No limit', formatUsdWhole(mostSpent)]}
           />
         </div>
       </div>

@@ -27,6 +27,7 @@ import { currentOnly, queriedScope } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import { NotFinal } from '../screen/NotFinal.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { AccountHistory } from './AccountHistory.tsx';
 import styles from './BusinessHealth.module.css';
@@ -93,6 +94,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
       </PageHead>
       <PrintCaption scope={scope} />
       <Freshness scope={scope} />
+      <NotFinal data="ads" period={historyPeriod(scope.today)} today={scope.today} />
       <Guarded as="panel" where="business-health/pacing" title="Pacing">
         <PacingMeters scope={scope} />
       </Guarded>

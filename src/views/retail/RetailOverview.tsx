@@ -12,6 +12,7 @@ import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { PrintCaption } from '../app/PrintCaption.tsx';
 import { Stack } from '../controls/Tile.tsx';
+import { NotFinal } from '../screen/NotFinal.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
 import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
@@ -34,6 +35,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
       <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
     </PageHead>
     <PrintCaption scope={scope} />
+    <NotFinal data="ads" period={dates.resolved.currentPeriod} today={scope.today} />
     <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
       <KpiTiles scope={scope} dates={dates} />
     </Guarded>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
+import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
@@ -44,14 +45,14 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     () => (answer === null ? null : chart.data(answer as AnswerTo<Q, never>, inputs, answers)),
     [chart, answer, inputs, answers],
   );
-  const covers = chart.covers?.(inputs) ?? inputs.scope.dates?.resolved.currentPeriod;
+  const shown = inputs.scope.dates?.resolved.currentPeriod;
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   return (
     <ChartFrame
       id={id}
       title={chart.title}
       info={wordsFor(chart.info, inputs)}
-      period={covers === undefined ? undefined : periodWords(covers)}
+      period={coveredWords(chart, inputs) ?? (shown === undefined ? undefined : periodWords(shown))}
       state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : EMPTY))}
       older={olderWords(query, now)}
       height={data === null ? WAITING_HEIGHT : barsHeight(data)}

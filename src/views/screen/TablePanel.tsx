@@ -2,9 +2,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
-import { periodWords } from '../../domain/format/day.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
+import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
@@ -69,14 +69,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const instead = table.instead?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
   const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
-  const covers = table.covers?.(inputs);
   const compared = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
   return (
     <Section
       id={key}
       title={table.title}
       info={wordsFor(table.info, inputs)}
-      period={table.period?.(inputs) ?? (covers === undefined ? compared : periodWords(covers))}
+      period={table.period?.(inputs) ?? coveredWords(table, inputs) ?? compared}
       older={isOlder(state) ? olderWords(query, now) : null}
     >
       {instead !== null && hasFigures(state) ? (

@@ -341,7 +341,13 @@ describe('its distributions over the last six whole weeks', () => {
   });
 
   test('the days that may still change are marked in words and in the charts', () => {
-    expect(textOf(opened().markup())).toContain('Nov 6 – Nov 14, 2026 is not final: ad figures may change for 14 days.');
+    const made = near(opened(), 'wastedSection');
+    made.answerQuery('wasted', { current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} }, annotations });
+    const markup = made.markup();
+    expect(textOf(markup)).toContain('Nov 6 – Nov 14, 2026 is not final: ad figures may change for 14 days.');
+    // Each panel says it of its own days.
+    expect(textOf(regionOf(markup, 'Brand Spend Distribution by Campaign'))).toContain('Nov 6 – Nov 14, 2026 not final');
+    expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toContain('Nov 6 – Nov 19, 2026 not final');
   });
 });
 
@@ -498,6 +504,8 @@ describe('its lists over the last 30 days', () => {
     };
     expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
     expect(textOf(of('&minClicks=41', WASTED))).toMatch(/\$60 on 1 target without a sale.*Minimum Click Threshold 41 clicks/);
+    // A limit on ad spend leaves out what cost more (B-375).
+    expect(textOf(of('&maxAdSpend=1', WASTED))).toMatch(/Max ad spend \$1 .*No keywords or ASINs were found with wasted ad spend\./);
     const none = of(
       '',
       answer({ record_text: ['lamp'], record_type: ['keyword'] }, { clicks: [70], cost_in_usd: [80], attributed_sales_in_usd: [12] }),

@@ -1,0 +1,21 @@
+/** The days of a panel that has days of its own, in words. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { type OpenData, openWords } from '../dates/settling.ts';
+import { periodWords } from '../format/day.ts';
+
+interface Covering<I> {
+  readonly covers?: (inputs: I) => Period;
+  readonly settles?: OpenData;
+}
+
+/** "Oct 4 – Nov 14, 2026 · Nov 6 – Nov 14, 2026 not final"; undefined where the panel is of the days in the header. */
+export const coveredWords = <I extends { readonly scope: { readonly today: IsoDay } }>(
+  { covers, settles }: Covering<I>,
+  inputs: I,
+): string | undefined => {
+  const period = covers?.(inputs);
+  if (period === undefined) return undefined;
+  const open = settles === undefined ? null : openWords(settles, period, inputs.scope.today);
+  return open === null ? periodWords(period) : `${periodWords(period)} · ${open}`;
+};
