@@ -52,6 +52,9 @@ export type OverviewInputs = ScreenInputs<'brand-overview', typeof PARAMS>;
 /** In the address where somebody has taken the brand out: nothing there opens the preset one. */
 export const NO_BRAND = ' ';
 
+/** What another brand brings: its own categories, none of those that were checked for the one before (C-444). */
+export const overviewBrandChosen = (brand: string): Partial<OverviewInputs['params']> => ({ brand, categories: null });
+
 /** The brand of the person, else of the brand group (C-056, C-658); null where neither has one. */
 export const presetBrand = ({ user, brandGroup }: OverviewInputs['scope']): string | null =>
   (user === null ? null : defaultBrand(user.settings)) ?? brandGroup?.brandBucketedNames.find((name) => name.trim() !== '') ?? null;

@@ -22,6 +22,7 @@ import {
   NO_CATEGORIES,
   NO_DATA,
   overviewBrand,
+  overviewBrandChosen,
   overviewMonth,
   SHARES,
   SHARES_TITLE,
@@ -77,8 +78,8 @@ const SCALES: Readonly<Record<ColourScale, string>> = {
 };
 const isScale = (key: string): key is ColourScale => COLOUR_SCALES.some((scale) => scale === key);
 
-/** Where to write to for a brand that is not there. */
-const CONTACT = `mailto:support@velocity.example?subject=${encodeURIComponent('A brand is missing')}`;
+/** A letter about a brand that is not there: the person knows who runs their Velocity. */
+const CONTACT = `mailto:?subject=${encodeURIComponent('A brand is missing')}`;
 
 /** The brand that is looked at now. */
 const useBrand = (): string | null => {
@@ -104,7 +105,7 @@ const Controls = () => {
             placeholder="Search for a brand"
             isClearable
             value={brand === null ? null : { key: brand, label: brand }}
-            onChange={(option) => set({ brand: option?.key ?? NO_BRAND, categories: null })}
+            onChange={(option) => set(overviewBrandChosen(option?.key ?? NO_BRAND))}
           />
         </div>
         <Select

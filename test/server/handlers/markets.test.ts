@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketPage } from '../../../src/domain/api/customMarkets.contract.ts';
 import type { MarketFilter, StoredMarket } from '../../../src/domain/markets/market.entities.ts';
+import { isDirty } from '../../../src/domain/markets/marketEdit.ts';
+import { draftOfFields, fieldsOfMarket } from '../../../src/domain/markets/marketFields.ts';
+import { sameFilters } from '../../../src/domain/markets/marketFilters.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from '../http/testServer.ts';
 
 const MARKETS = '/api/custom-market-explorer/markets';
@@ -33,6 +36,31 @@ describe('custom markets', () => {
     ]);
     expect(page.total).toBe(2);
     expect((await browser.get(`${MARKETS}/${first.marketId}?userId=x`)).json()).toEqual({ ...first, numProducts: 7 });
+  });
+
+  it('are read back as they were saved: every kind of filter, ten groups, emoji, right-to-left, signs of patterns', async () => {
+    const saved: readonly MarketFilter[] = [
+      { type: 'contains_all_product_title_terms', values: ['🛏️', 'غطاء', '.*', '%', "'; DROP TABLE", '=1+1'] },
+      { type: 'excludes_product_title_terms', values: ['(?i)e', '[a-z]'] },
+      { type: 'product_categories', values: ['Home & Kitchen/Bedding'] },
+      { type: 'brands', values: ['Willowmere'] },
+      { type: 'added_products', values: ['B01'] },
+      { type: 'excluded_products', values: ['B02'] },
+      ...Array.from(
+        { length: 10 },
+        (_, g): MarketFilter => ({
+          type: 'contains_any_product_title_terms',
+          values: Array.from({ length: 100 }, (__, i) => `term ${g} ${i}`),
+        }),
+      ),
+      { type: 'avg_price', minValue: 0, maxValue: 12.5 },
+      { type: 'reviews', minValue: null, maxValue: 7 },
+    ];
+    const market: StoredMarket = (await create('Everything', { filters: saved })).json();
+    const read: StoredMarket = (await browser.get(`${MARKETS}/${market.marketId}`)).json();
+    expect(read.filters).toEqual(saved);
+    const draft = draftOfFields(fieldsOfMarket(read));
+    expect([sameFilters(draft.filters, saved), isDirty(draft, read)]).toEqual([true, false]);
   });
 
   it('C-214 are for any signed-in user, whichever their role', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMonths } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { lastMonths } from '../../../src/domain/dates/month.ts';
-import { overviewBrand, presetBrand } from '../../../src/domain/insights/brandOverview.screen.ts';
+import { overviewBrand, overviewBrandChosen, presetBrand } from '../../../src/domain/insights/brandOverview.screen.ts';
 import { SETTINGS, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -278,8 +278,11 @@ describe('Brand Overview', () => {
 
   test('C-444 C-445 another brand asks for everything anew and forgets which categories were checked', () => {
     const made = answered(`${LUME}&categories=1`);
-    made.send(AT, { type: 'screen.paramSet', key: 'brand', value: 'Glow' });
-    made.send(AT, { type: 'screen.paramSet', key: 'categories', value: null });
+    const chosen = overviewBrandChosen('Glow');
+    expect(Object.keys(chosen)).toEqual(['brand', 'categories']);
+    for (const [key, value] of Object.entries(chosen)) made.send(AT, { type: 'screen.paramSet', key, value: value as string | null });
+    made.answerQuery('categories', CATEGORIES);
+    expect(drawn(made.markup())).toEqual(['Rugs', 'Mirrors', 'Vases']);
     expect(made.asks('months')).toMatchObject({ query: { name: 'Glow' } });
     expect(made.asks('terms')).toMatchObject({ query: { brand: 'Glow' } });
     expect(made.asks('products')).toMatchObject({ body: { filters: [{ values: ['Glow'] }] } });
