@@ -80,7 +80,7 @@ test('C-487 leaving it with changes asks first; what stays is saved', async () =
   await page.getByRole('link', { name: 'Edit Market' }).click();
   await page.getByLabel('Market name').fill('Beds');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brand Overview' }).click();
-  await press(/stay|keep/i, page.getByRole('alertdialog').or(page.getByRole('dialog')));
+  await press('Keep editing', dialog('Discard your changes?'));
   await press('Save and View Reporting');
   await expect(heading()).toHaveText('Beds');
 });
