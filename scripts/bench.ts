@@ -2,7 +2,8 @@
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
  * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading and inp (from a
  * press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
- * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `growth` (what ever more rows cost,
+ * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
+ * reports, for as long, 120 where not said); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
@@ -23,6 +24,7 @@ import { inventoryFigures } from '../bench/inventory.ts';
 import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { loadingFigures } from '../bench/loading.ts';
+import { reportFigures } from '../bench/reports.ts';
 import { sessionFigures } from '../bench/sessions.ts';
 import { simulationFigures } from '../bench/simulation.ts';
 import { storeFigures } from '../bench/store.ts';
@@ -110,8 +112,13 @@ const sessions: Part = async () => {
   return onServer(({ url }) => sessionFigures({ url, today: isoDay(TODAY), seconds }));
 };
 
+const reports: Part = async () => {
+  const seconds = Number(process.env.VELOCITY_BENCH_SECONDS ?? '120');
+  return onServer(({ url }) => reportFigures({ url, today: isoDay(TODAY), seconds }));
+};
+
 /** Measured only when they are named. */
-const ON_DEMAND = ['engines', 'growth', 'sessions'];
+const ON_DEMAND = ['engines', 'growth', 'reports', 'sessions'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
@@ -121,6 +128,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   warehouse,
   engines,
   growth,
+  reports,
   sessions,
   import: importFigures,
   store: storeFigures,
