@@ -265,7 +265,7 @@ describe('a dashboard', () => {
     expect(markup).toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Sales(?:(?!<\/nav>).)*<\/nav>/);
     expect(markup).not.toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Quiet/);
     expect(markup).toMatch(/<h2 id="sales"[^>]*>Sales<\/h2>/);
-    expect(markup).toMatch(/<h4[^>]*>Quiet<\/h4>/);
+    expect(markup).toMatch(/<h3[^>]*data-level="4"[^>]*>Quiet<\/h3>/);
     expect(markup).toContain('<hr');
     for (const n of [0, 1, 2, 3, 4]) expect(textOf(markup)).toContain(`Words ${n}`);
     for (const style of ['basic', 'hint', 'warning', 'alert', 'success'])
