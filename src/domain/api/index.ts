@@ -27,6 +27,7 @@ export * from './frameContract.ts';
 export * from './goals.contract.ts';
 export * from './imports.contract.ts';
 export * from './insights.contract.ts';
+export * from './insightsFiles.contract.ts';
 export * from './insightsProducts.contract.ts';
 export * from './inventory.contract.ts';
 export * from './lookups.contract.ts';

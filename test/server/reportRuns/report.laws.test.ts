@@ -21,7 +21,6 @@ import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts
 import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf, type SortColumn } from '../../../src/domain/reporting/sort.ts';
 import { readWire, toWire } from '../../../src/domain/reporting/wireSpec.ts';
-import { runsOf } from '../../setup/runs.ts';
 import { bucketOf, bucketsOf, byValue, exportFacts, type NaiveFact } from '../warehouse/naive.ts';
 import { commonDemo, TODAY } from '../warehouse/testWarehouse.ts';
 
@@ -353,7 +352,7 @@ describe('a report', () => {
     expect(filled).toBeGreaterThan(40);
   });
 
-  test.prop([report], { numRuns: runsOf(150) })(
+  test.prop([report], { numRuns: 150 })(
     'equals a plain fold over the rows of its brand group, whatever is asked',
     async (spec) => {
       const result = await run(spec);
@@ -363,7 +362,7 @@ describe('a report', () => {
     180_000,
   );
 
-  test.prop([report], { numRuns: runsOf(100) })('is the same after a way over the wire', (spec) => {
+  test.prop([report], { numRuns: 100 })('is the same after a way over the wire', (spec) => {
     const back = readWire(JSON.parse(JSON.stringify(toWire(spec))));
     expect(isRight(back) && back.right).toEqual(spec);
   });

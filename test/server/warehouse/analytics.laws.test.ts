@@ -9,7 +9,6 @@ import { PERIODICITIES, type Period } from '../../../src/domain/dates/period.ts'
 import { isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
 import { sumKnown } from '../../../src/domain/metrics/share.ts';
-import { runsOf } from '../../setup/runs.ts';
 import { exportFacts, type NaiveFact, naiveAnswer } from './naive.ts';
 import { callContext } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';
@@ -98,7 +97,7 @@ afterAll(() => expect(filled).toBeGreaterThan(60));
 const ADDITIVE = RETAIL_METRICS.filter(isAdditive).map(({ key }) => key);
 
 describe('the analytics call', () => {
-  test.prop([request, fc.constantFrom(...GROUPS), fc.constantFrom('pop' as const, 'yoy' as const)], { numRuns: runsOf(60) })(
+  test.prop([request, fc.constantFrom(...GROUPS), fc.constantFrom('pop' as const, 'yoy' as const)], { numRuns: 60 })(
     'the rows of a comparison add up to its total on both sides, for every measure that adds up',
     async ({ limit: _, orderBys: __, priorPeriod: own, ...asked }, group, pop) => {
       const body: AnalyticsRequest = { ...asked, metrics: [...ADDITIVE], ...(own == null ? { pop } : { priorPeriod: own }) };
@@ -121,7 +120,7 @@ describe('the analytics call', () => {
     120_000,
   );
 
-  test.prop([request, fc.uniqueArray(fc.constantFrom(...GROUPS), { minLength: 1, maxLength: 3 })], { numRuns: runsOf(150) })(
+  test.prop([request, fc.uniqueArray(fc.constantFrom(...GROUPS), { minLength: 1, maxLength: 3 })], { numRuns: 150 })(
     'equals a plain fold over the rows of its brand groups, whatever is asked',
     async (body, groups) => {
       const answer = await ask(callContext({ brandGroupIds: groups }), { params: {}, query: {}, body });
