@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { type GridEvent, type GridState, gridAfter, MAX_GRID_SEARCH, MAX_OPEN } from '../../../src/domain/tables/gridState.ts';
 import { gridIn, gridParam } from '../../../src/domain/tables/gridState.url.ts';
-import { PAGE_LENGTHS } from '../../../src/domain/tables/paging.ts';
+import { KNOWN_PAGE_LENGTHS } from '../../../src/domain/tables/paging.ts';
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const state: fc.Arbitrary<GridState> = fc.record({
@@ -10,7 +10,7 @@ const state: fc.Arbitrary<GridState> = fc.record({
   group: fc.option(name),
   open: fc.uniqueArray(name, { maxLength: MAX_OPEN }),
   page: fc.integer({ min: 1, max: 10_000 }),
-  pageLength: fc.constantFrom(...PAGE_LENGTHS),
+  pageLength: fc.constantFrom(...KNOWN_PAGE_LENGTHS),
   search: fc.string({ unit: 'grapheme', maxLength: 40 }),
   isDense: fc.boolean(),
 });
@@ -26,7 +26,7 @@ test.prop([fc.string({ unit: 'binary', maxLength: 300 })])('any text is some sta
   const read = gridIn(text);
   expect(gridIn(gridParam(read) ?? undefined)).toEqual(read);
   expect(read.page).toBeGreaterThan(0);
-  expect(PAGE_LENGTHS).toContain(read.pageLength);
+  expect(KNOWN_PAGE_LENGTHS).toContain(read.pageLength);
   expect(read.open.length).toBeLessThanOrEqual(MAX_OPEN);
 });
 
@@ -45,7 +45,7 @@ test.prop([plain, fc.array(event, { maxLength: 30 })])(
   (from, events) => {
     const after = events.reduce(gridAfter, from);
     expect(after.page).toBeGreaterThanOrEqual(1);
-    expect(PAGE_LENGTHS).toContain(after.pageLength);
+    expect(KNOWN_PAGE_LENGTHS).toContain(after.pageLength);
     expect(after.open.length).toBeLessThanOrEqual(MAX_OPEN);
     expect(after.search.length).toBeLessThanOrEqual(Math.max(MAX_GRID_SEARCH, from.search.length));
   },
