@@ -10,12 +10,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { EVERY } from '../src/areas/every.ts';
 import type { Json } from '../src/domain/codec/codec.ts';
-import { writeLog } from '../src/domain/journal/logFile.ts';
 import { LOG_FILE_ENDING } from '../src/domain/journal/logFileName.ts';
-import { type Expectation, type Failure, shrinkLog } from '../src/machines/replay/shrinkLog.ts';
-import { logIn } from './replay/logIn.ts';
+import type { Expectation, Failure } from '../src/machines/replay/shrinkLog.ts';
 import { Refusal } from './replay/options.ts';
 
 const USAGE = "Usage: npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON'] [--seconds N]";
@@ -93,7 +90,12 @@ const progress = (entries: number): ((replays: number, smallest: number) => void
 
 const run = async (): Promise<boolean> => {
   const { file, out, until, seconds, expect } = readOptions();
+  // The app is loaded once there is a log to make small: what is refused is refused at once.
+  const { logIn } = await import('./replay/logIn.ts');
   const log = await logIn(file);
+  const { EVERY } = await import('../src/areas/every.ts');
+  const { writeLog } = await import('../src/domain/journal/logFile.ts');
+  const { shrinkLog } = await import('../src/machines/replay/shrinkLog.ts');
   const end = performance.now() + 1_000 * seconds;
   const shrunk = shrinkLog(log, {
     ...EVERY,

@@ -152,14 +152,14 @@ describe('the categories of a tool', () => {
       call: call.call,
       failure: { kind: 'status', status: 503, message: 'Busy' },
     });
-    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, hasFailed: true }]);
+    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, failure: 'Busy' }]);
     expect(JSON.stringify(contextOf(made.app, TOASTS))).toContain('Not loaded');
   });
 
   test('C-809 an empty tier is an event of the journal', () => {
     const { made, call, tiers } = opened();
     made.send(at, { type: 'api.answered', requestId: call.requestId, call: call.call, body: { inline: [] } });
-    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, hasFailed: false }]);
+    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, failure: null }]);
     const entry = made.app.journal().entries.at(-1);
     expect(entry).toMatchObject({ to: at, event: { type: 'api.answered', call: 'searchCategories', body: { inline: [] } } });
   });
