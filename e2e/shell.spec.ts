@@ -110,7 +110,7 @@ test('A-135 A-136 a visitor of a free tool is offered Log In with the way back',
   );
 });
 
-test('A-033 A-034 an unknown path reads "404 | Not Found" with a link to the landing page', async ({ page }) => {
+test('A-033 A-034 C-213 an unknown path reads "404 | Not Found" with a link to the landing page', async ({ page }) => {
   await signIn(page);
   await page.goto('/velocity/no/such/screen');
   await expect(page.getByRole('heading', { name: '404 | Not Found' })).toBeVisible();
@@ -136,14 +136,20 @@ test('A-035 B-052 the page scrolls to the top on each change of path, and focus 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('A-077 A-082 A-084 old paths lead to the new screens', async ({ page }) => {
+test('A-077 A-082 old paths lead to the new screens', async ({ page }) => {
   await signIn(page);
   await page.goto('/velocity/insights/brand-explorer');
   await expect(page).toHaveURL(/\/insights\/brand-insights/);
   await page.goto('/velocity/documents');
   await expect(page).toHaveURL(/\/velocity\/files/);
-  await page.goto('/velocity/apps/turkey-5-leaderboard');
-  await expect(page).toHaveURL(/\/apps\/amazon-brand-leaderboard/);
+});
+
+test('A-084 C-137 C-138 the old addresses of the leaderboard lead a stranger to it', async ({ page }) => {
+  for (const old of ['turkey-5-leaderboard', 'prime-day-scoreboard']) {
+    await page.goto(`/velocity/apps/${old}`);
+    await expect(page).toHaveURL(/\/apps\/amazon-brand-leaderboard/);
+    await expect(page.getByRole('heading', { name: 'Brand Leaderboard', level: 1 })).toBeVisible();
+  }
 });
 
 test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and marks tags', async ({ page }) => {

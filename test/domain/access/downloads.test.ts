@@ -76,7 +76,7 @@ describe('request forms', () => {
 });
 
 describe('prompts to contact the provider', () => {
-  it('A-389 C-663 appear for guests and non-customers only', () => {
+  it('A-389 C-663 C-990 appear for guests and non-customers only', () => {
     expect([OUT, ROLELESS, PRIME, INTERNAL].map(seesContactPrompts)).toEqual([true, true, false, false]);
   });
 });

@@ -46,7 +46,7 @@ test('each is open to everybody, and says the same to everybody', async () => {
   }
 });
 
-test('what is missing or wrong is refused by its field, whoever asks', async () => {
+test('C-991 what is missing or wrong is refused by its field, whoever asks', async () => {
   const wrong: readonly (readonly [string, string])[] = [
     ['/api/bvi/getBrandsByCategory?startDate=2026-10-01&endDate=yesterday', 'endDate'],
     ['/api/forecast/forecastForNode?nodeId=lamps', 'nodeId'],

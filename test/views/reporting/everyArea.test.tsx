@@ -15,7 +15,7 @@ const expectScreens = (screens: readonly (readonly [route: string, path: string,
   expect(screens.map(([route, path]) => [route, path, titleAt(route, path)])).toEqual(screens);
 };
 
-test('A-010 the area of custom reporting has its home, the Explorer, the saved reports and the dashboards', () => {
+test('A-010 C-017 the area of custom reporting has its home, the Explorer, the saved reports and the dashboards', () => {
   expectScreens([
     ['reporting', 'custom-reporting', 'Reporting Central'],
     ['report-builder', 'custom-reporting/explore', 'Data Explorer'],
@@ -24,7 +24,7 @@ test('A-010 the area of custom reporting has its home, the Explorer, the saved r
   ]);
 });
 
-test('A-012 A-015 a forecast is one of the five free tools, which open at their paths', () => {
+test('A-012 A-015 C-006 a forecast is one of the five free tools, which open at their paths', () => {
   expectScreens([
     ['search-trends', 'apps/amazon-search-trends', 'Amazon Search Trends'],
     ['brand-index', 'apps/amazon-brand-index', 'Brand Index'],
@@ -32,6 +32,15 @@ test('A-012 A-015 a forecast is one of the five free tools, which open at their 
     ['sales-forecast', 'apps/monthly-forecast', 'Sales Forecast Dashboard'],
     ['title-compliance', 'apps/amazon-title-compliance', 'Product Title Compliance Checker'],
   ]);
+});
+
+test('C-007 the tools show the market of a category, which is picked on their page', () => {
+  for (const [route, path] of [
+    ['brand-index', 'apps/amazon-brand-index'],
+    ['brand-leaderboard', 'apps/amazon-brand-leaderboard'],
+    ['sales-forecast', 'apps/monthly-forecast'],
+  ] as const)
+    expect(openDrawn(route, path, null).markup(), route).toMatch(/<button[^>]*>(?:<[^>]*>)*Category:(?:<[^>]*>)*[^<]{3,}/);
 });
 
 test('A-001 the product shows business health, retail, advertising, DSP, insights, forecasts, goals and reporting, and no route waits for its screen', () => {
