@@ -9,6 +9,9 @@ import { businessHealthDrawn } from './support/people.ts';
 import { type Screen, titleDrawn } from './support/screens.ts';
 import { createVisits, type Visits } from './support/visits.ts';
 
+// Hundreds of presses, each of which is waited for: beside other work that takes its time.
+test.describe.configure({ timeout: 90_000 });
+
 let visits: Visits;
 test.beforeAll(({ browser, baseURL }) => {
   visits = createVisits(browser, baseURL ?? '');
