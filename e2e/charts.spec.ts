@@ -258,7 +258,7 @@ test('the tints of heat cells are those of the scale that is chosen, on the scre
   const fills = (): Promise<readonly string[]> =>
     page.locator('#heatChanges-svg rect').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fill));
   const before = await fills();
-  await page.getByRole('button', { name: /Colour scale$/ }).click();
+  await page.getByRole('button', { name: /Color scale$/ }).click();
   await page.getByRole('option', { name: 'Orange-Blue' }).click();
   await expect.poll(fills).not.toEqual(before);
   expect((await fills()).join()).not.toMatch(/NaN/);

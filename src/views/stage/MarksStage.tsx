@@ -111,7 +111,7 @@ const Contrasts = ({ saves }: { readonly saves: Saves }): ReactElement => {
   return (
     <div>
       <Select
-        label="Colour scale"
+        label="Color scale"
         size="small"
         groups={oneGroup(HEAT_CONTRASTS.map((key) => ({ key, label: CONTRAST_NAMES[key] })))}
         value={contrast}

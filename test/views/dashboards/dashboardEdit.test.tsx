@@ -245,7 +245,7 @@ describe('the editor of a panel', () => {
         'Section dimensions',
         'Roll-up dimensions',
         'Measures',
-        'Coloured measures',
+        'Colored measures',
         'Dimension filters',
         'Measure filters',
         'Sort by',

@@ -75,7 +75,7 @@ describe('the Data Explorer', () => {
     for (const place of ['Rows', 'Columns', 'Sections']) expect(markup).toMatch(new RegExp(`<h3[^>]*>${place}</h3>`));
     expect(markup).toMatch(/aria-label="Roll up Category"/);
     expect(markup).toMatch(/aria-label="Alias of [^"]+"/);
-    expect(markup).toMatch(/aria-label="Table colour of [^"]+"/);
+    expect(markup).toMatch(/aria-label="Table color of [^"]+"/);
     expect(markup).toMatch(/aria-label="Add a value of Category"/);
     expect(textOf(markup)).toContain('Last 7 Days');
   });
@@ -205,7 +205,7 @@ describe('the Data Explorer', () => {
     expect(['#abc', '#A1B2C3', '#ab', '#abcd', 'abc'].map(colored)).toEqual(['valid', 'valid', 'invalid', 'invalid', 'invalid']);
     const markup = screen.markup();
     expect(textOf(markup)).toContain('Colors have 3 or 6 hexadecimal digits');
-    expect(markup).toMatch(/<input[^>]*aria-label="Colour of [^"]+, hexadecimal"[^>]*maxLength="7"/);
+    expect(markup).toMatch(/<input[^>]*aria-label="Color of [^"]+, hexadecimal"[^>]*maxLength="7"/);
   });
 
   it('B-570 keeps the last ten colours at hand, the newest first, each once, also for the next page', () => {

@@ -84,7 +84,7 @@ const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsPr
         }
       />
       <MultiSelect
-        label="Coloured measures"
+        label="Colored measures"
         kind="tagSelect"
         groups={oneGroup(names.map((key) => ({ key, label: labels.get(key) ?? key })))}
         value={panel.colorizedMeasures}

@@ -49,7 +49,7 @@ const Swatches = ({
 }) =>
   view.context.colors.length === 0 ? null : (
     <fieldset className={styles.swatches}>
-      <legend className={styles.hidden}>{`Last colours, for ${title}`}</legend>
+      <legend className={styles.hidden}>{`Last colors, for ${title}`}</legend>
       {view.context.colors.map((color) => (
         <button
           key={color}
@@ -85,7 +85,7 @@ export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): Rea
     <span className={styles.color}>
       <select
         className={field.input}
-        aria-label={`Table colour of ${title}`}
+        aria-label={`Table color of ${title}`}
         value={color?.type ?? 'none'}
         onChange={(event) => {
           const kind = KINDS.find(({ key }) => key === event.currentTarget.value);
@@ -125,14 +125,14 @@ export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): Rea
           <input
             type="color"
             className={styles.colorWell}
-            aria-label={`Colour of ${title}`}
+            aria-label={`Color of ${title}`}
             value={/^#[0-9a-f]{6}$/i.test(color.color) ? color.color : FIRST_COLOR}
             onChange={(event) => pick(event.currentTarget.value)}
             onBlur={keep}
           />
           <input
             className={field.input}
-            aria-label={`Colour of ${title}, hexadecimal`}
+            aria-label={`Color of ${title}, hexadecimal`}
             value={color.color}
             maxLength={7}
             spellCheck={false}
