@@ -83,6 +83,10 @@ export const selectableMeasures = ({ measures }: Pick<DriverMetadata, 'measures'
 export const isDateDimension = (catalogue: DriverCatalogue, dimension: string): boolean =>
   catalogue.dates.popRecognizedDateDimensions.includes(dimension);
 
+/** What people call a field; its name where the driver does not know it. */
+export const fieldTitle = (catalogue: DriverCatalogue | null, name: string): string =>
+  (catalogue?.dimensions.get(name) ?? catalogue?.measures.get(name))?.displayName ?? name;
+
 /** How the measure counts; null for one that is not in the catalogue. */
 export const measureTypeOf = (catalogue: DriverCatalogue, measure: string): MeasureType | null =>
   catalogue.measures.get(measure)?.measureType ?? null;

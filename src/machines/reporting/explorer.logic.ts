@@ -5,6 +5,7 @@ import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
 import { type Address, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { fieldTitle } from '../../domain/reporting/catalogue.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { OPERAND_SPLIT_MS, splitOperand } from '../../domain/reporting/dimensionOperands.ts';
 import { readDates, typedDatesOf } from '../../domain/reporting/explorerDates.ts';
@@ -123,7 +124,7 @@ export const restOperands = (context: Of, id: string): Result => {
 };
 
 /** How the kit arranges dimensions between their places, and measures among themselves. */
-export const ARRANGED: ArrangeOwner<Of> = {
+export const arranged = (answers: AnswerStore): ArrangeOwner<Of> => ({
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
   stepFrom: ({ draft }, surface, at, step) =>
@@ -134,12 +135,14 @@ export const ARRANGED: ArrangeOwner<Of> = {
     const groups = placed(FIELD_GROUPING, fieldGroups(draft.spec, surface), from, to);
     return editSpec(goesOn ? { ...context, gesture: 'arrange' } : context, (spec) => withFieldGroups(spec, surface, groups), 'arrange');
   },
-  words: ({ draft }, surface, { group, item }) => {
+  words: (context, surface, { group, item }) => {
+    const { draft } = context;
     const own = draft === null ? undefined : fieldGroups(draft.spec, surface)[group];
-    if (own === undefined || item === null) return '';
-    return placeWords(own.items[item] ?? '', item, own.items.length, own.name);
+    if (draft === null || own === undefined || item === null) return '';
+    const name = fieldTitle(checkIn(answers, context).catalogues(draft.spec.driver), own.items[item] ?? '');
+    return placeWords(name, item, own.items.length, own.name);
   },
-};
+});
 
 export const SURFACES = [DIMENSIONS_SURFACE, MEASURES_SURFACE];
 

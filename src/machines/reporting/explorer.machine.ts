@@ -16,8 +16,8 @@ import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { type ExplorerContext, factsOf, firstContext } from './explorer.context.ts';
 import {
-  ARRANGED,
   applyDates,
+  arranged,
   askToLeave,
   askTurn,
   canTurn,
@@ -138,7 +138,7 @@ export const createExplorerMachine = (registry: Registry) => {
       canRedo: ({ context }) => canTurn(context, 'redo'),
     },
     actions: {
-      ...arrangeActions(ARRANGED),
+      ...arrangeActions(arranged(answers)),
       begin: step([], (context: Of) => begin(answers, context)),
       follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(answers, context, scope, params)),
       takeAnswer: step('message.answered', (context: Of, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody)),

@@ -240,6 +240,17 @@ describe('the Data Explorer', () => {
     expect(held(screen).draft).toMatchObject({ name: 'Untitled', spec: { limit: null } });
   });
 
+  it('says where a field was moved by the name that people call it', () => {
+    const screen = open();
+    const title = driverMetadataOf('tenant').measures.find(({ name }) => name === MEASURE)?.displayName ?? '';
+    build(screen, { measures: [MEASURE, 'clicks'], rowDimensions: ['campaign_name'] });
+    say(screen, { type: 'arrange.sent', surface: 'measures', at: { group: 0, item: 0 }, step: 'last' });
+    expect(textOf(screen.markup())).toContain(`${title}, 2 of 2`);
+    say(screen, { type: 'arrange.pickedUp', surface: 'dimensions', at: { group: 0, item: 0 } });
+    expect(textOf(screen.markup())).toContain('Picked up Campaign');
+    expect(textOf(screen.markup())).not.toContain('campaign_name');
+  });
+
   it('undoes and redoes each edit', () => {
     const screen = open();
     build(screen, { measures: [MEASURE] });

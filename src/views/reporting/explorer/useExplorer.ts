@@ -1,6 +1,6 @@
 /** The Data Explorer as its parts see it: the report that is built, what is known and wrong of it, and how a gesture changes it. */
 import { useMemo } from 'react';
-import type { DriverCatalogue, DriverField } from '../../../domain/reporting/catalogue.ts';
+import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/catalogue.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
@@ -30,7 +30,6 @@ export const useExplorer = (): ExplorerView | null => {
   const { draft } = context;
   if (draft === null) return null;
   const catalogue = check.catalogues(draft.spec.driver);
-  const field = (name: string): DriverField | undefined => catalogue?.dimensions.get(name) ?? catalogue?.measures.get(name);
   return {
     context,
     draft,
@@ -40,6 +39,6 @@ export const useExplorer = (): ExplorerView | null => {
     catalogue,
     edit: (change, gesture) =>
       send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, spec: change(draft.spec) }, gesture: gesture ?? null }),
-    nameOf: (name) => field(name)?.displayName ?? name,
+    nameOf: (name) => fieldTitle(catalogue, name),
   };
 };
