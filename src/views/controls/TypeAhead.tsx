@@ -47,10 +47,16 @@ const groupsOf = ({
   lookup,
   recent = [],
   shown = MOST_SHOWN,
-}: TypeAheadProps): { readonly groups: readonly OptionGroup[]; readonly more: number } => {
+}: Pick<TypeAheadProps, 'lookup' | 'recent' | 'shown'>): { readonly groups: readonly OptionGroup[]; readonly more: number } => {
   if (lookup.kind === 'tooShort' && recent.length > 0) return { groups: [{ key: 'recent', title: 'Recent', options: recent }], more: 0 };
   const options = lookup.kind === 'found' ? lookup.options.slice(0, shown) : [];
   return { groups: oneGroup(options), more: lookup.kind === 'found' ? lookup.options.length - options.length : 0 };
+};
+
+/** What is found, or taken lately; what is looked up, missing or failed in words. */
+export const LookupList = (props: Pick<TypeAheadProps, 'label' | 'lookup' | 'recent' | 'shown'>): ReactElement => {
+  const { groups, more } = groupsOf(props);
+  return <OptionList label={props.label} groups={groups} more={more} empty={lookupText(props.lookup) ?? ''} />;
 };
 
 /** At the end of the field: that a search is under way, or the way to take the choice back. */
@@ -69,9 +75,7 @@ const AtEnd = ({ isSearching, onClear, label }: Pick<TypeAheadProps, 'onClear' |
 /** The list opens by typing and by arrow down; what is looked up, missing or failed is said in it and read out. */
 export const TypeAhead = (props: TypeAheadProps): ReactElement => {
   const { label, search, lookup, value, onChange, error = null, size = 'medium', isDisabled = false } = props;
-  const { groups, more } = groupsOf(props);
-  const options = groups.flatMap((group) => group.options);
-  const words = lookupText(lookup);
+  const options = groupsOf(props).groups.flatMap((group) => group.options);
   const isSearching = props.isSearching ?? lookup.kind === 'loading';
   // NOTE: text and choice are both the owner's, so that the primitive leaves it to us to write the label into the field.
   const take = (key: unknown): void => {
@@ -129,7 +133,7 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
         </span>
       )}
       <Popover placement="bottom start" offset={4} className={classNames(popover.popover)}>
-        <OptionList label={label} groups={groups} more={more} empty={words ?? ''} />
+        <LookupList {...props} />
       </Popover>
     </ComboBox>
   );
