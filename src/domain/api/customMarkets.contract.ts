@@ -10,7 +10,7 @@ import { MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket }
 import { PageQuery } from '../tables/pageQuery.ts';
 import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing } from './shapes.ts';
+import { Id, MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 import { DimensionFilter, Name } from './tenantMetrics.contract.ts';
 
 const MarketPath = record({ marketId: Id }, 'MarketPath');
@@ -64,6 +64,7 @@ export const customMarketsContract = {
     method: 'GET',
     path: '/api/custom-market-explorer/markets',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: "The caller's own markets: a page of those whose name is searched for, in an order (C-745).",
     params: Nothing,
     query: t.intersection([PageQuery, partialRecord({}, User, 'MarketUser')], 'MarketsQuery'),
@@ -75,6 +76,7 @@ export const customMarketsContract = {
     method: 'GET',
     path: '/api/custom-market-explorer/markets/:marketId',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: "One of the caller's own markets (C-746).",
     params: MarketPath,
     query: partialRecord({}, User, 'MarketUser'),
@@ -86,6 +88,7 @@ export const customMarketsContract = {
     method: 'POST',
     path: '/api/custom-market-explorer/market/create',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Creates a market (C-747), or brings back one that the caller has deleted.',
     params: Nothing,
     query: partialRecord({ marketName: MarketName }, { ...User, restores: Id }, 'CreateMarketQuery'),
@@ -98,6 +101,7 @@ export const customMarketsContract = {
     method: 'PATCH',
     path: '/api/custom-market-explorer/markets/:marketId',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary:
       "Changes a market's name, filters (C-748) or reference brand, which an empty one clears (C-749), unless it changed since the version that the edit started from.",
     params: MarketPath,
@@ -115,6 +119,7 @@ export const customMarketsContract = {
     method: 'DELETE',
     path: '/api/custom-market-explorer/markets/:marketId',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Deletes a market (C-750); with a version, only if it is still that version.',
     params: MarketPath,
     query: partialRecord({}, { ...User, version: Version }, 'DeleteMarketQuery'),
@@ -128,6 +133,7 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/filter-products',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary:
       'The products of the marketplace that fit filters, page by page, with what all of them come to (C-726 to C-728). Parents of brands alone over whole months, compared, have their category, their rank and the change against the year before (C-729).',
     params: Nothing,
@@ -145,6 +151,7 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/explore',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: "Metrics of one of the caller's own markets by dimensions over a period (C-751).",
     params: Nothing,
     query: ExploreMarketQuery,

@@ -7,12 +7,10 @@ import { BrandResearchRow } from '../insights/brandResearch.ts';
 import { MarketSalesSummary, PeriodicSalesSummary } from '../insights/categoryInsights.entities.ts';
 import { OutlierAnswer } from '../insights/outliers.ts';
 import { type AnyEndpoint, endpoint } from './endpoint.ts';
-import { Nothing } from './shapes.ts';
+import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
 const Text = boundedString(256, 'Text');
-/** So many questions of one address in a minute: more than a person asks, fewer than a machine would. */
-const PER_MINUTE = 300;
-const shared = { access: 'user', perMinute: PER_MINUTE, failures: [503, 504] } as const satisfies Partial<AnyEndpoint>;
+const shared = { access: 'user', perMinute: MARKET_CALLS_PER_MINUTE, failures: [503, 504] } as const satisfies Partial<AnyEndpoint>;
 
 /** From (included) and to (left out); null has no end. */
 const Range = boundedArray(nullable(Finite), 2);

@@ -5,7 +5,7 @@ import { PORTFOLIO_FILE } from '../insights/portfolioTable.ts';
 import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
 import { PORTFOLIO_NARROWING } from './insightsProducts.contract.ts';
-import { Nothing } from './shapes.ts';
+import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
 /** The products of the call, on all their pages; `columns` are those that are wanted, all of them where none is named. */
 export const PortfolioFileQuery = partialRecord(
@@ -26,6 +26,7 @@ export const insightsFilesContract = {
     path: PORTFOLIO_FILE,
     csv: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'The products of a brand in a month as CSV, those of all pages, for who may have the file.',
     params: Nothing,
     query: PortfolioFileQuery,

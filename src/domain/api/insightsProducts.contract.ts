@@ -5,7 +5,7 @@ import { MarketDistributionRow, PortfolioProduct } from '../insights/portfolio.e
 import { PORTFOLIO_COLUMNS } from '../insights/portfolioTable.ts';
 import { AsinTypeAnswer, Competitor, TopSearchTerm } from '../insights/productInsights.ts';
 import { endpoint } from './endpoint.ts';
-import { Nothing } from './shapes.ts';
+import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
 const Asin = boundedString(64, 'Asin');
 const Brand = boundedString(256, 'Brand');
@@ -69,6 +69,7 @@ export const insightsProductsContract = {
     method: 'GET',
     path: '/api/product-insights/asin_type',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Whether an ASIN is a parent, a child or both, its children, and what it is called (C-387, C-722).',
     params: Nothing,
     query: record({ asin: Asin }, 'AsinTypeQuery'),
@@ -80,6 +81,7 @@ export const insightsProductsContract = {
     method: 'GET',
     path: '/api/reports/top_search_terms_for_asin',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'The search terms that lead to a product in a month, most searched first (C-389, C-723).',
     params: Nothing,
     query: partialRecord({ asin: Asin, month: Month }, { limit: Natural }, 'TermsForAsinQuery'),
@@ -91,6 +93,7 @@ export const insightsProductsContract = {
     method: 'GET',
     path: '/api/reports/top_competitors_for_asin',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'The products seen beside a product in a month, most often first (C-390, C-724).',
     params: Nothing,
     query: partialRecord({ asin: Asin, month: Month }, { limit: Natural }, 'CompetitorsForAsinQuery'),
@@ -103,6 +106,7 @@ export const insightsProductsContract = {
     path: '/api/reports/brand_market_distribution',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: "A brand's sales by category in a month and a year before, less categories that are left out (C-386, C-721).",
     params: Nothing,
     query: partialRecord({ brand: Brand, month: Month }, { includeYoy: t.boolean }, 'DistributionQuery'),
@@ -115,6 +119,7 @@ export const insightsProductsContract = {
     path: '/api/portfolio-insights/products',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'The products of a brand in a month, by parent or by child, page by page (C-383 to C-385).',
     params: Nothing,
     query: PortfolioQuery,

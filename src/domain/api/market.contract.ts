@@ -2,7 +2,7 @@
 import { boundedString, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { Month } from '../dates/month.ts';
 import { endpoint } from './endpoint.ts';
-import { Nothing } from './shapes.ts';
+import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
 const Text = boundedString(256, 'Text');
 
@@ -13,6 +13,7 @@ export const marketContract = {
     method: 'GET',
     path: '/api/custom-market-explorer/typeahead',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Brands or categories of the market whose name holds a text (C-702).',
     params: Nothing,
     query: partialRecord({ type: oneOf(MARKET_LOOKUPS, 'MarketLookup'), search: Text }, { narrow: t.boolean }, 'TypeaheadQuery'),
@@ -24,6 +25,7 @@ export const marketContract = {
     method: 'GET',
     path: '/api/reports/product_search',
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Products of the market by brand or text, in a month (C-388, C-725).',
     params: Nothing,
     query: partialRecord({ month: Month }, { brand: Text, query: Text }, 'MarketProductsQuery'),

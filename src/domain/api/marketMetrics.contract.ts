@@ -4,7 +4,7 @@ import { IsoDay } from '../dates/isoDay.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
 import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
-import { Nothing } from './shapes.ts';
+import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 import { CHOICES, Name, QUESTION, Value } from './tenantMetrics.contract.ts';
 
 /** A question about the market, of which no brand group is part. */
@@ -36,6 +36,7 @@ export const marketMetricsContract = {
     path: '/api/market-metrics',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Metrics of any schema of the market by dimensions over a period (C-753).',
     params: Nothing,
     query: Nothing,
@@ -48,6 +49,7 @@ export const marketMetricsContract = {
     path: '/api/summary/explore',
     reads: true,
     access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'Metrics of a category, or of brands in it, row by row (C-712, C-713).',
     params: Nothing,
     query: Nothing,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeThrottle } from '../../../server/auth/throttle.ts';
+import { pastLimit } from '../../../server/http/strangerCalls.ts';
 import type { Access } from '../../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';
@@ -49,6 +51,31 @@ describe('every call of the contract', () => {
     const answer = await ask(name, WITHOUT_ROLE);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
+  });
+
+  it('every call about the market that any signed-in user may make has a limit of its own by address, past which it answers 429', async () => {
+    const OF_WAREHOUSE = 504;
+    const ofMarket = withAccess('user').filter((name) => {
+      const { path, brandGroups, failures = [] } = endpoints[name];
+      return path.startsWith('/api/custom-market-explorer') || (brandGroups === undefined && failures.includes(OF_WAREHOUSE));
+    });
+    expect(ofMarket).toEqual(
+      expect.arrayContaining(['marketTypeahead', 'filterProducts', 'createMarket', 'brandResearch', 'portfolioProducts']),
+    );
+    for (const name of ofMarket) {
+      const throttle = makeThrottle(() => 0);
+      const refused = Array.from({ length: 301 }, () => pastLimit(throttle, name, '203.0.113.9')?.status);
+      expect([refused.slice(0, 300).filter((status) => status !== undefined), refused[300]], name).toEqual([[], 429]);
+    }
+    const asked = { method: 'GET', url: sampleOf('marketTypeahead', OWN).url, remoteAddress: '203.0.113.9' } as const;
+    const statuses = new Set<number>();
+    for (let i = 0; i < 300; i += 1) statuses.add((await test.server.inject(asked)).statusCode);
+    expect([...statuses]).toEqual([401]);
+    const past = await test.server.inject(asked);
+    expect([past.statusCode, past.json().message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many requests\. Please try again in \d+ s\.$/),
+    ]);
   });
 
   it.each(withAccess('guest'))('%s answers 403 to somebody who is signed in', async (name) => {
