@@ -50,3 +50,19 @@ test('C-237 C-239 C-491 C-591 a market is made: its preview follows its filters,
   await expect(heading()).toHaveText('Beds of Oakhurst');
   await expect(page.getByText('Market created: Beds of Oakhurst')).toBeVisible();
 });
+
+test('C-492 C-493 C-592 a reference brand is chosen, set and removed after a question: its list closes with the choice, so that Set is in reach', async () => {
+  await look(page.getByRole('combobox', { name: 'Brand', exact: true }), 'oakh', 'Oakhurst');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await press('Set');
+  await press('Clear');
+  await answer('Remove', 'Are you sure you want to remove your reference brand?');
+  await expect(page.getByRole('button', { name: 'Set', exact: true })).toBeVisible();
+});
+
+test('C-107 Portfolio Insights has a Filters drawer', async () => {
+  await page.goto('/velocity/insights/portfolio-insights?brand=Oakhurst');
+  await press('Filters');
+  await expect(dialog('Filters').getByRole('heading')).toHaveText('Filters');
+  await expect(dialog('Filters').getByLabel(/estimated revenue, \$/)).toHaveCount(2);
+});

@@ -104,6 +104,13 @@ export const lookupOf = (
   }
 };
 
+/**
+ * The key that the list has for chosen: none while somebody types, so that each choice, of the same option too, is a change, by which the
+ * list closes.
+ */
+export const chosenKey = ({ text }: Pick<TypeaheadField, 'text'>, value: TypeaheadOption | null): string | null =>
+  text === null ? (value?.key ?? null) : null;
+
 export const SEARCH_FAILED = 'The search failed. Try again.';
 
 /** What Enter takes where no option is pointed at: the one of exactly that name, else the first; of free text the text itself. */

@@ -5,6 +5,7 @@
 import type { ReactElement } from 'react';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import {
+  chosenKey,
   entered,
   lookupOf,
   type Typeahead as Rules,
@@ -123,7 +124,7 @@ export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElem
       isSearching={own.isSearching}
       shown={rules.shown}
       recent={own.recent}
-      value={null}
+      value={chosenKey(search, value)}
       onChange={(option) => option !== null && take(option)}
       onEnter={enter}
       onLeave={leave}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { templateDownload } from '../../../src/domain/markets/market.screen.ts';
 import { marketNewScreen } from '../../../src/domain/markets/markets.screen.ts';
-import { lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
+import { chosenKey, lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
 import { searchOf, type TypeaheadsContext } from '../../../src/machines/typeahead/typeaheads.machine.ts';
 import { LookupList } from '../../../src/views/controls/TypeAhead.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
@@ -155,6 +155,23 @@ describe('a market in view', () => {
     expect(timers()).toBe(0);
     made.send(at, { type: 'typeahead.typed', field: 'reference', text: 'lu' });
     expect(timers()).toBe(1);
+  });
+
+  test('a reference brand that is chosen stands in its field, which rests with it for chosen, so that its list closes and Set is in reach', () => {
+    const made = viewed();
+    const at = childAddress(screenAddress('market'), 'typeaheads');
+    const oak = { key: 'Oak', label: 'Oak' };
+    const chosen = () => chosenKey(searchOf(contextOf<TypeaheadsContext>(made.app, at), 'reference'), oak);
+    made.send(at, { type: 'typeahead.typed', field: 'reference', text: 'oak' });
+    expect(chosen()).toBeNull();
+    made.send(at, { type: 'typeahead.taken', field: 'reference', option: oak });
+    made.send(screenAddress('market'), { type: 'screen.uiSet', key: 'referenceBrand', value: 'Oak' });
+    expect(chosen()).toBe('Oak');
+    const panel = regionOf(made.markup(), 'Reference Brand');
+    expect(panel).toMatch(/<input[^>]*role="combobox"[^>]*aria-expanded="false"[^>]*value="Oak"/);
+    const set = /<button[^>]*type="submit"[^>]*>/.exec(panel)?.[0] ?? '';
+    expect(set).not.toBe('');
+    expect(set).not.toContain('disabled');
   });
 
   test('C-665 C-666 tables are saved by Prime, the rows by week and the template of the filters by Internal alone', () => {
