@@ -1,11 +1,13 @@
 /** What happens when someone comes to a path: the one decision about routes. */
 
 import type { Refusal } from '../access/decideAccess.ts';
+import { filterKey } from '../filters/filterNames.ts';
 import { NOTICES } from '../session/notices.ts';
 import { hasRole, type Role } from '../session/user.ts';
 import { type BrandGroupFlags, decideVisit, landingPath, type Viewer } from './access.ts';
 import { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';
 import { safeRedirect } from './safeRedirect.ts';
+import { readUrl, withParam } from './urlParams.ts';
 
 export interface Visit {
   /** Without query: `/velocity/files`. */
@@ -65,12 +67,22 @@ const decideDevMode = (match: RouteMatch, visit: Visit, roles: readonly Role[]):
   return visit.devMode ? { _tag: 'show', match } : { _tag: 'needsDevMode', match };
 };
 
+/** Links lead to Retail Overview of a product by `asin` (B-165): that becomes the filter of products. Null where there is none. */
+const asProductFilter = ({ route }: RouteMatch, { path, search }: Visit): string | null => {
+  const url = `${path}${search}`;
+  const asin = readUrl(url).search.get('asin') ?? '';
+  return route.name !== 'retail-overview' || asin === '' ? null : withParam(withParam(url, 'asin', []), filterKey('products'), [asin]);
+};
+
 const decideForUser = (match: RouteMatch, visit: Visit, roles: readonly Role[]): RouteDecision => {
   const { route } = match;
   const landing = landingPath(visit.viewer);
   if (route.name === 'login') return redirect(safeRedirect(new URLSearchParams(visit.search).get('redirect'), landing));
   const access = decideVisit(route, visit.viewer, visit.brandGroup);
-  if (access._tag === 'Allowed') return decideDevMode(match, visit, roles);
+  if (access._tag === 'Allowed') {
+    const filtered = asProductFilter(match, visit);
+    return filtered === null ? decideDevMode(match, visit, roles) : redirect(filtered);
+  }
   if (access.reason._tag === 'SignedIn') return redirect(landing, null, access.reason);
   if (route.access === 'reporting-privileged' && hasRole(roles, 'Prime')) return { _tag: 'notAvailable', match, reason: access.reason };
   return redirect(landing, NOTICES.routeForbidden, access.reason);

@@ -11,6 +11,7 @@ import { periodName } from '../../domain/format/periodName.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
+import { RichLink } from '../categories/RichLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -21,6 +22,7 @@ import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
 import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { ProductTitle } from '../tables/ProductName.tsx';
 
 const GLANCE = 'At-A-Glance';
 const RAW = 'Export Raw Overview Data';
@@ -113,6 +115,22 @@ const TimePeriods = () => {
   return <TablePanel of={advertisingPerformance} table="timePeriods" draw={DRAW_BY[dates.resolved.periodicity]} />;
 };
 
+const nameIn = (cell: GridCells[string] | undefined): string => (typeof cell === 'string' ? cell : '');
+
+const PRODUCT_LINKS = {
+  product_title: ({ asin, product_title: title }: GridCells): ReactNode => (
+    <RichLink subject={{ kind: 'product', asin: nameIn(asin) }} name={nameIn(title)}>
+      <ProductTitle text={nameIn(title)} />
+    </RichLink>
+  ),
+};
+
+const TERM_LINKS = {
+  search_term: ({ search_term: term }: GridCells): ReactNode => (
+    <RichLink subject={{ kind: 'term', term: nameIn(term) }} name={nameIn(term)} />
+  ),
+};
+
 export const AdvertisingPerformance = () => (
   <ScreenPage of={advertisingPerformance} sections={SECTIONS} settles="ads">
     <Notes />
@@ -123,9 +141,9 @@ export const AdvertisingPerformance = () => (
     <TrendChartPanel of={advertisingPerformance} trend="adVsTotal" />
     <TablePanel of={advertisingPerformance} table="campaigns" />
     <TablePanel of={advertisingPerformance} table="keywords" />
-    <TablePanel of={advertisingPerformance} table="products" />
+    <TablePanel of={advertisingPerformance} table="products" draw={PRODUCT_LINKS} />
     <TimePeriods />
-    <TablePanel of={advertisingPerformance} table="searchTerms" />
+    <TablePanel of={advertisingPerformance} table="searchTerms" draw={TERM_LINKS} />
     <ExportRaw />
   </ScreenPage>
 );

@@ -21,10 +21,32 @@ export interface RichLinkProps {
   readonly children?: ReactNode;
 }
 
+/** The places to which a name leads, for who looks. */
+export const LinkPlaces = ({ subject, onFollow }: Pick<RichLinkProps, 'subject'> & { readonly onFollow?: () => void }): ReactElement => {
+  const user = useContextOf(SHELL, (context: ShellContext) => context.scope?.user ?? null);
+  return (
+    <ul className={styles.links}>
+      {liveLinks(subject, user === null ? { session: 'out' } : { session: 'in', user }).map(({ label, href, external }) => (
+        <li key={label}>
+          {external ? (
+            <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+              {label}
+              <ArrowUpRight aria-hidden="true" />
+            </a>
+          ) : (
+            <AppLink to={href} className={styles.link} onClick={onFollow}>
+              {label}
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 export const RichLink = ({ subject, name, children = name }: RichLinkProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const user = useContextOf(SHELL, (context: ShellContext) => context.scope?.user ?? null);
   return (
     <>
       <button
@@ -40,22 +62,7 @@ export const RichLink = ({ subject, name, children = name }: RichLinkProps): Rea
         <ChevronDown aria-hidden="true" />
       </button>
       <FloatingPanel label={`Links of ${name}`} size="small" triggerRef={triggerRef} isOpen={isOpen} onOpenChange={setOpen}>
-        <ul className={styles.links}>
-          {liveLinks(subject, user === null ? { session: 'out' } : { session: 'in', user }).map(({ label, href, external }) => (
-            <li key={label}>
-              {external ? (
-                <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-                  {label}
-                  <ArrowUpRight aria-hidden="true" />
-                </a>
-              ) : (
-                <AppLink to={href} className={styles.link} onClick={() => setOpen(false)}>
-                  {label}
-                </AppLink>
-              )}
-            </li>
-          ))}
-        </ul>
+        <LinkPlaces subject={subject} onFollow={() => setOpen(false)} />
       </FloatingPanel>
     </>
   );

@@ -266,6 +266,13 @@ describe('old paths', () => {
     moved('apps/turkey-5-leaderboard', 'apps/amazon-brand-leaderboard'));
   it('A-085 leads the prime-day scoreboard to the brand leaderboard', () =>
     moved('apps/prime-day-scoreboard', 'apps/amazon-brand-leaderboard'));
+  it('B-165 makes the asin in a link to Retail Overview its filter of products, in place of others', () => {
+    expect(visit('retail/overview?asin=B01&brandGroup=b1&products[]=B02&products[]=B03', PRIME)).toBe(
+      'redirect /velocity/retail/overview?brandGroup=b1&products[]=B01',
+    );
+    expect(visit('retail/overview?asin=&brandGroup=b1', PRIME)).toBe('show retail-overview');
+    expect(visit('insights/product-insights?asin=B01', PRIME)).toBe('show product-insights');
+  });
   it('A-036 carries the id of a dashboard along', () => moved('reporting/dashboards/d%201', 'custom-reporting/dashboards/d%201'));
 });
 
