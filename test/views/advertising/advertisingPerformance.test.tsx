@@ -1,11 +1,20 @@
 /** Advertising Performance Overview as it is drawn, asked and saved. */
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
+import { Router } from 'wouter';
+import { everyView } from '../../../src/areas/every.ts';
+import { NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
-import { brandGroup, user } from '../../machines/harness.ts';
+import type { LinkSubject } from '../../../src/domain/tools/richLinks.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { useNavigationLocation } from '../../../src/views/app/location.ts';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { LinkPlaces } from '../../../src/views/categories/RichLink.tsx';
+import { brandGroup, contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const AT = screenAddress('advertising-performance');
@@ -177,6 +186,41 @@ describe('Advertising Performance Overview', () => {
     expect(rows('Search Term Performance').map(([name]) => name)).toEqual(['lamp', 'warm duvet', 'All 2']);
   });
 
+  test('B-164 B-165 B-166 the name of a product leads to Retail Overview of that product alone and to the marketplace, a search term to its search', () => {
+    const made = answered(opened(`${PATH}&products[]=B000000009`));
+    const named = (markup: string, title: string): readonly string[] =>
+      [...regionOf(markup, title).matchAll(/<button[^>]*aria-haspopup="dialog"[^>]*title="([^"]*)"/g)].map(([, name = '']) => name);
+    expect(named(made.markup(), 'Product Performance')).toEqual(['A lamp']);
+    expect(named(answered().markup(), 'Search Term Performance')).toEqual(['lamp', 'warm duvet']);
+    const places = (subject: LinkSubject): Readonly<Record<string, string>> => {
+      const ports = { app: made.app, secrets: createSecretsVault(), views: everyView() };
+      const markup = renderToStaticMarkup(
+        <AppProvider ports={ports}>
+          <Router hook={useNavigationLocation}>
+            <LinkPlaces subject={subject} />
+          </Router>
+        </AppProvider>,
+      );
+      return Object.fromEntries(
+        [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => [
+          textOf(text).trim(),
+          href.replaceAll('&amp;', '&'),
+        ]),
+      );
+    };
+    const links = places({ kind: 'product', asin: 'B000000001' });
+    expect(links.Amazon).toBe('https://www.amazon.com/dp/B000000001');
+    expect(links['Retail Overview']).toMatch(/^\/velocity\/retail\/overview\?asin=B000000001&/);
+    expect(places({ kind: 'term', term: 'warm duvet' }).Amazon).toBe('https://www.amazon.com/s?k=warm%20duvet');
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: links['Retail Overview'] ?? '' });
+    made.loadAreas();
+    expect(made.markup()).toMatch(/<h1[^>]*>Retail Overview<\/h1>/);
+    expect(made.commands('url.replace').at(-1)).toMatchObject({
+      url: expect.stringMatching(/^\/velocity\/retail\/overview\?(?!.*asin=).*products\[\]=B000000001/),
+    });
+    expect(contextOf<ShellContext>(made.app, SHELL).scope?.filters.products).toEqual(['B000000001']);
+  });
+
   test('B-141 B-631 campaigns, keywords and search terms are hidden and not asked where products or categories are filtered', () => {
     for (const filter of ['products[]=B000000001', 'categories[]=1055398']) {
       const made = opened(`${PATH}&${filter}`);
@@ -228,8 +272,10 @@ describe('Advertising Performance Overview', () => {
     made.answerQuery('campaigns', { current: side('ads', { campaign_name: names }, rows), annotations });
     made.answerQuery('keywords', { current: side('ads', { record_text: names, bcg: names.map(() => 'Brand') }, rows), annotations });
     made.answerQuery('searchTerms', { current: side('ads', { search_term: names }, rows), annotations });
-    const count = (title: string): number => new Set(regionOf(made.markup(), title).match(/Name \d+/g)).size;
-    const shown = (): readonly number[] => ['Campaign Performance', 'Keyword Performance', 'Search Term Performance'].map(count);
+    const shown = (): readonly number[] => {
+      const markup = made.markup();
+      return ['Campaign', 'Keyword', 'Search Term'].map((name) => new Set(regionOf(markup, `${name} Performance`).match(/Name \d+/g)).size);
+    };
     expect(shown()).toEqual([25, 25, 50]);
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/${PATH}&campaigns=rows:10&keywords=rows:10` });
     expect(shown()).toEqual([10, 10, 50]);
