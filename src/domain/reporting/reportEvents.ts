@@ -1,9 +1,12 @@
 /** The events of reports and of their list. */
 import { Id } from '../api/shapes.ts';
 import { boundedString, nullable, record, t } from '../codec/codec.ts';
-import { text, typed } from '../journal/eventParts.ts';
+import { prose, text } from '../journal/eventParts.ts';
+import { masked } from '../journal/mask.ts';
 import { MeasureType } from './catalogue.ts';
 
+/** A report as text: longer than what is typed elsewhere. */
+const ReportText = masked(boundedString(1_000_000, 'ReportText'), 'typed');
 const FieldName = boundedString(200, 'FieldName');
 const Words = record({ label: text, type: nullable(MeasureType), positive: nullable(t.boolean) }, 'FieldWords');
 
@@ -20,7 +23,9 @@ export const REPORT_EVENTS = {
   'reports.deleteDeclined': record({}),
   /** A report that no longer reads is opened in its editor, changed letter by letter, and saved. */
   'reports.mendClicked': record({ id: Id }),
-  'reports.mendTyped': record({ text: typed }),
+  'reports.mendTyped': record({ text: ReportText }),
   'reports.mendSaved': record({}),
   'reports.mendClosed': record({}),
+  /** What stood in the editor when the session ended. */
+  'reports.draftReturned': record({ brandGroupId: text, id: Id, name: prose, text: ReportText }),
 };

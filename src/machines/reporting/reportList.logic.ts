@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { SPECS } from '../../domain/reporting/reports.screen.ts';
 import { deletedText, importReport, mendedReport, type StoredReport } from '../../domain/reporting/savedReport.ts';
@@ -10,6 +10,7 @@ import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -21,7 +22,14 @@ export interface ReportListContext {
   /** The report that is asked about, or being deleted. */
   readonly deleting: { readonly id: string; readonly name: string; readonly version: number } | null;
   /** The report that is being mended, as text, and what is wrong with it. */
-  readonly mending: { readonly id: string; readonly name: string; readonly text: string; readonly fault: string | null } | null;
+  readonly mending: {
+    readonly id: string;
+    readonly name: string;
+    readonly text: string;
+    /** The text as it was opened. */
+    readonly start: string;
+    readonly fault: string | null;
+  } | null;
 }
 
 type Of = ReportListContext;
@@ -74,7 +82,7 @@ export const openMend = (answers: AnswerStore, context: Of, id: string): Of => {
   const stored = storedIn(answers, context, id);
   if (stored === undefined) return context;
   const text = typeof stored.schema === 'string' ? stored.schema : JSON.stringify(stored.schema, null, 2);
-  return { ...context, mending: { id, name: stored.name, text, fault: null } };
+  return { ...context, mending: { id, name: stored.name, text, start: text, fault: null } };
 };
 
 export const typed = (context: Of, text: string): Of =>
@@ -83,9 +91,25 @@ export const typed = (context: Of, text: string): Of =>
 const withFault = (context: Of, fault: string): Of =>
   context.mending === null ? context : { ...context, mending: { ...context.mending, fault } };
 
-/** What the text says as a report, or what is wrong with it. */
-export const mendFault = ({ mending }: Pick<Of, 'mending'>): string | null => {
+/** The session is over: what was typed waits for the same person. */
+export const park = (context: Of): Result => {
+  const { brandGroupId, mending } = context;
+  if (mending === null || mending.text === mending.start) return result(context);
+  const { id, name, text } = mending;
+  return result(context, [parkDraft({ type: 'reports.draftReturned', brandGroupId, id, name, text })]);
+};
+
+export const takeBack = (context: Of, { id, name, text }: EventOf<'reports.draftReturned'>): Of => ({
+  ...context,
+  mending: { id, name, text, start: '', fault: null },
+});
+
+/** What keeps the text from being saved. */
+export const mendFault = (answers: AnswerStore, context: Of): string | null => {
+  const { mending, specs } = context;
   if (mending === null) return null;
+  if (specs === null) return 'The saved reports are still loading. Try again in a moment.';
+  if (storedIn(answers, context, mending.id) === undefined) return 'This report is not among the saved reports any more.';
   const read = importReport(mending.text);
   if (!isLeft(read)) return null;
   return read.left._tag === 'NotJson'
@@ -93,7 +117,7 @@ export const mendFault = ({ mending }: Pick<Of, 'mending'>): string | null => {
     : [read.left.message, ...read.left.details].join('\n');
 };
 
-export const refuse = (context: Of): Of => withFault(context, mendFault(context) ?? '');
+export const refuse = (answers: AnswerStore, context: Of): Of => withFault(context, mendFault(answers, context) ?? '');
 
 /** Sends the report with the record as it was stored (C-768). */
 export const mend = (answers: AnswerStore, context: Of): Result => {

@@ -1,8 +1,9 @@
 /**
  * What is done in the list of saved reports. `idle`; `confirming` and `deleting` a report; `mending` one that no longer reads, and
- * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says.
+ * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says, and outlives the session.
  */
 import { setup } from 'xstate';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -20,11 +21,13 @@ import {
   notMended,
   notRemoved,
   openMend,
+  park,
   type ReportListContext,
   refuse,
   remove,
   removed,
   storedIn,
+  takeBack,
   typed,
 } from './reportList.logic.ts';
 
@@ -43,7 +46,8 @@ export const createReportListMachine = ({ answers }: Registry) =>
       isNothing: ({ context }) => context.deleting === null && context.mending === null,
       isDelete: ({ event }: Args) => 'requestId' in event && event.requestId === DELETE,
       isMend: ({ event }: Args) => 'requestId' in event && event.requestId === MEND,
-      isFaulty: ({ context }) => mendFault(context) !== null,
+      isFaulty: ({ context }) => mendFault(answers, context) !== null,
+      isOfList: ({ context, event }: Args) => event.type === 'reports.draftReturned' && event.brandGroupId === context.brandGroupId,
     },
     actions: {
       follow: step('message.scopeChanged', (context: Of, { scope }) => result(followed(context, scope))),
@@ -55,7 +59,10 @@ export const createReportListMachine = ({ answers }: Registry) =>
       notRemoved: step('api.failed', (context: Of, { failure }) => notRemoved(context, failure)),
       openMend: step('reports.mendClicked', (context: Of, { id }) => result(openMend(answers, context, id))),
       type: step('reports.mendTyped', (context: Of, { text }) => result(typed(context, text))),
-      refuse: step([], (context: Of) => result(refuse(context))),
+      refuse: step([], (context: Of) => result(refuse(answers, context))),
+      claim: step([], (context: Of) => result(context, [CLAIM_DRAFT])),
+      park: step('message.draftsWanted', park),
+      takeBack: step('reports.draftReturned', (context: Of, event) => result(takeBack(context, event))),
       mend: step([], (context: Of) => mend(answers, context)),
       mended: step([], (context: Of) => mended(context)),
       notMended: step('api.failed', (context: Of, { failure }) => result(notMended(context, failure))),
@@ -63,12 +70,18 @@ export const createReportListMachine = ({ answers }: Registry) =>
   }).createMachine({
     id: 'reportList',
     context: ({ input }) => firstList(input.scope),
+    entry: 'claim',
     initial: 'idle',
-    on: { 'message.scopeChanged': { actions: 'follow' }, 'message.answered': { actions: 'note' } },
+    on: {
+      'message.scopeChanged': { actions: 'follow' },
+      'message.answered': { actions: 'note' },
+      'message.draftsWanted': { actions: 'park' },
+    },
     states: {
       idle: {
         on: {
           'reports.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' },
+          'reports.draftReturned': { guard: 'isOfList', target: 'mending', actions: 'takeBack' },
           'reports.mendClicked': { guard: 'isThere', target: 'mending', actions: 'openMend' },
         },
       },

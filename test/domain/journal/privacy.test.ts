@@ -359,6 +359,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'reports.mendTyped': 'text: typed',
   'reports.mendSaved': NOTHING,
   'reports.mendClosed': NOTHING,
+  'reports.draftReturned': 'brandGroupId: open, id: open, name: prose, text: typed',
   'explorer.draftEdited': 'draft.name: prose, draft.spec: prose, gesture: open',
   'explorer.typed': 'field: open, text: typed',
   'explorer.fieldLeft': 'field: open',

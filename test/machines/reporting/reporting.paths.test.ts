@@ -14,7 +14,7 @@ import type { ReportRunContext } from '../../../src/machines/reporting/reportRun
 import { createReportRunMachine } from '../../../src/machines/reporting/reportRun.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { spec } from '../../domain/reporting/make.ts';
-import { expectCovered, pathsThrough } from '../paths.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const registry = createRegistry(createAnswerStore());
 const failed = (requestId: string, call: 'reportRun' | 'runReport' | 'reportResult', status: number): Input => ({
@@ -65,6 +65,13 @@ const DASHBOARD_TEXT = JSON.stringify(newDashboard());
 
 const stored = { id: 'r-1', name: 'Weekly', schema: spec(), version: 1 };
 const scope = scopeOf();
+const RETURNED = {
+  type: 'reports.draftReturned',
+  brandGroupId: scope.brandGroup?.id ?? '',
+  id: 'r-1',
+  name: 'Weekly',
+  text: JSON.stringify(spec()),
+} as const;
 const listWays = pathsThrough<ReportListContext>(createReportListMachine(registry), {
   input: { name: 'reports', scope, params: {}, screen: screenAddress('reports'), key: 'reportList' },
   events: [
@@ -79,6 +86,9 @@ const listWays = pathsThrough<ReportListContext>(createReportListMachine(registr
     { type: 'reports.mendTyped', text: JSON.stringify(spec()) },
     { type: 'reports.mendSaved' },
     { type: 'reports.mendClosed' },
+    { type: 'message.draftsWanted', layer: null },
+    RETURNED,
+    { ...RETURNED, brandGroupId: 'another' },
     answered('delete', null),
     answered('mend', {}),
     failed('delete', 'reportRun', 409),
@@ -128,6 +138,25 @@ describe('every way through the machines of reports', () => {
           expect(before.value).toBe('confirming');
       }
     }
+  });
+
+  test('what stands in the editor of the list waits for the same person over the end of a session, and comes back to its brand group', () => {
+    const [parked, back] = [new Set<string>(), new Set<unknown>()];
+    for (const { before, event, after, asked } of stepsOf(listWays)) {
+      const { mending, brandGroupId } = before.context;
+      if (event.type === 'message.draftsWanted' && mending !== null) {
+        const { id, name, text, start } = mending;
+        const returning = { type: 'reports.draftReturned', brandGroupId, id, name, text };
+        expect(asked).toEqual(text === start ? [] : [{ type: 'draft.park', returning }]);
+        parked.add(text);
+      }
+      if (event.type !== 'reports.draftReturned' || before.value !== 'idle') continue;
+      expect(after.value).toBe(event.brandGroupId === brandGroupId ? 'mending' : 'idle');
+      expect(after.context.mending?.text).toBe(event.brandGroupId === brandGroupId ? event.text : undefined);
+      back.add(after.value);
+    }
+    expect(parked).toContain('{');
+    expect(back).toEqual(new Set(['mending', 'idle']));
   });
 
   test('of the list of dashboards is walked: nothing is deleted that was not asked about, and nothing unreadable is sent', () => {
