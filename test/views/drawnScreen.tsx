@@ -1,4 +1,5 @@
 /** A screen as a person sees it, as markup: the real machines and views, with answers given by hand to its queries by their keys. */
+import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
@@ -9,6 +10,13 @@ import { App } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
 import { type Bench, bench, signedIn, user } from '../machines/harness.ts';
+
+const VIEWS = 'src/views';
+const lazyPieces = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.lazy\.tsx$/.test(file) && !file.startsWith('codeEditor'),
+);
+// Whatever a screen loads later is there before one is drawn: a piece that were still on its way at the end of a file would fail the next one.
+await Promise.all(lazyPieces.map((file) => import(/* @vite-ignore */ `/${VIEWS}/${file.replaceAll('\\', '/')}`)));
 
 export interface DrawnScreen extends Bench {
   /** Answers the last request of a query. */
