@@ -357,7 +357,6 @@ describe('every machine', () => {
     query: 'asks; nothing is typed',
     dashboardBoard: 'runs the reports of a dashboard; nothing is typed',
     dashboardList: 'mends a dashboard that nobody can read; what is typed begins again from what is kept',
-    reportList: 'mends a report that nobody can read; what is typed begins again from what is kept',
     reportRun: 'runs; nothing is typed',
     release: 'asks; nothing is typed',
     settings: 'each choice is saved at once',
