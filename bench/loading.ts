@@ -5,7 +5,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { type Figure, median } from './figure.ts';
 
-const FLAGS = [
+export const FLAGS = [
   '--headless',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +18,8 @@ const FLAGS = [
 /** 8.1 Mbit/s down, 1.35 Mbit/s up, and 165 ms before each answer. */
 const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
 
-const onLine = async (page: Page): Promise<Page> => {
+/** The page as it is on that line. */
+export const onLine = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', FAST_4G);

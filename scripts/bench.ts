@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading and inp (from a
- * press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
+ * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
+ * and inp (from a press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
  * reports, for as long, 120 where not said); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
@@ -28,6 +28,7 @@ import { reportFigures } from '../bench/reports.ts';
 import { sessionFigures } from '../bench/sessions.ts';
 import { simulationFigures } from '../bench/simulation.ts';
 import { storeFigures } from '../bench/store.ts';
+import { toolFigures } from '../bench/tools.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { browserPath } from './e2e/browserPath.ts';
@@ -136,6 +137,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   inventory: () => onServer(inventoryFigures),
   goals: () => onServer(goalFigures),
   loading: () => onServer(loadingFigures),
+  tools: () => onServer(toolFigures),
   inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
 };
 

@@ -111,7 +111,10 @@ export const strangersPages = ({ ask, clock }: Pick<ToolPageParts, 'ask' | 'cloc
         const { page, isWhole } = await findPage(ask, request, name, today, worked);
         return { value: page, cost: page.opening.length, key: isWhole ? key : null };
       })
-      .catch(() => withoutAnswers(name, url, today));
+      .catch((cause: unknown) => {
+        request.log.debug({ err: cause, url }, 'a page comes without its answers');
+        return withoutAnswers(name, url, today);
+      });
   };
 };
 

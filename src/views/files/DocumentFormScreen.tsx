@@ -124,8 +124,8 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
 };
 
 const Messages = ({ form: { faults, message } }: Pick<FieldsProps, 'form'>): ReactElement => {
-  const isMissing = Object.values(faults).flat().includes(NOT_FILLED_OUT);
-  const said = isMissing ? NOT_FILLED_OUT : message;
+  const faulty = Object.values(faults).flat();
+  const said = faulty.includes(NOT_FILLED_OUT) ? NOT_FILLED_OUT : (message ?? faulty[0] ?? null);
   const ref = useFocus<HTMLDivElement>(said);
   return (
     <div ref={ref} tabIndex={-1}>

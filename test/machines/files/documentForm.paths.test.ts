@@ -61,7 +61,7 @@ const ofStored = walk('document-edit', { id: 'd1' }, [
   failed({ kind: 'status', status: 409 }),
   failed({ kind: 'status', status: 404 }),
   failed({ kind: 'status', status: 500 }),
-  { type: 'document.draftReturned', scope: 'b1', id: 'd1', version: 1, start: STORED, draft: { ...STORED, name: 'Returned' } } as Input,
+  { type: 'document.draftReturned', scope: 'b1', id: 'd1', version: 1, start: STORED, draft: { ...STORED, name: 'Returned' } },
 ]);
 const ofNew = walk('document-new', { folderId: 'f1' }, [
   looking({ folderId: 'f1' }),

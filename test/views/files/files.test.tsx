@@ -1,5 +1,6 @@
 /** Files drawn from the real app's state: the browser in its states, what a reader sees, a document, its form. */
 import { describe, expect, test } from 'vitest';
+import { typedFaults } from '../../../src/domain/files/documentForm.ts';
 import { documentScreen, filesScreen } from '../../../src/domain/files/files.screen.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
@@ -137,4 +138,11 @@ test('B-233 B-539 the form of a document has its name, its source and its folder
   made.send(form, { type: 'document.draftEdited', draft: { name: '', iframeSource: '', folderId: null } });
   made.send(form, { type: 'record.saveClicked' });
   expect(textOf(made.markup())).toContain('Please make sure all fields are properly filled out.');
+  // What is wrong otherwise is said by its field, and above the form, where the focus goes.
+  const wrong = { name: 'Plan', iframeSource: 'plan', folderId: null };
+  const fault = typedFaults(wrong).iframeSource ?? '';
+  expect(fault).not.toBe('');
+  made.send(form, { type: 'document.draftEdited', draft: wrong });
+  made.send(form, { type: 'record.saveClicked' });
+  expect(textOf(made.markup()).split(fault)).toHaveLength(3);
 });
