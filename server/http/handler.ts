@@ -93,6 +93,7 @@ export type WarehouseHandlers = Pick<
   | 'portfolioProducts'
   | 'portfolioProductsDownload'
   | 'driverMetadata'
+  | 'dimensionValues'
   | 'reportConfiguration'
   | keyof typeof insightsContract
   | 'buyBoxOwnershipLog'

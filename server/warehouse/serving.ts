@@ -7,6 +7,7 @@ import { analyticsHandler } from '../handlers/analytics.ts';
 import { buyBoxHandlers } from '../handlers/buyBox.ts';
 import { countriesHandler } from '../handlers/countries.ts';
 import { derivedAnnotationsHandler } from '../handlers/derivedAnnotations.ts';
+import { dimensionValuesHandlers } from '../handlers/dimensionValues.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
@@ -46,6 +47,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...insightsProductsHandlers(warehouse),
     ...insightsPortfolioHandlers(warehouse, answer),
     ...reportingHandlers,
+    ...dimensionValuesHandlers(answer),
   };
 };
 

@@ -1,9 +1,12 @@
-/** What reports may ask: the dimensions and measures of a driver, and which dimensions are dates (C-754, C-755). */
-import { boundedString, record } from '../codec/codec.ts';
+/** What reports may ask: the dimensions and measures of a driver, the values to filter by, and which dimensions are dates (C-754, C-755). */
+import { boundedString, record, t } from '../codec/codec.ts';
 import { DriverMetadata, GlobalConfiguration } from '../reporting/catalogue.ts';
 import { readDriver } from '../reporting/driver.ts';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './shapes.ts';
+
+/** The most values that a search answers: who does not find theirs types on. */
+export const MAX_VALUES_FOUND = 100;
 
 const groupsOf = (driver: string): readonly string[] => {
   const read = readDriver(driver);
@@ -20,6 +23,21 @@ export const reportingContract = {
     query: record({ driver: boundedString(64, 'Driver') }, 'DriverQuery'),
     body: Nothing,
     answer: DriverMetadata,
+    brandGroups: ({ query }) => groupsOf(query.driver),
+  }),
+  dimensionValues: endpoint({
+    method: 'GET',
+    path: '/api/einstein/dimension-values',
+    access: 'prime',
+    summary:
+      'The values of a dimension that hold the text, capitals or not and `%` for anything, as a filter of a report takes them: at most 100, those that count most in the last year first.',
+    params: Nothing,
+    query: record(
+      { driver: boundedString(64, 'Driver'), dimension: boundedString(200, 'Dimension'), search: boundedString(500, 'Search') },
+      'DimensionValuesQuery',
+    ),
+    body: Nothing,
+    answer: t.array(t.string),
     brandGroups: ({ query }) => groupsOf(query.driver),
   }),
   reportConfiguration: endpoint({

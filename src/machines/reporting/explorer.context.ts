@@ -21,6 +21,7 @@ import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { StoredReport } from '../../domain/reporting/savedReport.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
+import { RESTING, type TypeaheadField } from '../../domain/typeahead/typeahead.ts';
 import { NO_HISTORY, type UndoHistory } from '../../domain/undo/undoHistory.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -48,6 +49,17 @@ export interface ExplorerConflict {
   readonly theirs: StoredReport | null;
 }
 
+/** What is looked up for the filter that somebody types into; its text is what is sought. */
+export interface OperandSearch extends TypeaheadField {
+  readonly field: string;
+  /** Numbers the searches: an answer to an older one is recorded and ignored. */
+  readonly turn: number;
+  /** The answer that shows, which may be one to an earlier text. */
+  readonly body: AnswerBody | null;
+}
+
+export const NEW_OPERAND_SEARCH: OperandSearch = { ...RESTING, field: '', turn: 0, body: null };
+
 export interface ExplorerContext {
   readonly at: Address;
   readonly screen: Address;
@@ -74,6 +86,7 @@ export interface ExplorerContext {
   readonly arranging: Arranging;
   /** What stands in fields and is not in the report yet, by field. */
   readonly typing: Readonly<Record<string, string>>;
+  readonly values: OperandSearch;
   readonly dates: ReportDates | null;
   readonly text: {
     readonly kind: 'json' | 'workbench';
@@ -128,6 +141,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     gesture: null,
     arranging: NEW_ARRANGING,
     typing: {},
+    values: NEW_OPERAND_SEARCH,
     dates: null,
     text: null,
     saveAs: null,

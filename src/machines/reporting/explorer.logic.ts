@@ -45,6 +45,7 @@ import {
   typingFault,
 } from './explorer.context.ts';
 import { withKept } from './explorer.open.ts';
+import { restValues, seekValues } from './explorer.values.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
@@ -90,7 +91,9 @@ export const type = (answers: AnswerStore, context: Of, { field, text }: EventOf
   if (draft === null) return result(context);
   const typed = { ...context, typing: { ...context.typing, [field]: text } };
   if (isOperand(field)) {
-    return result(typed, [
+    const sought = seekValues(typed, field, text);
+    return result(sought.context, [
+      ...sought.effects,
       text.includes(',')
         ? command({ type: 'timer.start', id: `${OPERAND_TIMER}/${field}`, ms: OPERAND_SPLIT_MS })
         : command({ type: 'timer.stop', id: `${OPERAND_TIMER}/${field}` }),
@@ -101,8 +104,11 @@ export const type = (answers: AnswerStore, context: Of, { field, text }: EventOf
 };
 
 /** The operands that were typed join those of the filter. */
-const takeOperands = (context: Of, field: string, operands: readonly string[]): Result =>
-  editSpec(withoutTyping(context, field), (spec) => withOperands(spec, Number(field.split('/')[1]), operands));
+const takeOperands = (context: Of, field: string, operands: readonly string[]): Result => {
+  const rested = restValues(withoutTyping(context, field));
+  const taken = editSpec(rested.context, (spec) => withOperands(spec, Number(field.split('/')[1]), operands));
+  return result(taken.context, [...rested.effects, ...taken.effects]);
+};
 
 export const leaveField = (answers: AnswerStore, context: Of, field: string): Result => {
   const text = context.typing[field];

@@ -60,6 +60,7 @@ import {
   typeSaveAs,
   typeText,
 } from './explorer.save.ts';
+import { askValues, isValuesCall, missValues, takeValues, VALUES_TIMER } from './explorer.values.ts';
 
 type Of = ExplorerContext;
 interface Args {
@@ -116,6 +117,7 @@ const placing = <T extends Readonly<Record<string, object>>>(transitions: T) =>
 export const createExplorerMachine = (registry: Registry) => {
   const { answers } = registry;
   const statusOf = ({ context }: Pick<Args, 'context'>) => factsOf(answers, context).status;
+  const isCallForValues = ({ event }: Args): boolean => 'requestId' in event && isValuesCall(event.requestId);
   const isLinkCall = ({ event }: Args): boolean => 'requestId' in event && isLink(event.requestId);
   return setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
@@ -133,6 +135,8 @@ export const createExplorerMachine = (registry: Registry) => {
       isDeleted: ({ context }) => context.deleted !== null,
       isRemoval: ({ context }) => context.sent === 'delete',
       isLink: isLinkCall,
+      isForValues: isCallForValues,
+      isValuesTimer: ({ event }: Args) => event.type === 'timer.elapsed' && event.id === VALUES_TIMER,
       isOperandTimer: ({ event }: Args) => event.type === 'timer.elapsed' && isOperandTimer(event.id),
       canUndo: ({ context }) => canTurn(context, 'undo'),
       canRedo: ({ context }) => canTurn(context, 'redo'),
@@ -156,6 +160,9 @@ export const createExplorerMachine = (registry: Registry) => {
       type: step('explorer.typed', (context: Of, event) => type(answers, context, event)),
       leaveField: step('explorer.fieldLeft', (context: Of, { field }) => leaveField(answers, context, field)),
       restOperands: step('timer.elapsed', (context: Of, { id }) => restOperands(context, id)),
+      askValues: step([], (context: Of) => askValues(context)),
+      takeValues: step('api.answered', (context: Of, { requestId, body }) => takeValues(context, requestId, body)),
+      missValues: step('api.failed', (context: Of, { requestId, failure }) => missValues(context, requestId, failure)),
       openDates: step([], (context: Of) => result(openDates(context))),
       editDates: step('explorer.datesEdited', (context: Of, { dates }) => result(context.dates === null ? context : { ...context, dates })),
       applyDates: step([], (context: Of) => applyDates(context)),
@@ -205,8 +212,15 @@ export const createExplorerMachine = (registry: Registry) => {
       'explorer.draftReturned': { target: '.placing', actions: 'takeBack' },
       'record.historyReturned': { target: '.placing', actions: 'takeHistory' },
       'message.leaveAsked': { target: '.placing', actions: 'askToLeave' },
-      'api.answered': { guard: 'isLink', actions: 'copyLink' },
-      'api.failed': { guard: 'isLink', actions: 'noLink' },
+      'timer.elapsed': { guard: 'isValuesTimer', actions: 'askValues' },
+      'api.answered': [
+        { guard: 'isLink', actions: 'copyLink' },
+        { guard: 'isForValues', actions: 'takeValues' },
+      ],
+      'api.failed': [
+        { guard: 'isLink', actions: 'noLink' },
+        { guard: 'isForValues', actions: 'missValues' },
+      ],
       'clipboard.written': { actions: 'notifyCopied' },
       'clipboard.failed': { actions: 'notifyCopied' },
     },
@@ -232,11 +246,13 @@ export const createExplorerMachine = (registry: Registry) => {
         on: {
           'api.answered': [
             { guard: 'isLink', actions: 'copyLink' },
+            { guard: 'isForValues', actions: 'takeValues' },
             { guard: 'isRemoval', target: 'placing', actions: 'removed' },
             { target: 'placing', actions: 'saved' },
           ],
           'api.failed': [
             { guard: 'isLink', actions: 'noLink' },
+            { guard: 'isForValues', actions: 'missValues' },
             { target: 'placing', actions: 'refused' },
           ],
         },

@@ -20,7 +20,16 @@ import { resolveAnswer } from '../core/answers.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { command, send, spawn } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { documentOf, type ExplorerContext, type ExplorerPlace, firstContext, isChanged, newDraft, placeOf } from './explorer.context.ts';
+import {
+  documentOf,
+  type ExplorerContext,
+  type ExplorerPlace,
+  firstContext,
+  isChanged,
+  NEW_OPERAND_SEARCH,
+  newDraft,
+  placeOf,
+} from './explorer.context.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
@@ -134,6 +143,7 @@ export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: 
     history: owned,
     kept: context.kept,
     colors: context.colors,
+    values: { ...NEW_OPERAND_SEARCH, turn: context.values.turn },
     isGuarded: context.isGuarded,
     answers: Object.fromEntries(known.flatMap(([key, body]) => (body === undefined || (isOther && key === SPECS) ? [] : [[key, body]]))),
   };

@@ -744,6 +744,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteUploadedFile: UPLOADED_FILE.join(', '),
   restoreUploadedFile: UPLOADED_FILE.join(', '),
   createGoal: GOAL,
+  dimensionValues: '[]: open',
   driverMetadata: 'dimensions: open, measures: open',
   reportConfiguration:
     'popRecognizedDateDimensions: open, allowedDateDimensionsByPopType.trailing_days: open, allowedDateDimensionsByPopType.dod: open, allowedDateDimensionsByPopType.wow: open, allowedDateDimensionsByPopType.mom: open, allowedDateDimensionsByPopType.yoy: open, allowedDateDimensionsByPopType.custom: open',

@@ -6,6 +6,8 @@ import {
   splitOperand,
   typedOperand,
 } from '../../../src/domain/reporting/dimensionOperands.ts';
+import { offeredOperands, soughtOperand, withFoundOperand } from '../../../src/domain/reporting/operandLookup.ts';
+import { namedOptions } from '../../../src/domain/typeahead/typeahead.ts';
 
 describe('operands of dimension filters', () => {
   it('C-627 split at commas once typing has rested for a second', () => {
@@ -51,5 +53,36 @@ describe('operands of dimension filters', () => {
     expect(hits('%ab%ab%', 'ab', 'abab', 'ab-ab')).toEqual([false, true, true]);
     expect(hits('a.c', 'abc', 'a.c')).toEqual([false, true]);
     expect(hits('', '', 'x')).toEqual([true, false]);
+  });
+});
+
+describe('values that are offered for what is typed into a filter', () => {
+  it('are those of what stands behind the last comma, which one that is taken replaces', () => {
+    expect(['Lamps', 'Lamps, %Bed%', '"Sheets, whi', 'Lamps, "Sheets, white", Tow', '%', ''].map(soughtOperand)).toEqual([
+      'Lamps',
+      'Bed',
+      'Sheets, whi',
+      'Tow',
+      '',
+      '',
+    ]);
+    expect(withFoundOperand('Lam', 'Lamps')).toBe('Lamps');
+    expect(splitOperand(withFoundOperand('Lamps, %Bed%', 'Bedding'))).toEqual(['Lamps', 'Bedding']);
+    expect(splitOperand(withFoundOperand('Lamps, She', 'Sheets, white'))).toEqual(['Lamps', 'Sheets, white']);
+  });
+
+  it('are those at hand, then those found, none twice and none that is chosen', () => {
+    const found = { kind: 'found', options: namedOptions(['Bedding', 'Bath']) } as const;
+    const offered = (...of: Parameters<typeof offeredOperands>) => {
+      const lookup = offeredOperands(...of);
+      return lookup.kind === 'found' ? lookup.options.map(({ key }) => key) : lookup.kind;
+    };
+    const short = { kind: 'tooShort', least: 2 } as const;
+    expect(offered(short, ['Lamps', 'Bath'], '', ['Bath'])).toEqual(['Lamps']);
+    expect(offered(short, [], '', [])).toBe('tooShort');
+    expect(offered({ kind: 'loading' }, ['Lamps'], 'be', [])).toBe('loading');
+    expect(offered(found, ['Lamps', 'Bath'], 'b', [])).toEqual(['Bath', 'Bedding']);
+    expect(offered(found, [], 'b', ['Bath', 'Bedding'])).toEqual([]);
+    expect(offered({ kind: 'failed', message: 'no' }, ['Lamps'], 'la', [])).toBe('failed');
   });
 });

@@ -301,6 +301,9 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       url: '/api/portfolio-insights/products?brand=Willowmere&month=2026-10-01&isChild=false&limit=20',
       body: { excluded_categories: [] },
     },
+    dimensionValues: {
+      url: `/api/einstein/dimension-values?driver=mc_brand_${brandGroup.padEnd(36, '_')}&dimension=asin&search=b0`,
+    },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
     buyBoxOwnershipLog: {
       url: `/api/buy-box/buy-box-ownership-log/B000000001?brandGroupId=${brandGroup}&start_date=2026-11-01&end_date=2026-11-19`,

@@ -86,6 +86,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   categoryTerms: async () => NO_OUTLIERS,
   categoryNiches: async () => NO_OUTLIERS,
   marketTypeahead: async () => [],
+  dimensionValues: async () => [],
   opportunitySearchTerms: async () => [],
   drivingGrowth: async () => [],
   brandLeakage: async () => [],

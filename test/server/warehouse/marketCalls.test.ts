@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dimensionValuesHandlers } from '../../../server/handlers/dimensionValues.ts';
 import { marketHandlers } from '../../../server/handlers/market.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { CategorySearch } from '../../../src/domain/api/categories.contract.ts';
+import { MAX_VALUES_FOUND } from '../../../src/domain/api/reporting.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MAX_CATEGORY_DEPTH } from '../../../src/domain/tools/categoryPicker.ts';
 import { callContext, refusal } from './testCalls.ts';
@@ -143,5 +145,48 @@ describe('products of the market', () => {
 
   test('a month outside all years is 422', async () => {
     expect((await refusal(search({}, '1999-01-01'))).status).toBe(422);
+  });
+});
+
+describe('values to filter a report by', () => {
+  const own = `mc_brand_${HOME.padEnd(36, '_')}`;
+  const values = (dimension: string, search: string, driver = own) =>
+    dimensionValuesHandlers(answering(warehouse)).dimensionValues(callContext({ brandGroupIds: [HOME] }), {
+      params: {},
+      query: { driver, dimension, search },
+      body: {},
+    });
+  const ofYear = "day BETWEEN DATE '2026-11-21' - 365 AND DATE '2026-11-21' - 1";
+
+  test('are those of the last year that hold the text, of that brand group alone', async () => {
+    const [[some]] = (await factsOf(`SELECT max(campaign_name) FROM ads_daily WHERE brand_group_id = '${HOME}' AND ${ofYear}`)) as [
+      [string],
+    ];
+    const part = some.slice(-5);
+    const rows = await factsOf(
+      `SELECT DISTINCT campaign_name FROM ads_daily WHERE brand_group_id = '${HOME}' AND ${ofYear} AND contains(lower(campaign_name), lower('${part}'))`,
+    );
+    const expected = rows.map(([name]) => String(name));
+    const found = await values('campaign_name', ` ${part.toUpperCase()} `);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found).toHaveLength(Math.min(MAX_VALUES_FOUND, expected.length));
+    expect(found.filter((name) => !expected.includes(name))).toEqual([]);
+    const [first = '', last = ''] = [found[0], found.at(-1)];
+    expect(await values('campaign_name', first)).toContain(first);
+    expect(await values('campaign_name', last)).toContain(last);
+  });
+
+  test('are those of every dimension that a report can be filtered by, with % for anything, and of the market', async () => {
+    const [[brand]] = (await factsOf('SELECT min(brand) FROM market_brand_monthly')) as [[string]];
+    expect(await values('brand', brand, 'mc_brands')).toContain(brand);
+    expect(await values('brand', `${brand.slice(0, 2)}%${brand.slice(-1)}`, 'mc_brands')).toContain(brand);
+    expect(await values('campaign_name', '   ')).toEqual([]);
+    expect(await values('campaign_name', "' OR 1=1 --")).toEqual([]);
+  });
+
+  test('a dimension that is none, a date, and a driver of another format are 422', async () => {
+    expect(await refusal(values('nowhere', 'x'))).toMatchObject({ status: 422, errors: { dimension: ['Unknown dimension nowhere'] } });
+    expect(await refusal(values('date', '2026'))).toMatchObject({ status: 422 });
+    expect(await refusal(values('brand', 'x', 'retail'))).toMatchObject({ status: 422, errors: { driver: expect.any(Array) } });
   });
 });

@@ -14,13 +14,11 @@ export interface BareFieldProps {
   readonly placeholder?: string;
   readonly error?: string | null;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Values that are offered for what is typed. */
-  readonly offers?: readonly string[];
   readonly maxLength?: number;
 }
 
 export const BareField = (props: BareFieldProps): ReactElement => {
-  const { label, value, error = null, offers = [] } = props;
+  const { label, value, error = null } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || props.onEnter === undefined) return;
@@ -38,19 +36,11 @@ export const BareField = (props: BareFieldProps): ReactElement => {
         maxLength={props.maxLength}
         autoComplete="off"
         spellCheck={false}
-        list={offers.length === 0 ? undefined : `${id}-offers`}
         {...fieldWords({ id, description: undefined, error })}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onLeave}
         onKeyDown={onKeyDown}
       />
-      {offers.length > 0 && (
-        <datalist id={`${id}-offers`}>
-          {offers.map((offer) => (
-            <option key={offer} value={offer} />
-          ))}
-        </datalist>
-      )}
       {error !== null && (
         <span id={`${id}-error`} className={field.error}>
           {error}

@@ -25,7 +25,7 @@ import { useReportRun } from '../result/useReportRun.ts';
 import { Dates } from './Dates.tsx';
 import styles from './Explorer.module.css';
 import { ExplorerDialogs } from './ExplorerDialogs.tsx';
-import { ExplorerControls, ReportName, UndoButtons } from './ExplorerHead.tsx';
+import { ExplorerControls, PhoneBar, ReportName, UndoButtons } from './ExplorerHead.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import { Filters, SortAndLimit } from './Filters.tsx';
 import { Measures, Shelves } from './Shelves.tsx';
@@ -215,6 +215,7 @@ const Opened = ({ view }: { readonly view: ExplorerView }): ReactElement => {
         </div>
         <Builder view={view} />
       </ScreenPage>
+      <PhoneBar view={view} />
     </div>
   );
 };

@@ -102,12 +102,18 @@ export const UndoButtons = ({ view }: Props): ReactElement => {
 
 type More = 'copy' | 'link' | 'json' | 'workbench' | 'paste' | 'forWorkbench' | 'delete';
 
+interface ActionsProps extends Props {
+  /** Where they stand: each place has a menu of its own. */
+  readonly place: 'head' | 'bar';
+}
+
 const MoreMenu = ({
   view,
+  place,
   actions,
   onAction,
-}: Props & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
-  const [open, setOpen] = useScreenUi(explorerScreen.at, 'more');
+}: ActionsProps & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
+  const [open, setOpen] = useScreenUi(explorerScreen.at, place === 'head' ? 'more' : 'moreInBar');
   const content = (
     <>
       More
@@ -128,18 +134,22 @@ const MoreMenu = ({
   );
 };
 
-export const ExplorerControls = ({ view }: Props): ReactElement => {
+const useCanWorkbench = (): boolean => {
+  const { user, brandGroup } = useScope(explorerScreen);
+  return user !== null && reportingRights(user, brandGroup).workbench;
+};
+
+/** Saves the report, runs it, and what else is done with it. */
+const Actions = ({ view, place }: ActionsProps): ReactElement => {
   const send = useSend();
-  const scope = useScope(explorerScreen);
-  const rights = scope.user === null ? null : reportingRights(scope.user, scope.brandGroup);
-  const { spec, facts, context, draft } = view;
+  const canWorkbench = useCanWorkbench();
+  const { facts, context, draft } = view;
   const isValid = facts.status === 'valid';
   const canSave = isValid && !facts.isSubmitting;
-  const isAll = spec.driver === ALL_DATA_DRIVER;
   const actions: readonly MenuAction<More>[] = [
     { key: 'copy', label: 'Save As Copy', icon: <Copy aria-hidden="true" />, isDisabled: !canSave },
     { key: 'link', label: 'Copy Link', icon: <Link2 aria-hidden="true" /> },
-    ...(rights?.workbench === true
+    ...(canWorkbench
       ? ([
           { key: 'paste', label: 'Paste from Workbench' },
           { key: 'forWorkbench', label: 'Copy for Workbench' },
@@ -154,6 +164,46 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
     if (key === 'forWorkbench') send(EXPLORER, { type: 'explorer.workbenchCopied' });
     if (key === 'delete') send(EXPLORER, { type: 'explorer.deleteClicked' });
   };
+  return (
+    <>
+      <Button
+        isPending={facts.isSubmitting}
+        isDisabled={!canSave || !(isUnsaved(facts, context) || context.base?.id == null)}
+        keepsFocus
+        aria-keyshortcuts="Control+S Meta+S"
+        title="Save (Ctrl+S)"
+        onPress={() => send(EXPLORER, { type: 'record.saveClicked' })}
+      >
+        Save
+      </Button>
+      <MoreMenu view={view} place={place} actions={actions} onAction={act} />
+      <Button
+        kind="primary"
+        isDisabled={!isValid || facts.isSubmitting}
+        isPending={context.isRunning}
+        keepsFocus
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title={`${hasUnrequestedChanges(facts) ? 'Run what was changed' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
+        onPress={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+      >
+        Run Report
+      </Button>
+    </>
+  );
+};
+
+/** On a phone, where the head scrolls away: at the foot of the window, within the thumb's reach. */
+export const PhoneBar = ({ view }: Props): ReactElement => (
+  <div className={styles.bar} data-print="never">
+    <Actions view={view} place="bar" />
+  </div>
+);
+
+export const ExplorerControls = ({ view }: Props): ReactElement => {
+  const send = useSend();
+  const canWorkbench = useCanWorkbench();
+  const { spec, context } = view;
+  const isAll = spec.driver === ALL_DATA_DRIVER;
   return (
     <div className={styles.controls} data-print="never">
       <AppLink to={pathTo('reports')}>
@@ -174,34 +224,15 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
         <Braces aria-hidden="true" />
         JSON
       </Button>
-      {rights?.workbench === true && (
+      {canWorkbench && (
         <AppLink to={`${pathTo('report-builder')}?${workbenchQuery(context)}`}>
           <ExternalLink aria-hidden="true" />
           View in Workbench
         </AppLink>
       )}
-      <Button
-        isPending={facts.isSubmitting}
-        isDisabled={!canSave || !(isUnsaved(facts, context) || context.base?.id == null)}
-        keepsFocus
-        aria-keyshortcuts="Control+S Meta+S"
-        title="Save (Ctrl+S)"
-        onPress={() => send(EXPLORER, { type: 'record.saveClicked' })}
-      >
-        Save
-      </Button>
-      <MoreMenu view={view} actions={actions} onAction={act} />
-      <Button
-        kind="primary"
-        isDisabled={!isValid || facts.isSubmitting}
-        isPending={context.isRunning}
-        keepsFocus
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        title={`${hasUnrequestedChanges(facts) ? 'Run what was changed' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
-        onPress={() => send(EXPLORER, { type: 'explorer.runClicked' })}
-      >
-        Run Report
-      </Button>
+      <span className={styles.wide}>
+        <Actions view={view} place="head" />
+      </span>
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { SUBREPORT_PRESETS, type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
-import { typedOperand } from '../../../domain/reporting/dimensionOperands.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import {
   freeSortColumns,
@@ -19,15 +18,19 @@ import {
 } from '../../../domain/reporting/explorerEdit.ts';
 import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
+import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import { type POP_COLUMNS, type SortColumn, sortedName } from '../../../domain/reporting/sort.ts';
+import { lookupOf, namedOptions, RESTING } from '../../../domain/typeahead/typeahead.ts';
+import { resolveAnswer } from '../../../machines/core/answers.ts';
 import { brandDriver, typingFault } from '../../../machines/reporting/explorer.context.ts';
-import { useSend } from '../../app/appContext.tsx';
+import { usePorts, useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Chips } from '../../controls/Chips.tsx';
 import field from '../../controls/Field.module.css';
 import type { OptionGroup } from '../../controls/OptionList.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
+import { TypeAhead } from '../../controls/TypeAhead.tsx';
 
 import { BareField } from './BareField.tsx';
 import styles from './Explorer.module.css';
@@ -57,16 +60,27 @@ interface OneProps extends FilterProps {
   readonly at: number;
 }
 
+/** The longest text that a field hands on. */
+const MAX_TYPED = 10_000;
+
 const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
   const send = useSend();
+  const { answers } = usePorts().app;
   const filter = view.spec.dimensionFilters[at];
   if (filter === undefined) return null;
   const name = view.nameOf(filter.dimension);
   const key = `filter/${at}`;
-  const typed = view.context.typing[key] ?? '';
-  const offered = valuesOf(filter.dimension)
-    .filter((value) => !filter.operands.includes(value))
-    .map(typedOperand);
+  const { typing, values } = view.context;
+  const typed = typing[key] ?? '';
+  const search = soughtOperand(typed);
+  const body = resolveAnswer(answers, values.field === key ? values.body : null) as readonly string[] | undefined;
+  const found = lookupOf(
+    OPERAND_LOOKUP,
+    values.field === key ? { ...values, text: search } : RESTING,
+    body === undefined ? null : namedOptions(body),
+  );
+  const type = (text: string): void => send(EXPLORER, { type: 'explorer.typed', field: key, text: text.slice(0, MAX_TYPED) });
+  const leave = (): void => send(EXPLORER, { type: 'explorer.fieldLeft', field: key });
   return (
     <div className={styles.operands}>
       <Chips
@@ -76,15 +90,26 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
           view.edit((spec) => withFilterChanged(spec, at, { operands: filter.operands.filter((operand) => !keys.includes(operand)) }))
         }
       />
-      <BareField
+      <TypeAhead
         label={`Add a value of ${name}`}
+        isLabelHidden
+        size="small"
         placeholder="Value, part% of one, or &quot;one, with commas&quot;"
-        offers={offered}
-        value={typed}
-        maxLength={10_000}
-        onChange={(text) => send(EXPLORER, { type: 'explorer.typed', field: key, text })}
-        onEnter={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: key })}
-        onLeave={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: key })}
+        search={typed}
+        onSearchChange={type}
+        lookup={offeredOperands(found, valuesOf(filter.dimension), search, filter.operands)}
+        isSearching={values.field === key && (values.state === 'waiting' || values.state === 'loading')}
+        shown={OPERAND_LOOKUP.shown}
+        value={null}
+        onChange={(option) => {
+          if (option === null) return;
+          type(withFoundOperand(typed, option.label));
+          leave();
+        }}
+        onEnter={leave}
+        onLeave={leave}
+        onRetry={() => type(typed)}
+        onEraseBack={() => view.edit((spec) => withFilterChanged(spec, at, { operands: filter.operands.slice(0, -1) }))}
       />
     </div>
   );

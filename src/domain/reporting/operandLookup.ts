@@ -1,0 +1,47 @@
+/** What is offered for what is typed into a filter: values that the last result has, then those that the server finds. */
+import type { Lookup } from '../forms/lookup.ts';
+import { namedOptions, type TypeaheadOption, type TypeaheadRules } from '../typeahead/typeahead.ts';
+import { matchesWords } from '../typeahead/words.ts';
+import { typedOperand } from './dimensionOperands.ts';
+
+export const OPERAND_LOOKUP: TypeaheadRules = { least: 2, delayMs: 300, accepts: 'anyText', shown: 25, recent: 0 };
+
+/** Where the last comma that parts operands stands; -1 where none does. */
+const lastComma = (text: string): number => {
+  let at = -1;
+  let isQuoted = false;
+  for (const [i, letter] of [...text].entries()) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === ',' && !isQuoted) at = i;
+  }
+  return at;
+};
+
+const parted = (text: string): readonly [before: string, last: string] => {
+  const letters = [...text];
+  const at = lastComma(text) + 1;
+  return [letters.slice(0, at).join(''), letters.slice(at).join('')];
+};
+
+/** What is looked up of a text: what is behind its last comma, without the signs around it that mean something else. */
+export const soughtOperand = (text: string): string => parted(text)[1].replace(/^[\s"%]+|[\s"%]+$/g, '');
+
+/** The text with a value in the place of what was looked up. */
+export const withFoundOperand = (text: string, value: string): string => {
+  const [before] = parted(text);
+  return before === '' ? typedOperand(value) : `${before} ${typedOperand(value)}`;
+};
+
+/** What the list shows: what is at hand also before and while the server is asked, nothing twice and nothing that is chosen. */
+export const offeredOperands = (
+  lookup: Lookup<TypeaheadOption>,
+  atHand: readonly string[],
+  search: string,
+  chosen: readonly string[],
+): Lookup<TypeaheadOption> => {
+  if (lookup.kind === 'failed') return lookup;
+  const near = search === '' ? atHand : atHand.filter((value) => matchesWords(value, search));
+  const found = lookup.kind === 'found' ? lookup.options.map(({ key }) => key) : [];
+  const offered = [...new Set([...near, ...found])].filter((value) => !chosen.includes(value));
+  return lookup.kind !== 'found' && offered.length === 0 ? lookup : { kind: 'found', options: namedOptions(offered) };
+};
