@@ -3,7 +3,7 @@ import { Pencil, Redo2, Undo2 } from 'lucide-react';
 import { canSelectMore, modeLabel, NO_BRANDS, toggledBrand } from '../../domain/reporting/executiveSummaryBrands.ts';
 import { GOAL_METRICS, GOAL_TITLES } from '../../domain/summary/goalsBlock.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../domain/summary/summary.screen.ts';
-import { availableBrands, brandPick } from '../../domain/summary/summaryBrands.ts';
+import { availableBrands, brandPick, isRelated, RELATED, relatedBrands } from '../../domain/summary/summaryBrands.ts';
 import { type SummaryMode, shownMode } from '../../domain/summary/summaryModes.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { canTurn } from '../../machines/summary/summaryEditor.save.ts';
@@ -44,6 +44,21 @@ const Mode = ({ mode }: { readonly mode: SummaryMode }) => {
         onChange={(next) => send(SUMMARY_EDITOR, { type: 'summary.modeChosen', mode: next })}
       />
     </div>
+  );
+};
+
+/** The brand group of the page beside those that are related to it; not offered where all brand groups are. */
+const Related = () => {
+  const scope = useScope(executiveSummary);
+  const [chosen, setChosen] = useParam(executiveSummary, 'brands');
+  const count = relatedBrands(scope).length;
+  const isChoice = count > 0 && count + 1 < availableBrands(scope).length;
+  if (!isChoice) return null;
+  const isOn = isRelated(chosen);
+  return (
+    <Button aria-pressed={isOn} onPress={() => setChosen(isOn ? null : RELATED)}>
+      {`Related Brands (${count})`}
+    </Button>
   );
 };
 
@@ -135,6 +150,7 @@ export const SummaryControls = () => {
         <>
           <Mode mode={mode} />
           <Brands />
+          <Related />
           <Select
             label="Goals"
             isLabelHidden

@@ -258,6 +258,22 @@ describe('Executive Summary', () => {
     expect((chosen(all, ['Internal']) as { body: { brandGroupIds: string[] } }).body.brandGroupIds).toHaveLength(14);
   });
 
+  test('B-391 of the brand groups of its organization at most five show as related, whoever looks', () => {
+    const many = Array.from({ length: 9 }, (_, i) =>
+      brandGroup(`m${i}`, { name: `Many ${i}`, ...(i === 0 ? { organizationId: 'o2' } : {}) }),
+    );
+    for (const roles of [undefined, ['Internal'] as const]) {
+      const made = opened(
+        'dashboard?brandGroup=m3&brands=related',
+        user({ brandGroups: many }, roles === undefined ? undefined : [...roles]),
+      );
+      expect(made.asks('brands')).toMatchObject({ body: { brandGroupIds: ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'] } });
+      expect(made.markup()).toMatch(/<button[^>]*aria-pressed="true"[^>]*><span[^>]*>Related Brands \(5\)/);
+    }
+    expect(opened('dashboard?brandGroup=m0', user({ brandGroups: many })).markup()).not.toContain('Related Brands');
+    expect(opened('dashboard?brandGroup=m1', user({ brandGroups: many.slice(1, 4) })).markup()).not.toContain('Related Brands');
+  });
+
   test('who is furthest from goal or fell most stands first, with why, and the file says the same', () => {
     const made = drawn();
     const rows = [...regionOf(made.markup(), 'Which brand needs you').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
