@@ -4,6 +4,7 @@
  */
 import { defineScreen } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
+import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
 import { campaignRows, distributionColumns, distributionRows, distributionTrend, spendAndGoal } from './healthDistributions.ts';
 import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
@@ -183,8 +184,7 @@ export const advertisingHealth = defineScreen({
       columns: coverageColumns,
       rows: coverageRows,
       empty: (inputs) => {
-        const { maxAdSpend, maxTotalSales } = catalogLimits(inputs);
-        return maxAdSpend + maxTotalSales > 0 ? 'No products are within these limits' : 'No products sold or were advertised in these days';
+        return isLimited(catalogLimits(inputs)) ? NOTHING_WITHIN : 'No products sold or were advertised in these days';
       },
       csv: csv('catalog-coverage'),
     },

@@ -11,7 +11,14 @@ import { share, sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
-import { type CatalogCoverage, type CatalogLimits, catalogCoverage, withinCatalogLimits } from './catalogCoverage.ts';
+import {
+  type CatalogCoverage,
+  type CatalogLimits,
+  catalogCoverage,
+  limitEnds,
+  NO_CATALOG_LIMITS,
+  withinCatalogLimits,
+} from './catalogCoverage.ts';
 import { catalogLimits, type HealthInputs } from './healthInputs.ts';
 import { tagAnalysis } from './sections.ts';
 
@@ -72,16 +79,12 @@ const productsIn = (answer: AnalyticsAnswer, inputs: HealthInputs, limits: Catal
           },
         ],
   );
-  return withinCatalogLimits(all, limits) as readonly CoveredProduct[];
+  return withinCatalogLimits(all, limits);
 };
 
-/** Where the sliders end: at the product with most of it, rounded up to a whole dollar. */
-export const sliderEnds = (answer: AnalyticsAnswer, inputs: HealthInputs): CatalogLimits => {
-  const all = productsIn(answer, inputs, { maxAdSpend: 0, maxTotalSales: 0 });
-  const most = (values: readonly (number | null)[]): number =>
-    Math.ceil(values.reduce<number>((top, value) => Math.max(top, value ?? 0), 0));
-  return { maxAdSpend: most(all.map(({ adSpend }) => adSpend)), maxTotalSales: most(all.map(({ totalSales }) => totalSales)) };
-};
+/** Where the sliders end. */
+export const sliderEnds = (answer: AnalyticsAnswer, inputs: HealthInputs): CatalogLimits =>
+  limitEnds(productsIn(answer, inputs, NO_CATALOG_LIMITS));
 
 export const coverageOf = (answer: AnalyticsAnswer, inputs: HealthInputs): CatalogCoverage =>
   catalogCoverage(productsIn(answer, inputs, catalogLimits(inputs)));

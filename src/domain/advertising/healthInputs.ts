@@ -12,16 +12,9 @@ import type { FilterState } from '../filters/filterState.ts';
 import { countsDsp } from '../filters/filterUse.ts';
 import { formatCount } from '../format/number.ts';
 import type { ScreenInputs } from '../screens/defineScreen.ts';
-import { choice, flag, type Param, text } from '../screens/params.ts';
+import { choice, flag, text } from '../screens/params.ts';
 import { pathParam } from '../tools/categoryChoice.ts';
-import type { CatalogLimits } from './catalogCoverage.ts';
-
-/** A whole number from 0 on; 0 where nothing is said. */
-const wholeNumber: Param<number> = {
-  fallback: 0,
-  read: (written) => (/^\d{1,9}$/.test(written) ? Number(written) : null),
-  write: String,
-};
+import { type CatalogLimits, LIMIT_PARAMS, wholeNumber } from './catalogCoverage.ts';
 
 /** What the custom tags are compared by; the first is what they open with (B-554). */
 export const TAG_METRICS = ['total_sales', 'ad_spend_in_usd', 'ad_sales'] as const;
@@ -33,8 +26,7 @@ export const HEALTH_PARAMS = {
   /** Whether each distribution shows what its parts are made of. */
   breakout: flag,
   minClicks: wholeNumber,
-  maxAdSpend: wholeNumber,
-  maxTotalSales: wholeNumber,
+  ...LIMIT_PARAMS,
   /** The category whose search terms are looked at; those in which the brand group sells most, where none is chosen (B-146, B-147). */
   path: pathParam,
   tagSet: text(),

@@ -9,28 +9,29 @@ import { endOf } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { openSince } from '../dates/settling.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
+import { adsFilters, countedDsp, narrowsRows } from '../filters/schemaFilters.ts';
+import { emptyTableText } from '../format/emptyTable.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
-import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share } from '../metrics/share.ts';
-import { retailKey } from '../metrics/variants.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
-import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
-import type { GridWhole } from '../tables/gridView.ts';
-import { changeColumn, figureColumn, metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
+import type { GridRow } from '../tables/gridColumn.ts';
+import { metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric } from './performanceNotes.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
-import { allMetrics, compared, further, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
+import { columnsOf, NO_NAME, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
+import { allMetrics, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
 import { PIVOT_DIMENSIONS } from './pivot.ts';
 import { type PerformanceTable, performanceTables } from './sections.ts';
 
 const PARAMS = {
   groupBy: choice(PIVOT_DIMENSIONS, 'ad_subtype'),
   pivotBy: choice(PIVOT_DIMENSIONS, 'bcg'),
+  ...LIMIT_PARAMS,
 };
 type Inputs = ScreenInputs<'advertising-performance', typeof PARAMS>;
 
@@ -38,6 +39,8 @@ type Inputs = ScreenInputs<'advertising-performance', typeof PARAMS>;
 const MOST_NAMED = 100;
 export const MOST_SEARCH_TERMS = 10_000;
 const MOST_PRODUCTS = 1_000;
+/** Within limits are those that cost little, which the first thousand may not have. */
+const MOST_WITHIN_LIMITS = 10_000;
 
 /** The tiles (B-132). */
 export const glanceMetrics = ({ scope }: Inputs): readonly AnyMetric[] =>
@@ -110,39 +113,6 @@ const keywordQuestion = ({ scope }: Inputs): RequestOf<'metrics'> => {
   });
 };
 
-const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly GridColumn[] => {
-  const rates = ratesOf(source);
-  return [
-    ...compared(source, scope.display).flatMap((one) => [figureColumn(one, rates), changeColumn(one, rates)]),
-    ...further(source).map((one) => figureColumn(one, rates)),
-  ];
-};
-
-const named = (key: string, title: string, width = 280): GridColumn => ({ key, title, kind: 'text', isFixed: true, width });
-
-const NO_NAME = 'Not named';
-
-/** Rows by what they are told apart by; those that cost most first. */
-const rowsBy = (answer: AnalyticsAnswer, dimensions: readonly string[], spend: string): readonly GridRow[] => {
-  const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
-  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
-    const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? NO_NAME);
-    const texts = Object.fromEntries(dimensions.map((one, i) => [one, names[i] ?? NO_NAME]));
-    return { id: names.join('\n'), cells: { ...texts, ...metricCells(keys, row, current, prior) } };
-  });
-  return sortedBy(
-    rows,
-    byNumber(({ cells }) => (typeof cells[spend] === 'number' ? cells[spend] : null), 'desc'),
-  );
-};
-
-/** What all rows come to where the answer has the first alone. */
-const wholeOf = (answer: AnalyticsAnswer | null, columns: readonly GridColumn[]): GridWhole | null => {
-  if (answer?.totals === undefined || answer.totals.rowCount <= answer.current.rowCount) return null;
-  return { count: answer.totals.rowCount, totals: totalsOf(columns, [{ id: '', cells: answer.totals.metrics }]) };
-};
-
 const dayIn = (text: string | null): IsoDay | null => (text !== null && isIsoDay(text) ? (text as IsoDay) : null);
 
 /** The cell that says that a period may still change. */
@@ -176,7 +146,7 @@ const sharesOf = (parts: TrendLine['prior'] | undefined, wholes: TrendLine['prio
 export const adVsTotal = (answer: AnalyticsAnswer, inputs: Inputs, trend: AnalyticsAnswer | null): Trend => {
   const { scope } = inputs;
   const source = overviewSource(scope.filters);
-  const total = trendOf([metricIn('retail', retailKey('total_sales', scope.salesMode))], answer, trendAsked(inputs));
+  const total = trendOf([totalSales(inputs)], answer, trendAsked(inputs));
   if (trend === null) return total;
   const [ads] = trendOf([metricIn(source, MEASURES[source].sales)], trend, trendAsked(inputs)).lines;
   const [all] = total.lines;
@@ -235,7 +205,7 @@ export const advertisingPerformance = defineScreen({
       trend: { ...question(inputs, source, { dimensions: ['date'], metrics, filters: own }), ...counted },
       totalSales: question(inputs, 'retail', {
         dimensions: ['date'],
-        metrics: [metricIn('retail', retailKey('total_sales', scope.salesMode))],
+        metrics: [totalSales(inputs)],
         filters: totalSalesFilters(scope),
       }),
       pivot: question(inputs, 'ads', {
@@ -249,9 +219,9 @@ export const advertisingPerformance = defineScreen({
       products: shows(inputs, 'Product')
         ? question(inputs, 'retail', {
             dimensions: ['asin', 'product_title'],
-            metrics: allMetrics('retail', scope.display),
+            metrics: [...allMetrics('retail', scope.display), totalSales(inputs)],
             filters: retailFilters(scope.filters),
-            most: MOST_PRODUCTS,
+            most: isLimited(params) ? MOST_WITHIN_LIMITS : MOST_PRODUCTS,
           })
         : null,
     };
@@ -338,9 +308,10 @@ export const advertisingPerformance = defineScreen({
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Product'),
       instead: (_, { products }) => missing(products, 'retail'),
-      columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...columnsOf('retail', inputs)],
-      rows: (answer) => rowsBy(answer, ['asin', 'product_title'], MEASURES.retail.spend),
-      whole: (inputs, { products }) => wholeOf(products, columnsOf('retail', inputs)),
+      columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)],
+      rows: (answer, inputs) => withinCatalogLimits(productsIn(answer, inputs), inputs.params),
+      whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
+      empty: ({ scope, params }) => (isLimited(params) ? NOTHING_WITHIN : emptyTableText('products', narrowsRows(scope.filters))),
       csv: csv('product-ad-performance'),
     },
     timePeriods: {

@@ -11,44 +11,21 @@ import { formatCount, formatShare, formatUsd, formatUsdWhole } from '../../domai
 import { fromCents } from '../../domain/goals/cents.ts';
 import { sumAmounts } from '../../domain/metrics/share.ts';
 import { panelOf } from '../app/panel.ts';
-import { useScreenUi } from '../app/useChartUi.ts';
-import { Slider } from '../controls/Slider.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { useAnswer, useInputs, useParam } from '../screen/useScreen.ts';
 import styles from './AdvertisingHealth.module.css';
+import { Limit, type LimitProps } from './Limit.tsx';
 
 const of = advertisingHealth;
 
-interface LimitProps {
+interface HealthLimitProps extends Omit<LimitProps, 'at' | 'value' | 'onChange'> {
   readonly param: 'minClicks' | 'maxAdSpend' | 'maxTotalSales';
-  readonly label: string;
-  readonly most: number;
-  readonly words: (value: number) => string;
-  readonly ends: readonly [least: string, most: string];
 }
 
-/** A limit in the address; while it is moved, what it will be is beside the address. */
-const Limit = ({ param, label, most, words, ends }: LimitProps) => {
-  const [value, setValue] = useParam(of, param);
-  const [moved, setMoved] = useScreenUi(of.at, `${param}Moved`);
-  return (
-    <Slider
-      label={label}
-      least={0}
-      most={most}
-      value={typeof moved === 'number' ? moved : value}
-      words={words}
-      ends={ends}
-      onMove={setMoved}
-      onChange={(next) => {
-        setMoved(null);
-        setValue(next);
-      }}
-    />
-  );
+const HealthLimit = (props: HealthLimitProps) => {
+  const [value, setValue] = useParam(of, props.param);
+  return <Limit at={of.at} value={value} onChange={setValue} {...props} />;
 };
-
-const limitWords = (value: number): string => (value === 0 ? 'No limit' : formatUsdWhole(value));
 
 interface HeadlineProps {
   readonly figure: string | null;
@@ -80,20 +57,8 @@ export const CoverageFigures = () => {
         </div>
         {ends !== null && (
           <div className={styles.limits}>
-            <Limit
-              param="maxAdSpend"
-              label="Max ad spend"
-              most={ends.maxAdSpend}
-              words={limitWords}
-              ends={['No limit', formatUsdWhole(ends.maxAdSpend)]}
-            />
-            <Limit
-              param="maxTotalSales"
-              label="Max total sales"
-              most={ends.maxTotalSales}
-              words={limitWords}
-              ends={['No limit', formatUsdWhole(ends.maxTotalSales)]}
-            />
+            <HealthLimit param="maxAdSpend" label="Max ad spend" most={ends.maxAdSpend} />
+            <HealthLimit param="maxTotalSales" label="Max total sales" most={ends.maxTotalSales} />
           </div>
         )}
       </div>
@@ -118,20 +83,14 @@ export const WastedFigures = () => {
           </Headline>
         </div>
         <div className={styles.limits}>
-          <Limit
+          <HealthLimit
             param="minClicks"
             label="Minimum Click Threshold"
             most={range.max}
             words={(value) => countWords(value, 'click')}
             ends={['0', `${formatCount(range.max)}, the most clicks`]}
           />
-          <Limit
-            param="maxAdSpend"
-            label="Max ad spend"
-            most={mostSpent}
-            words={limitWords}
-            ends={['No limit', formatUsdWhole(mostSpent)]}
-          />
+          <HealthLimit param="maxAdSpend" label="Max ad spend" most={mostSpent} />
         </div>
       </div>
     </Tile>

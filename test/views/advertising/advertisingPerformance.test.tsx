@@ -221,6 +221,37 @@ describe('Advertising Performance Overview', () => {
     expect(contextOf<ShellContext>(made.app, SHELL).scope?.filters.products).toEqual(['B000000001']);
   });
 
+  test('B-372 B-373 B-374 B-375 two sliders limit products by ad spend and by total sales; at 0 nothing is limited', () => {
+    const products = {
+      current: side('retail', { asin: ['B000000001', 'B000000002', 'B000000003'], product_title: ['Lamp', 'Duvet', 'Pillow'] }, [
+        retail(10),
+        { ...retail(6), ordered_revenue_cents: 2_000_000 },
+        { ...retail(1), ordered_revenue_cents: 30_000 },
+      ]),
+      totals: { rowCount: 1_200, metrics: { ad_spend_in_usd: 5_000 } },
+      annotations,
+    };
+    const drawn = (limits: string) => {
+      const made = opened(`${PATH}${limits}`);
+      made.answerQuery('products', products);
+      return { made, markup: made.markup() };
+    };
+    const names = (limits: string): readonly (string | undefined)[] =>
+      cellsOf(regionOf(drawn(limits).markup, 'Product Performance'))
+        .slice(1)
+        .map(([name]) => /Lamp|Duvet|Pillow|.+/.exec(name ?? '')?.[0]);
+    const all = drawn('&maxAdSpend=0&maxTotalSales=0');
+    expect(all.made.asks('products')).toMatchObject({ body: { limit: 1_000 } });
+    expect(textOf(all.markup)).toMatch(/Max ad spend No limit .*\$1,000 Max total sales No limit .*\$20,000/);
+    expect(names('')).toEqual(['Lamp', 'Duvet', 'Pillow', '3 of 1,200 totals of all']);
+    expect(names('&maxAdSpend=600')).toEqual(['Duvet', 'Pillow', 'All 2']);
+    expect(names('&maxAdSpend=599')).toEqual(['Pillow', 'All 1']);
+    expect(names('&maxTotalSales=10000')).toEqual(['Lamp', 'Pillow', 'All 2']);
+    const none = drawn('&maxAdSpend=1&maxTotalSales=1');
+    expect(none.made.asks('products')).toMatchObject({ body: { limit: 10_000 } });
+    expect(textOf(none.markup)).toContain('No products are within these limits');
+  });
+
   test('B-141 B-631 campaigns, keywords and search terms are hidden and not asked where products or categories are filtered', () => {
     for (const filter of ['products[]=B000000001', 'categories[]=1055398']) {
       const made = opened(`${PATH}&${filter}`);

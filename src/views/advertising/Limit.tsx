@@ -1,0 +1,41 @@
+/** A limit in the address; while it is moved, what it will be is beside the address. */
+
+import { formatUsdWhole } from '../../domain/format/number.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { Slider } from '../controls/Slider.tsx';
+
+export const limitWords = (value: number): string => (value === 0 ? 'No limit' : formatUsdWhole(value));
+
+/** What stands at the ends of a slider over dollars. */
+export const limitEndWords = (most: number): readonly [least: string, most: string] => ['No limit', formatUsdWhole(most)];
+
+export interface LimitProps {
+  readonly at: AddressOf<'screen'>;
+  readonly param: string;
+  readonly label: string;
+  readonly most: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly words?: (value: number) => string;
+  readonly ends?: readonly [least: string, most: string];
+}
+
+export const Limit = ({ at, param, label, most, value, onChange, words = limitWords, ends = limitEndWords(most) }: LimitProps) => {
+  const [moved, setMoved] = useScreenUi(at, `${param}Moved`);
+  return (
+    <Slider
+      label={label}
+      least={0}
+      most={most}
+      value={typeof moved === 'number' ? moved : value}
+      words={words}
+      ends={ends}
+      onMove={setMoved}
+      onChange={(next) => {
+        setMoved(null);
+        onChange(next);
+      }}
+    />
+  );
+};
