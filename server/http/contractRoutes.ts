@@ -24,7 +24,7 @@ import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFai
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
 import { coerce } from './queryText.ts';
-import { type AskAsStranger, pastLimit, strangerCalls } from './strangerCalls.ts';
+import { type AskAsStranger, countedWith, pastLimit, strangerCalls } from './strangerCalls.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
 declare module 'fastify' {
@@ -138,7 +138,7 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
 const limitOf =
   (throttle: Throttle, name: ServedName) =>
   async (request: FastifyRequest): Promise<void> => {
-    const failure = pastLimit(throttle, name, request.ip);
+    const failure = pastLimit(throttle, name, countedWith(request));
     if (failure !== null) throw failure;
   };
 
@@ -154,9 +154,9 @@ const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, n
     request.caller = await callerOf(parts.store, request);
     checkAccess(endpoint.access, request.caller);
   };
-  if (endpoint.method === 'GET') return [...limit, session, access];
+  if (endpoint.method === 'GET') return [session, ...limit, access];
   const body = endpoint.bytes === true ? [checkBytes] : endpoint.form === true ? [checkForm] : [];
-  return [...limit, session, origin, server.csrfProtection, access, ...body];
+  return [session, ...limit, origin, server.csrfProtection, access, ...body];
 };
 
 /** Registers all calls of the contract; pages ask some of them for strangers, under the same limits. */

@@ -12,11 +12,15 @@ import { type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
 
 const isServed = (call: string): call is ServedName => Object.hasOwn(endpoints, call);
 
-/** Counts a request of a call with a limit of its own under the address that it came from; the failure of a request past the limit. */
-export const pastLimit = (throttle: Throttle, name: ServedName, address: string): HttpFailure | null => {
+/** Whose requests are counted together: those of a signed-in person wherever from (a team shares an address), else those of an address. */
+export const countedWith = ({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>): string =>
+  session.userId === null ? networkOf(ip) : `user ${session.userId}`;
+
+/** Counts a request of a call with a limit of its own among those of the same asker; the failure of a request past the limit. */
+export const pastLimit = (throttle: Throttle, name: ServedName, asker: string): HttpFailure | null => {
   const max = (endpoints[name] as Endpoint).perMinute;
   if (max === undefined) return null;
-  const taken = throttle.take([{ key: `${name} ${networkOf(address)}`, limit: { max, windowMs: 60_000 } }]);
+  const taken = throttle.take([{ key: `${name} ${asker}`, limit: { max, windowMs: 60_000 } }]);
   if (taken.allowed) return null;
   const { retryAfterSeconds } = taken;
   return new HttpFailure(429, `Too many requests. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
@@ -53,7 +57,7 @@ export const strangerCalls =
     if (!isServed(call)) return null;
     const endpoint: Endpoint = endpoints[call];
     const isRead = endpoint.method === 'GET' || endpoint.reads === true;
-    if (endpoint.access !== 'open' || !isRead || pastLimit(throttle, call, request.ip) !== null) return null;
+    if (endpoint.access !== 'open' || !isRead || pastLimit(throttle, call, networkOf(request.ip)) !== null) return null;
     const params = decode<unknown>(endpoint.params, input.params ?? {});
     const query = decode<unknown>(endpoint.query, input.query ?? {});
     const body = decode<unknown>(endpoint.body, input.body ?? {});

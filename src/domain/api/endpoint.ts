@@ -57,7 +57,7 @@ export interface Endpoint<
    * names by a `FilePart` and the codec does not know.
    */
   readonly form?: true;
-  /** So many of one address in a minute, besides the limit of all its requests together; 429 beyond. */
+  /** So many of one person in a minute, of one address where nobody is signed in, besides the limit of all requests of an address; 429 beyond. */
   readonly perMinute?: number;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;

@@ -1,4 +1,4 @@
-/** What the insights ask of the market (C-697 to C-705, C-710 to C-719): open to any signed-in user, limited by address. */
+/** What the insights ask of the market (C-697 to C-705, C-710 to C-719): open to any signed-in user, limited by person. */
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Month } from '../dates/month.ts';

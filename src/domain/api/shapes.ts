@@ -4,7 +4,7 @@ import { boundedString, partialRecord, record, t } from '../codec/codec.ts';
 /** No path parameters, no query, no body: whatever is sent is ignored. */
 export const Nothing = record({}, 'Nothing');
 
-/** So many questions of a kind about the market from one address in a minute: more than a person asks, fewer than a machine would. */
+/** So many questions of a kind about the market of one person in a minute: more than a person asks, fewer than a machine would. */
 export const MARKET_CALLS_PER_MINUTE = 300;
 
 /** `{message}`: what the server tells a person. */

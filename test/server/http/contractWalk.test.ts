@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeThrottle } from '../../../server/auth/throttle.ts';
-import { pastLimit } from '../../../server/http/strangerCalls.ts';
+import { countedWith, pastLimit } from '../../../server/http/strangerCalls.ts';
 import type { Access } from '../../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';
@@ -53,7 +53,7 @@ describe('every call of the contract', () => {
     expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
   });
 
-  it('every call about the market that any signed-in user may make has a limit of its own by address, past which it answers 429', async () => {
+  it('every call about the market has a limit of its own, past which it answers 429: by person, wherever from, and by address where nobody is signed in', async () => {
     const OF_WAREHOUSE = 504;
     const ofMarket = withAccess('user').filter((name) => {
       const { path, brandGroups, failures = [] } = endpoints[name];
@@ -76,6 +76,13 @@ describe('every call of the contract', () => {
       429,
       expect.stringMatching(/^Too many requests\. Please try again in \d+ s\.$/),
     ]);
+    // A team behind that address goes on, each of them up to a limit of their own, which another address does not lift.
+    const team = await browserOf('marketTypeahead', PRIME);
+    expect([401, 429]).not.toContain((await team.send(asked)).statusCode);
+    const counted = (userId: string | null, ip: string): string => countedWith({ session: { id: 's', userId, _csrf: undefined }, ip });
+    expect(counted('maya', '203.0.113.9')).toBe(counted('maya', '203.0.113.10'));
+    expect(new Set(['maya', 'noor', null].map((userId) => counted(userId, '203.0.113.9'))).size).toBe(3);
+    expect(counted(null, '203.0.113.9')).not.toBe(counted(null, '203.0.113.10'));
   });
 
   it.each(withAccess('guest'))('%s answers 403 to somebody who is signed in', async (name) => {
