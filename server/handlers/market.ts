@@ -2,14 +2,18 @@
 
 import type { TopCategory } from '../../src/domain/advertising/searchTermCoverage.ts';
 import type { CategorySearch } from '../../src/domain/api/categories.contract.ts';
+import type { ServedAnswer } from '../../src/domain/api/served.ts';
+import type { MetricsFilters } from '../../src/domain/api/tenantMetrics.contract.ts';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import type { Month } from '../../src/domain/dates/month.ts';
 import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';
-import type { Handlers } from '../http/handler.ts';
+import { foldedWords, matchesWords } from '../../src/domain/typeahead/words.ts';
+import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
-import { MARKET_SCOPE, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
+import { MARKET_SCOPE, type NamesPlan, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 
@@ -52,26 +56,27 @@ const categoriesPlan = (queryInput: CategorySearch): RowsPlan => ({
   limit: queryInput.search === undefined ? MAX_TIER : MAX_FOUND,
 });
 
-const TYPEAHEADS = {
-  brands: { table: 'market_products', column: 'brand', searched: 'brand' },
-  categories: { table: 'categories', column: 'path', searched: 'name' },
-} as const;
+/** What is looked up while somebody types. */
+const LOOKUPS = { brands: 'brand', categories: 'category' } as const;
+/** Words of a search beyond these narrow nothing further. */
+const MOST_WORDS = 12;
 
-const typeaheadPlan = (type: keyof typeof TYPEAHEADS, search: string): RowsPlan => {
-  const { table, column, searched } = TYPEAHEADS[type];
-  return {
-    kind: 'rows',
-    scope: MARKET_SCOPE,
-    table,
-    columns: [column],
-    distinct: true,
-    where: [
-      { column, isKnown: true },
-      { column: searched, contains: search.trim() },
-    ],
-    order: [{ column }],
-    limit: MAX_FOUND,
-  };
+/** Null where the search has no word. */
+const namesPlan = (of: NamesPlan['of'], search: string, limit: number): NamesPlan | null => {
+  const [first, ...rest] = [...new Set(foldedWords(search))].slice(0, MOST_WORDS);
+  return first === undefined ? null : { kind: 'names', scope: MARKET_SCOPE, of, words: [first, ...rest], limit };
+};
+
+type Found = ServedAnswer<'marketProducts'>[number];
+
+/** By what a product is searched, as the words of the warehouse have it. */
+const searchedText = ({ product_title, brand, asin }: Found): string =>
+  [product_title, brand, asin].filter((part) => part !== null).join(' ');
+
+/** Those whose text begins with the word first, else as they came. */
+const beginningFirst = (products: readonly Found[], word: string): Found[] => {
+  const begins = (product: Found): boolean => foldedWords(searchedText(product))[0]?.startsWith(word) === true;
+  return [...products.filter(begins), ...products.filter((product) => !begins(product))];
 };
 
 type Market = Pick<Handlers, 'topCategories' | 'searchCategories' | 'marketTypeahead' | 'marketProducts'>;
@@ -83,7 +88,34 @@ const topCategory = (row: Readonly<Record<string, string | number | null>>): rea
 
 export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Market => {
   const categories = listing(warehouse, nodeAt);
-  const names = listing(warehouse, (columns, i) => textAt(columns.brand ?? columns.path, i) ?? '');
+  const names = listing(warehouse, ({ name }, i) => textAt(name, i) ?? '');
+  const found = async (context: HandlerContext, plan: NamesPlan | null): Promise<string[]> =>
+    plan === null ? [] : names({ signal: context.signal, partition: partitionOf(context) }, plan);
+  /** Products of a month, what sells most first. */
+  const productsOf = async (
+    context: HandlerContext,
+    month: Month,
+    narrowing: NonNullable<MetricsFilters['dimensions']>,
+  ): Promise<Found[]> => {
+    const question = queryFor(
+      {
+        schema: 'product',
+        currentPeriod: { start: month, end: month },
+        dimensions: ['asin', 'product_title', 'brand'],
+        metrics: ['salesEstimate'],
+        filters: narrowing.length === 0 ? {} : { dimensions: narrowing },
+        orderBys: [{ field: 'salesEstimate', direction: 'desc' }],
+        limit: MAX_PRODUCTS,
+      },
+      { scope: MARKET_SCOPE, today: isoDay(context.today()) },
+    );
+    const { current } = await answer(question, context.signal, partitionOf(context));
+    return Array.from({ length: current.rowCount }, (_, i) => ({
+      asin: current.dimensions.asin?.[i] ?? '',
+      product_title: current.dimensions.product_title?.[i] ?? null,
+      brand: current.dimensions.brand?.[i] ?? null,
+    }));
+  };
   return {
     topCategories: async ({ brandGroups, today, signal }, { query }) => {
       const yesterday = addDays(isoDay(today()), -1);
@@ -105,33 +137,23 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
       body.search !== undefined && !isSearch(body.search)
         ? []
         : categories({ signal: context.signal, partition: partitionOf(context) }, categoriesPlan(body)),
-    marketTypeahead: async (context, { query }) =>
-      query.search.trim() === ''
-        ? []
-        : names({ signal: context.signal, partition: partitionOf(context) }, typeaheadPlan(query.type, query.search)),
-    marketProducts: async (context, { query }) => {
-      const { month, brand, query: search } = query;
-      const question = queryFor(
-        {
-          schema: 'product',
-          currentPeriod: { start: month, end: month },
-          dimensions: ['asin', 'product_title', 'brand'],
-          metrics: ['salesEstimate'],
-          filters: {
-            ...(search === undefined ? {} : { search }),
-            ...(brand === undefined ? {} : { dimensions: [{ dimension: 'brand', values: [brand] }] }),
-          },
-          orderBys: [{ field: 'salesEstimate', direction: 'desc' }],
-          limit: MAX_PRODUCTS,
-        },
-        { scope: MARKET_SCOPE, today: isoDay(context.today()) },
-      );
-      const { current } = await answer(question, context.signal, partitionOf(context));
-      return Array.from({ length: current.rowCount }, (_, i) => ({
-        asin: current.dimensions.asin?.[i] ?? '',
-        product_title: current.dimensions.product_title?.[i] ?? null,
-        brand: current.dimensions.brand?.[i] ?? null,
-      }));
+    marketTypeahead: (context, { query }) => found(context, namesPlan(LOOKUPS[query.type], query.search, MAX_FOUND)),
+    marketProducts: async (context, { query: { month, brand, query: search = '' } }) => {
+      const own = brand === undefined ? [] : [{ dimension: 'brand', values: [brand] }];
+      if (search.trim() === '') return productsOf(context, month, own);
+      const plan = namesPlan('product', search, MAX_PRODUCTS);
+      if (plan === null) return [];
+      const [word] = plan.words;
+      // A brand's own products are few enough to be looked through; of the whole marketplace those that its words name are asked for.
+      if (brand !== undefined) {
+        const all = await productsOf(context, month, own);
+        return beginningFirst(
+          all.filter((product) => matchesWords(searchedText(product), search)),
+          word,
+        );
+      }
+      const asins = await found(context, plan);
+      return asins.length === 0 ? [] : beginningFirst(await productsOf(context, month, [{ dimension: 'asin', values: asins }]), word);
     },
   };
 };

@@ -167,7 +167,21 @@ export interface ProductsPlan {
   readonly limit: number;
 }
 
-export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | RowsPlan | ProductsPlan;
+/**
+ * What of the marketplace has words that begin so: brands, paths of categories, ASINs. What begins with the first of them comes before
+ * what has it inside, and in each what sells most first: `name`.
+ */
+export interface NamesPlan {
+  readonly kind: 'names';
+  readonly scope: MarketScope;
+  readonly of: 'brand' | 'category' | 'product';
+  /** Folded as the domain folds them; all of them must fit. */
+  readonly words: readonly [string, ...string[]];
+  /** Rows; those beyond it are left out. */
+  readonly limit: number;
+}
+
+export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | RowsPlan | ProductsPlan | NamesPlan;
 
 /** A column of text (days as `YYYY-MM-DD`) or of numbers. */
 export type ResultColumn = readonly (string | number | null)[];

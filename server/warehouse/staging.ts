@@ -2,9 +2,10 @@
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { derive } from './derive.ts';
 import { writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
-import { CREATE_ALL, DERIVE } from './model/ddl.ts';
+import { CREATE_ALL } from './model/ddl.ts';
 import { carryAll, refuseNewer, versionOf } from './model/migrations.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { acquireWriterLock } from './writerLock.ts';
@@ -138,7 +139,7 @@ const stagingOf = (
     isMigrated,
     publish: async () => {
       try {
-        for (const statement of DERIVE) await connection.run(statement);
+        await derive(connection);
         await connection.run('CHECKPOINT');
         close();
         return await publish(directory, path);

@@ -3,6 +3,7 @@ import { fc } from '@fast-check/vitest';
 import type { Column, Table } from '../../server/warehouse/model/table.ts';
 import { MARKET_SCOPE, type Plan, type RowFilter, type RowsPlan, scopeOf, type TenantScope } from '../../server/warehouse/plan.ts';
 import { TABLES } from '../../server/warehouse/schema.ts';
+import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ASINS, BRANDS, GROUPS, NODES, TERMS } from '../server/warehouse/randomWarehouse.ts';
 
 /** Texts that are something to a parser, a pattern, an escape or a list of letters; empty now and then. */
@@ -132,11 +133,25 @@ const productsPlan = (): fc.Arbitrary<Plan> =>
     limit: fc.integer({ min: 1, max: 30 }),
   });
 
+const namesPlan = (): fc.Arbitrary<Plan> =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...[...BRANDS, ...ASINS].flatMap(foldedWords), 'l', 'b0'), hostile()), { minLength: 1, maxLength: 3 })
+    .chain(([first = '', ...rest]) =>
+      fc.record({
+        kind: fc.constant('names' as const),
+        scope: fc.constant(MARKET_SCOPE),
+        of: fc.constantFrom('brand' as const, 'category' as const, 'product' as const),
+        words: fc.constant([first, ...rest] as const),
+        limit: fc.integer({ min: 1, max: 30 }),
+      }),
+    );
+
 export const planOf = (): fc.Arbitrary<Plan> =>
   fc.oneof(
     { weight: 4, arbitrary: rowsPlan() },
     { weight: 2, arbitrary: distinctPlan() },
     { weight: 2, arbitrary: productsPlan() },
+    { weight: 2, arbitrary: namesPlan() },
     { weight: 1, arbitrary: tenants().map((scope): Plan => ({ kind: 'countries', scope })) },
     {
       weight: 1,

@@ -1,9 +1,11 @@
 /**
  * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day
  * (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
- * of a period that is not told by day), between which days each measure is known, and between which days each product was on sale.
+ * of a period that is not told by day), between which days each measure is known, between which days each product was on sale, and
+ * the words by which the marketplace is searched.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { MARKET_WORDS } from './marketWords.ts';
 import { ASIN, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
 
@@ -74,7 +76,7 @@ export const PRODUCT_SPANS: Table = {
   key: ['brand_group_id', 'asin'],
 };
 
-export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY, COVERAGE, PRODUCT_SPANS];
+export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY, COVERAGE, PRODUCT_SPANS, MARKET_WORDS];
 
 /** Whose the market data is, among brand groups: no brand group has this id. */
 export const MARKET_OWNER = MARKET;
@@ -98,7 +100,7 @@ const rollUp = (table: Table, groups: readonly string[], keys: readonly string[]
 
 const MONTH = '(year(day) * 12 + month(day))';
 
-/** The statements that make what is derived from the given facts, in this order. */
+/** The statements that make what is derived from the given facts, in this order; words are made apart, in model/marketWords.ts. */
 export const deriveFrom = (tables: readonly Table[]): readonly string[] => [
   rollUp(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.key),
   rollUp(

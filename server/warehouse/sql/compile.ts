@@ -8,6 +8,7 @@ import { TABLES } from '../schema.ts';
 import { compileAggregates } from './aggregates.ts';
 import { type Dialect, DUCKDB } from './dialect.ts';
 import { compileProducts } from './lookups.ts';
+import { compileNames } from './names.ts';
 import { compileRows } from './rows.ts';
 import { isTenant } from './scope.ts';
 import { type CompiledQuery, known, Values } from './text.ts';
@@ -47,5 +48,7 @@ export const compile = (plan: Plan, dialect: Dialect = DUCKDB): CompiledQuery =>
       return compileRows(plan, dialect);
     case 'products':
       return compileProducts(plan, dialect);
+    case 'names':
+      return compileNames(plan, dialect);
   }
 };

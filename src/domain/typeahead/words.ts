@@ -3,8 +3,8 @@
  * Harbor Light"). The server keeps the same words of the market's brands, categories and products.
  */
 
-/** In small letters, without accents, width and ligatures undone. */
-export const foldedText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** In small letters, without accents, width and ligatures undone; a sigma is one letter wherever it stands in a word. */
+export const foldedText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').trim();
 
 /** The words of a text, folded: runs of letters and digits. */
 export const foldedWords = (text: string): readonly string[] => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,12 +3,14 @@ import { dimensionValuesHandlers } from '../../../server/handlers/dimensionValue
 import { marketHandlers } from '../../../server/handlers/market.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { CategorySearch } from '../../../src/domain/api/categories.contract.ts';
 import { MAX_VALUES_FOUND } from '../../../src/domain/api/reporting.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MAX_CATEGORY_DEPTH } from '../../../src/domain/tools/categoryPicker.ts';
+import { foldedWords } from '../../../src/domain/typeahead/words.ts';
 import { callContext, refusal } from './testCalls.ts';
-import { commonDemo, factsOf, temporaryFolder } from './testWarehouse.ts';
+import { commonDemo, factsOf, rowsOf, temporaryFolder, withCurrent } from './testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 beforeAll(async () => {
@@ -92,16 +94,117 @@ describe('categories', () => {
 });
 
 describe('type-ahead', () => {
-  test('C-702 answers brands, or categories, whose name holds the text, each once', async () => {
-    const [[brand]] = (await factsOf('SELECT min(brand) FROM market_products')) as [[string]];
+  test('C-702 answers brands, or categories, with a word that begins so, each once, what sells most first', async () => {
+    const sold = (await factsOf(
+      `SELECT brand FROM market_products JOIN market_product_monthly USING (asin) WHERE day BETWEEN '2025-11-01' AND '2026-10-01'
+       GROUP BY brand ORDER BY sum(sales_cents) DESC, brand`,
+    )) as [string][];
+    const [brand] = sold[0] ?? [''];
     expect(await typeahead('brands', brand.toUpperCase())).toContain(brand);
-    const names = await typeahead('brands', 'a');
-    expect(names).toEqual([...new Set(names)].sort());
-    expect(await typeahead('categories', 'duvet')).toEqual([
+    const initials = sold.map(([name]) => name.slice(0, 1).toLowerCase());
+    const initial = initials.find((one, i) => initials.indexOf(one) < i) ?? '';
+    const names = await typeahead('brands', initial);
+    const beginning = sold.map(([name]) => name).filter((_, i) => initials[i] === initial);
+    expect(beginning.length).toBeGreaterThan(1);
+    expect(names.slice(0, beginning.length)).toEqual(beginning);
+    expect(new Set(names).size).toBe(names.length);
+    const duvets = await typeahead('categories', 'DUVET');
+    expect([...duvets].sort()).toEqual([
       'Home & Kitchen/Bedding/Duvets & Covers',
       'Home & Kitchen/Bedding/Duvets & Covers/Duvet Cover Sets',
     ]);
-    expect([await typeahead('brands', '  '), await typeahead('brands', '_%_')]).toEqual([[], []]);
+    expect(await typeahead('categories', 'decor')).toContain('Home & Kitchen/Home Décor');
+  });
+});
+
+describe('the words of the marketplace', () => {
+  const PRODUCTS = [
+    ['B01', 'Floor lamp, brass', 'Noir Café', 900],
+    ['B02', 'Cafe table', 'Café Noir', 100],
+    ['B03', 'Lampshade for a floor lamp', 'CAFÉTERIE', 500],
+    ['B04', '🔥 Deal: lamp.*(floor)', 'Ångström Lab', 700],
+    ['B05', 'מנורה שולחן', 'שמש', 50],
+    ['B06', 'Lamp oil ½ l', 'Lab', null],
+  ] as const;
+  /** Brands that letters and engines make something of. */
+  const ODD = ['ﬁnest №5 Œuvre', 'ΟΔΥΣΣΕΥΣ. Α', 'Straße İstanbul', '３Ｍ™', 'Ω·mega', 'कॉफ़ी', '中𠀀文', 'don’t'];
+  const ROWS = [...PRODUCTS, ...ODD.map((brand, i) => [`C0${i}`, null, brand, null] as const)];
+  let directory: string;
+  let made: LookingWarehouse;
+  beforeAll(async () => {
+    directory = await temporaryFolder();
+    const { connection, publish } = await openStaging({ directory, start: 'empty' });
+    await connection.run('BEGIN');
+    for (const [asin, title, brand, cents] of ROWS) {
+      await connection.run("INSERT INTO market_products (asin, kind, parent_asin, title, brand) VALUES ($1, 'both', $1, $2, $3)", [
+        asin,
+        title,
+        brand,
+      ]);
+      await connection.run("INSERT INTO market_product_monthly (day, asin, sales_cents) VALUES ('2026-10-01', $1, $2)", [asin, cents]);
+    }
+    const many = 'FROM range(130) s(i)';
+    await connection.run(
+      `INSERT INTO market_products (asin, kind, parent_asin, brand) SELECT 'M' || i, 'both', 'M' || i, 'Stoolery ' || i ${many}`,
+    );
+    await connection.run(`INSERT INTO market_product_monthly (day, asin, sales_cents) SELECT '2026-10-01', 'M' || i, i ${many}`);
+    // What sold more than a year ago counts no more.
+    await connection.run("INSERT INTO market_product_monthly (day, asin, sales_cents) VALUES ('2025-10-01', 'B02', 9999)");
+    await connection.run('COMMIT');
+    await publish();
+    made = await openWarehouse({ directory });
+  }, 120_000);
+  afterAll(() => made.close());
+  const brands = (search: string) => handlers(made).marketTypeahead(nobody, { params: {}, query: { type: 'brands', search }, body: {} });
+  const products = async (query: string, brand?: string) => {
+    const narrowing = brand === undefined ? { query } : { query, brand };
+    const found = await handlers(made).marketProducts(nobody, {
+      params: {},
+      query: { month: isoDay('2026-10-01'), ...narrowing },
+      body: {},
+    });
+    return found.map(({ asin }) => asin);
+  };
+
+  test('a beginning comes before an inner word, what sells most first in each, accents and capitals aside', async () => {
+    for (const search of ['cafe', 'CAFÉ', 'cafe\u0301', ' Cafe '])
+      expect(await brands(search), search).toEqual(['CAFÉTERIE', 'Café Noir', 'Noir Café']);
+    expect(await brands('lab')).toEqual(['Lab', 'Ångström Lab']);
+    expect(await brands('angstrom')).toEqual(['Ångström Lab']);
+    expect(await brands('noir caf')).toEqual(['Noir Café', 'Café Noir']);
+    expect(await brands('afe')).toEqual([]);
+  });
+
+  test('products are found by words of title, brand and number, all of which must fit, in a brand alike', async () => {
+    expect(await products('lamp')).toEqual(['B03', 'B06', 'B01', 'B04']);
+    expect(await products('lamp floor')).toEqual(['B03', 'B01', 'B04']);
+    expect(await products('floor cafe')).toEqual(['B01', 'B03']);
+    expect(await products('b04')).toEqual(['B04']);
+    expect(await products('LAMP', 'Noir Café')).toEqual(['B01']);
+    expect(await products('stool', 'Noir Café')).toEqual([]);
+  });
+
+  test('signs of patterns, emoji and other scripts are what they are', async () => {
+    for (const search of ['', '  ', '%', '_%_', '.*', '(?=', '[a-z]+', '\\', "' OR 1=1 --", '🔥', '\u202e', '\ud83d', '\u0000'])
+      expect([await brands(search), search.trim() === '' ? [] : await products(search)], search).toEqual([[], []]);
+    expect(await products('🔥 deal')).toEqual(['B04']);
+    expect(await products('lamp.*')).toEqual(['B03', 'B06', 'B01', 'B04']);
+    expect([await brands('שמ'), await products('\u200fשולחן')]).toEqual([['שמש'], ['B05']]);
+    expect(await brands(`cafe ${'x'.repeat(200)}`)).toEqual([]);
+  });
+
+  test('a hundred at most are offered, those that sell most', async () => {
+    const found = await brands('stool');
+    expect(found).toHaveLength(100);
+    expect(found.slice(0, 2)).toEqual(['Stoolery 129', 'Stoolery 128']);
+  });
+
+  test('words are those of the domain, whatever the letters, so that what is typed whole is found', async () => {
+    const rows = await withCurrent(directory, (open) => rowsOf(open, "SELECT name, word FROM market_words WHERE kind = 'brand'"));
+    for (const text of ODD) {
+      const words = rows.filter(([name]) => name === text).map(([, word]) => word);
+      expect(words.sort(), text).toEqual([...new Set(foldedWords(text))].sort());
+    }
   });
 });
 

@@ -120,6 +120,23 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     expect(await withCurrent(folder, (connection) => rowsOf(connection, cells))).toEqual([[3, 'bg-0', 'retail_daily', '2026-11-01', 'CA']]);
   });
 
+  test('is searched by words that it did not have before', async () => {
+    const folder = await temporaryFolder();
+    await publishFile(folder, [
+      ...VERSION_1,
+      'CREATE TABLE warehouse_schema (version INTEGER NOT NULL)',
+      'INSERT INTO warehouse_schema VALUES (6)',
+      'CREATE TABLE market_products (asin VARCHAR NOT NULL, kind VARCHAR NOT NULL, parent_asin VARCHAR NOT NULL, brand VARCHAR)',
+      "INSERT INTO market_products VALUES ('B01', 'both', 'B01', 'Café Harbor')",
+    ]);
+    await bringUpToDate(folder);
+    const words = "SELECT word, name FROM market_words WHERE kind = 'brand' ORDER BY word";
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, words))).toEqual([
+      ['cafe', 'Café Harbor'],
+      ['harbor', 'Café Harbor'],
+    ]);
+  });
+
   test('of none at all there is nothing to bring up to date', async () => {
     expect(await bringUpToDate(await temporaryFolder())).toBeNull();
   });

@@ -32,6 +32,17 @@ describe('a statement for ClickHouse', () => {
     });
   });
 
+  test('searches words by the stretch of the table that begins so, as the embedded engine does', () => {
+    const search: Plan = { kind: 'names', scope: MARKET_SCOPE, of: 'brand', words: ['har', 'li'], limit: 100 };
+    const text = (at: (place: number, type: string) => string): string =>
+      `SELECT r.name AS name FROM market_words r WHERE r.kind = ${at(1, 'String')} AND r.word BETWEEN ${at(2, 'String')} AND ${at(3, 'String')}` +
+      ` AND r.name IN (SELECT w.name FROM market_words w WHERE w.kind = ${at(4, 'String')} AND w.word BETWEEN ${at(5, 'String')} AND ${at(6, 'String')})` +
+      ` GROUP BY r.name ORDER BY max(r.is_first) DESC, max(r.sales_cents) DESC, r.name LIMIT ${at(7, 'Int64')}`;
+    const values = ['brand', 'har', 'har\u{10FFFF}', 'brand', 'li', 'li\u{10FFFF}', 100];
+    expect(compile(search, CLICKHOUSE)).toEqual({ text: text((place, type) => `{p${place}:${type}}`), values, columns: ['name'] });
+    expect(compile(search)).toEqual({ text: text((place) => `$${place}`), values, columns: ['name'] });
+  });
+
   test.each(PERIODICITIES)('cuts days by %s without a word of the other engine', (periodicity) => {
     const { text } = compile(plan({ periodicity, dimensions: ['date'] }), CLICKHOUSE);
     expect(text).not.toMatch(/\$\d|date_trunc|dayofweek|\/\/|VARCHAR|BIGINT|arg_max/);

@@ -1,0 +1,32 @@
+/** Works out, when a generation is published, what is derived from its facts. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { foldedWords } from '../../src/domain/typeahead/words.ts';
+import { ChunkWriter } from './chunkWriter.ts';
+import { createTemporaryTable, DERIVE } from './model/ddl.ts';
+import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
+
+/** Texts that are in memory at once. */
+const BATCH = 50_000;
+
+const runAll = async (connection: DuckDBConnection, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await connection.run(statement);
+};
+
+/** Texts beyond ASCII are folded by the domain, as a search will be: no engine's own idea of a letter decides what is found. */
+const foldTexts = async (connection: DuckDBConnection): Promise<void> => {
+  await connection.run(createTemporaryTable(FOLDED.name, FOLDED.columns));
+  for (let from = 0; ; from += BATCH) {
+    const found = await connection.runAndReadAll(`SELECT text FROM ${BEYOND_ASCII} WHERE rowid >= $1 AND rowid < $2`, [from, from + BATCH]);
+    if (found.currentRowCount === 0) return;
+    const writer = await ChunkWriter.open(connection, FOLDED);
+    for (const [text] of found.getRows()) writer.add([String(text), foldedWords(String(text)).join(' ')]);
+    writer.close();
+  }
+};
+
+export const derive = async (connection: DuckDBConnection): Promise<void> => {
+  await runAll(connection, DERIVE);
+  await runAll(connection, COLLECT_TEXTS);
+  await foldTexts(connection);
+  await runAll(connection, WRITE_WORDS);
+};
