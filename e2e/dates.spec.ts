@@ -124,7 +124,7 @@ test('A-163 the week before and after, by arrow and by key', async ({ page }) =>
   await expect(trigger(page)).toHaveText(/^Nov 8 – Nov 14, 2026/);
 });
 
-test('A-220 A-221 the leaderboard applies at once and has neither Apply nor Reset', async ({ page }) => {
+test('A-220 A-221 C-139 the leaderboard chooses weeks, applies at once and has neither Apply nor Reset', async ({ page }) => {
   await page.goto('/velocity/apps/amazon-brand-leaderboard');
   await trigger(page).click();
   await expect(panel(page).getByRole('button', { name: 'Apply' })).toHaveCount(0);
@@ -132,6 +132,12 @@ test('A-220 A-221 the leaderboard applies at once and has neither Apply nor Rese
   const before = page.url();
   await presets(page).first().click();
   await expect.poll(() => page.url()).not.toBe(before);
+  // A day stands for its week, Sunday to Saturday.
+  await trigger(page).click();
+  await panel(page)
+    .getByRole('button', { name: /Wednesday, November 4, 2026/ })
+    .click();
+  await expect(trigger(page)).toHaveText(/^Nov 1 – Nov 7, 2026/);
 });
 
 test('by keyboard alone: open, choose, move through days, apply; Escape leaves everything as it was', async ({ page }) => {

@@ -3,6 +3,10 @@
 /** The surfaces behind the page in the two themes, for the browser's own frame around it. */
 const THEME_COLORS = { light: '#f8f9fb', dark: '#0d0f16' };
 
+/** What the product is, for whom, and of which marketplace (C-001): search engines show it below the title. */
+const DESCRIPTION =
+  'Velocity is a web analytics dashboard for the brands that sell on Amazon and the agencies that serve them: sales, advertising, stock and the market of the United States.';
+
 /**
  * The page with addresses under `assets`. `__CSP_NONCE__` is replaced by the server at every request. The boot
  * script is classic and comes first, so that the theme is set before anything is painted.
@@ -17,6 +21,7 @@ export const pageHtml = ({ assets, title = 'Velocity', boot, script, preloads, s
     '<head>',
     '<meta charset="utf-8">',
     `<title>${title}</title>`,
+    `<meta name="description" content="${DESCRIPTION}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta property="csp-nonce" nonce="__CSP_NONCE__">',
     '<meta name="color-scheme" content="light dark">',

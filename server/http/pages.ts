@@ -60,7 +60,8 @@ const toolScripts = (directory: string): (() => readonly string[]) => {
 };
 
 /** Replacements are functions, for in a text `$&` would mean something. */
-const withHead = (text: string, lines: string): string => text.replace(/<title>[^<]*<\/title>/, () => lines);
+const withHead = (text: string, lines: string): string =>
+  text.replace(/<title>[^<]*<\/title>(\s*<meta name="description"[^>]*>)?/, () => lines);
 // After the first script, which goes before all of them.
 const withPreloads = (text: string, scripts: readonly string[]): string =>
   text.replace('</head>', (end) => [...scripts.map((name) => `<link rel="modulepreload" href="${BASE}/assets/${name}">`), end].join('\n'));

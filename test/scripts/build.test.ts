@@ -77,6 +77,13 @@ describe('a build of the app', () => {
     expect(named.filter((name) => !assets.includes(name ?? ''))).toEqual([]);
   });
 
+  it('C-001 says in its head what the product is, for whom, and which marketplace it covers', () => {
+    const description = /<meta name="description" content="([^"]*)">/.exec(page)?.[1];
+    expect(description).toMatch(
+      /web analytics dashboard for the brands that sell on Amazon and the agencies .* market of the United States/,
+    );
+  });
+
   it('writes a page in English with a place for the nonce, the font ahead, and the boot script before any style', () => {
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('<meta property="csp-nonce" nonce="__CSP_NONCE__">');

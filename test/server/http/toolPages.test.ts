@@ -10,7 +10,7 @@ import { TOOL_NAMES } from '../../../src/domain/tools/toolPages.ts';
 import { PRIME, startTestServer, type TestServer, TODAY } from './testServer.ts';
 
 const PAGE =
-  '<!doctype html><html><head><title>Velocity</title><meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/x.js"></script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><title>Velocity</title>\n<meta name="description" content="What the product is"><meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/x.js"></script></head><body><div id="root"></div></body></html>';
 
 let app: TestServer;
 let built = '';
@@ -145,6 +145,7 @@ describe('the head', () => {
       const page = (await get(pathTo(name))).body;
       expect(headOf(page, /<title>([^<]*)<\/title>/)).toMatch(/^Velocity · /);
       expect(headOf(page, /<meta name="description" content="([^"]*)">/)?.length).toBeGreaterThan(60);
+      expect([...page.matchAll(/<title>|<meta name="description"/g)]).toHaveLength(2);
       expect(canonicalOf(page)).toBe(`https://velocity.example${pathTo(name)}`);
       expect(headOf(page, /<meta property="og:image" content="([^"]*)">/)).toBe(`https://velocity.example/velocity/previews/${name}.jpg`);
       expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');

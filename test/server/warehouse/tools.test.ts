@@ -1,14 +1,21 @@
 /** The calls of the free tools over the demo data, against the engine's own words; of nobody's own figures. */
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { marketHandlers } from '../../../server/handlers/market.ts';
 import { toolsHandlers } from '../../../server/handlers/tools.ts';
 import { toolTermsHandlers } from '../../../server/handlers/toolTerms.ts';
 import type { HandlerContext } from '../../../server/http/handler.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { TENANT_TABLES } from '../../../server/warehouse/model/dataTables.ts';
+import type { ColumnType } from '../../../server/warehouse/model/table.ts';
+import { categoriesContract } from '../../../src/domain/api/categories.contract.ts';
+import { toolsContract } from '../../../src/domain/api/tools.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { demandRank } from '../../../src/domain/tools/demand.ts';
 import { callContext, refusal } from './testCalls.ts';
-import { commonDemo, factsOf, numbersOf, temporaryFolder } from './testWarehouse.ts';
+import { commonDemo, copyOfCommonDemo, factsOf, numbersOf, temporaryFolder } from './testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 let empty: LookingWarehouse;
@@ -23,7 +30,11 @@ afterAll(async () => {
 
 /** A visitor: no session at all. */
 const visitor: HandlerContext = { ...callContext({ brandGroupIds: [] }), caller: null };
-const calls = (on = warehouse) => ({ ...toolsHandlers(on, answering(on)), ...toolTermsHandlers(on, answering(on)) });
+const calls = (on = warehouse) => ({
+  ...toolsHandlers(on, answering(on)),
+  ...toolTermsHandlers(on, answering(on)),
+  ...marketHandlers(on, answering(on)),
+});
 
 const TEETH = ['Health & Household', 'Oral Care', 'Teeth Whitening'];
 const EARBUDS = ['Electronics', 'Headphones', 'Earbud Headphones'];
@@ -35,6 +46,42 @@ const node = async (path: readonly string[]): Promise<number> => nodeOf(path.joi
 const instants = (start: string, end: string) => ({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` });
 /** To a millionth: what engines add in another order may differ in the last digits. */
 const near = (value: unknown): number | null => (value === null ? null : Math.round(Number(value) * 1e6) / 1e6);
+
+const CANARY = 'canary of a brand group';
+const PLANTED: Partial<Record<ColumnType, string>> = { text: `'${CANARY}'`, count: '198707', cents: '19870707', hundredths: '198' };
+/** Other words and figures in every column of the brand groups' tables that tells no row from another. */
+const plantCanaries = async (path: string): Promise<void> => {
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  for (const { name, columns, key } of TENANT_TABLES) {
+    const sets = columns.flatMap((column) => {
+      const value = key.includes(column.name) ? undefined : PLANTED[column.type];
+      return value === undefined ? [] : [`${column.name} = ${value}`];
+    });
+    if (sets.length > 0) await connection.run(`UPDATE ${name} SET ${sets.join(', ')}`);
+  }
+  connection.closeSync();
+  instance.closeSync();
+};
+
+type Ask = (who: HandlerContext) => Promise<unknown>;
+/** A question to each call that answers strangers from the warehouse, of what the market has. */
+const eachCall = (on: ReturnType<typeof calls>): Readonly<Record<string, Ask>> => ({
+  indexBrands: (who) => on.indexBrands(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+  indexKeywords: (who) => on.indexKeywords(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+  indexStats: (who) => on.indexStats(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
+  leaderboard: (who) => on.leaderboard(who, post({ breadcrumbs: EARBUDS, ...instants('2026-11-08', '2026-11-14') })),
+  brandTerms: (who) => on.brandTerms(who, post({ brand: 'northfold' })),
+  matchingTerms: (who) => on.matchingTerms(who, post({ search: 'duvet' })),
+  termVolumes: (who) => on.termVolumes(who, post({ terms: ['duvet cover sets'], start: isoDay('2026-08-01'), end: isoDay('2026-10-01') })),
+  searchedBrands: (who) => on.searchedBrands(who, get({ search: 'nor' })),
+  namedBrands: (who) => on.namedBrands(who, post({ brand: 'northfold' })),
+  titleViolations: (who) => on.titleViolations(who, get({ brand: 'northfold' })),
+  forecastNodes: (who) => on.forecastNodes(who, get({})),
+  forecastForNode: (who) => on.forecastForNode(who, get({ nodeId: -1 })),
+  quarterlyForecastForNode: (who) => on.quarterlyForecastForNode(who, get({ nodeId: -1 })),
+  searchCategories: (who) => on.searchCategories(who, post({ search: 'teeth' })),
+});
 
 describe('the Brand Index', () => {
   test('C-337 C-733 brands of a category have their shares of all, of paid and of organic placements', async () => {
@@ -317,18 +364,37 @@ describe('what strangers may ask', () => {
       callContext({ brandGroupIds: ['bg-northfold-home'] }),
       callContext({ brandGroupIds: ['bg-harbor-light', 'bg-meridell'] }),
     ];
-    const asked: readonly ((who: HandlerContext) => Promise<unknown>)[] = [
-      (who) => on.indexBrands(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
-      (who) => on.indexKeywords(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
-      (who) => on.indexStats(who, get({ ...OCTOBER, breadcrumbs: TEETH })),
-      (who) => on.leaderboard(who, post({ breadcrumbs: EARBUDS, ...instants('2026-11-08', '2026-11-14') })),
-      (who) => on.brandTerms(who, post({ brand: 'northfold' })),
-      (who) => on.searchedBrands(who, get({ search: 'nor' })),
-      (who) => on.titleViolations(who, get({ brand: 'northfold' })),
-      (who) => on.forecastForNode(who, get({ nodeId: -1 })),
-      (who) => on.quarterlyForecastForNode(who, get({ nodeId: -1 })),
-    ];
-    for (const ask of asked) for (const who of people) expect(await ask(who)).toEqual(await ask(visitor));
+    for (const ask of Object.values(eachCall(on))) for (const who of people) expect(await ask(who)).toEqual(await ask(visitor));
+  });
+
+  test('no figure of a brand group is in an answer to strangers: with other figures planted in all of its tables each says the same', async () => {
+    const folder = await copyOfCommonDemo();
+    const generation = await currentGeneration(folder);
+    if (generation === null) throw new Error('nothing was published');
+    await plantCanaries(generation.path);
+    const planted = await openWarehouse({ directory: folder });
+    try {
+      const [before, after] = [eachCall(calls()), eachCall(calls(planted))];
+      // The planting can be seen: what the person asks of the own brand group is another figure now.
+      const own = callContext({ brandGroupIds: ['bg-northfold-home'] });
+      const ofOwn = (on: ReturnType<typeof calls>) =>
+        on.topCategories(own, { params: { brandGroup: 'bg-northfold-home' }, query: {}, body: {} });
+      expect(JSON.stringify(await ofOwn(calls(planted)))).toContain(CANARY);
+      for (const [name, ask] of Object.entries(before)) {
+        const answer = await ask(visitor);
+        expect(await after[name]?.(visitor), name).toEqual(answer);
+        expect(JSON.stringify(answer).length, `${name} says something`).toBeGreaterThan(20);
+      }
+    } finally {
+      await planted.close();
+    }
+  });
+
+  test('each call of the warehouse that is open to strangers is among those held against the canaries', () => {
+    const open = Object.entries({ ...toolsContract, ...categoriesContract }).filter(
+      ([, { access, method, ...rest }]) => access === 'open' && (method === 'GET' || 'reads' in rest),
+    );
+    expect(open.map(([name]) => name).toSorted()).toEqual(Object.keys(eachCall(calls())).toSorted());
   });
 
   test('over an empty warehouse every tool answers that there is nothing', async () => {

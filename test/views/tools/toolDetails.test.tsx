@@ -9,6 +9,7 @@ import { lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
 import { type CategoriesContext, openTiers } from '../../../src/machines/categories/categories.machine.ts';
 import { forecastData } from '../../../src/views/tools/SalesForecast.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
+import { token } from '../controls/colour.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const LEADERBOARD = screenAddress('brand-leaderboard');
@@ -77,13 +78,27 @@ describe('the graphs of the leaderboard', () => {
   });
 });
 
-test('C-205 C-206 forecast columns are teal, estimates grey', () => {
-  const { series } = forecastData([
-    { month: '2026-10-01' as never, estimated_revenue: 1, forecasted_revenue: null, yoy_percent_growth: null },
-    { month: '2026-11-01' as never, estimated_revenue: null, forecasted_revenue: 2, yoy_percent_growth: null },
-  ]);
+test('C-205 C-206 forecast columns are teal, estimates grey, in the chart and its legend', () => {
+  const made = openDrawn('sales-forecast', 'apps/monthly-forecast', null);
+  const month = (name: string, estimated: number | null, forecast: number | null) => ({
+    month: name,
+    estimated_revenue: estimated,
+    forecasted_revenue: forecast,
+    yoy_percent_growth: null,
+  });
+  const months = [month('2026-10-01', 1, null), month('2026-11-01', null, 2)];
+  made.answerQuery('months', months);
+  const tones = Object.fromEntries(
+    [...made.markup().matchAll(/data-legend="([^"]+)"><button data-tone="(\d+)"/g)].map(([, label, tone]) => [label, tone]),
+  );
+  expect(tones).toMatchObject({ 'Forecasted Revenue': '2', 'Estimated Revenue': '10' });
+  for (const theme of ['light', 'dark'] as const) {
+    const [, chroma, hue] = token('series-2', theme);
+    expect([hue > 165 && hue < 200, chroma > 0.08]).toEqual([true, true]);
+    expect(token('series-10', theme)[1]).toBeLessThan(0.06);
+  }
+  const { series } = forecastData(months as never);
   const colours = Object.fromEntries(series.map(({ label, colour, values }) => [label, [colour, values]]));
-  // Of the palette, 2 is the teal and 10 the grey (theme/tokens.css).
   expect(colours['Forecasted Revenue']).toEqual([2, [null, 2]]);
   expect(colours['Estimated Revenue']).toEqual([10, [1, null]]);
 });

@@ -211,6 +211,17 @@ describe('Brand Leaderboard', () => {
     expect(rows.slice(2).map(([, sov]) => sov)).toEqual(['Silver trophy, 30.00%', 'Bronze trophy, 20.00%', '10.00%']);
   });
 
+  test('C-145 the table lists the 25 brands with the most of what is above the fold, the most first', () => {
+    const many = Array.from({ length: 25 }, (_, n) => brand(`Brand ${n + 1}`, (n + 1) / 1_000, 0));
+    const made = open(null, many);
+    expect(textOf(regionOf(made.markup(), TABLE))).toContain(TABLE);
+    expect(
+      rowsOf(made)
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(Array.from({ length: 25 }, (_, n) => `${n + 1}. Brand ${25 - n}`));
+  });
+
   test('C-148 C-149 a click on a header sorts by it, another one turns the order round', () => {
     const sorted = (sort: string) =>
       rowsOf(open(null, BRANDS, `?sort=${sort}`))
