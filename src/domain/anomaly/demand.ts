@@ -11,6 +11,9 @@ const LEARNT_DAYS = 112;
 /** A day that sells less than this part of an average one is as good as closed, and tells nothing of the others. */
 const CLOSED = 0.05;
 
+/** How far the last two weeks together, and each of them, must be from a level of so many known days, as parts of it. */
+const LATELY = { days: 14, known: 35, above: 1.4, eachAbove: 1.1, below: 0.66, eachBelow: 0.7 };
+
 /** What is learnt of each day. NOTE: filled in place, day by day, for a hundred products of half a year pass here. */
 export interface Past {
   /** What counts of its sales for the level; NaN where the day teaches nothing. */
@@ -34,6 +37,8 @@ export interface Learnt {
   /** What an average day of the present level sells; and of the level before it, 0 where there is none. */
   readonly level: number;
   readonly levelBefore: number;
+  /** What an average day of the last two weeks sold, where each of them was far on the same side of the level; null elsewhere. */
+  readonly lately: number | null;
   /** Known days of the present level. */
   readonly days: number;
   /** The part of the days on which nothing is sold. */
@@ -120,6 +125,32 @@ const scatterOf = (
   return { none, some: momentsOf(open - without, sum, squares), all: momentsOf(open, sum, squares) };
 };
 
+/**
+ * What an average day of the last two weeks of the present level sold, where it is far from the level and each of the weeks lies on that
+ * side: of few orders a day chance hides for a month whether the level changed, but two weeks say what to expect meanwhile.
+ */
+const latelyOf = ({ sold, factor, level }: Past, week: Float64Array, from: number, day: number, present: number, usual: number) => {
+  const [sums, weights] = [
+    [0, 0],
+    [0, 0],
+  ];
+  let count = 0;
+  for (let i = day - 1; i >= from && count < LATELY.days; i -= 1) {
+    const value = sold[i] ?? Number.NaN;
+    if (level[i] !== present || Number.isNaN(value)) continue;
+    const at = count < LATELY.days / 2 ? 0 : 1;
+    sums[at] = (sums[at] ?? 0) + value;
+    weights[at] = (weights[at] ?? 0) + (factor[i] ?? 1) * (week[i % 7] ?? 1);
+    count += 1;
+  }
+  const [newer, older] = [0, 1].map((at) => (sums[at] ?? 0) / (weights[at] ?? 1));
+  if (count < LATELY.days || newer === undefined || older === undefined || !(usual > 0)) return null;
+  const both = ((sums[0] ?? 0) + (sums[1] ?? 0)) / ((weights[0] ?? 0) + (weights[1] ?? 0));
+  const isAbove = both >= LATELY.above * usual && Math.min(newer, older) >= LATELY.eachAbove * usual;
+  const isBelow = both <= LATELY.below * usual && Math.max(newer, older) <= LATELY.eachBelow * usual;
+  return isAbove || isBelow ? both : null;
+};
+
 /** What is known before a day whose level has the number `present`. */
 export const learn = (past: Past, day: number, present: number): Learnt => {
   const from = Math.max(0, day - LEARNT_DAYS);
@@ -127,7 +158,9 @@ export const learn = (past: Past, day: number, present: number): Learnt => {
   const levels = levelsOf(past, week, from, day, present);
   let days = 0;
   for (let i = from; i < day; i += 1) if (past.level[i] === present && !Number.isNaN(past.sold[i] ?? Number.NaN)) days += 1;
-  return { week, level: levels[present] ?? 0, levelBefore: levels[present - 1] ?? 0, days, ...scatterOf(past, week, levels, from, day) };
+  const usual = levels[present] ?? 0;
+  const lately = days < LATELY.known ? null : latelyOf(past, week, from, day, present, usual);
+  return { week, level: usual, levelBefore: levels[present - 1] ?? 0, lately, days, ...scatterOf(past, week, levels, from, day) };
 };
 
 export interface Roots {

@@ -1,6 +1,7 @@
 /**
  * Which days are out of the ordinary. A day is expected to sell what the days of its level before it sold a day, turned by the rhythm of
- * the brand group (season, sale events, days of the week) and by the product's own week where it has one beyond chance. Expectation and
+ * the brand group (season, sale events, days of the week) and by the product's own week where it has one beyond chance; where its last two
+ * weeks each lie far on one side of that level, what they sold is expected meanwhile. Expectation and
  * bounds of a day are made of earlier days alone; days that together are far off mark those of them that lie within their bounds.
  *
  * Of days on which nothing happened 92 to 98 in a hundred lie within the bounds, and at most 8 are marked, be it one order a day or
@@ -59,6 +60,7 @@ interface Judged {
   readonly actual: number | null;
   readonly off: number;
   readonly none: number;
+  readonly byLevel: number | null;
   readonly judgement: Judgement;
 }
 
@@ -70,18 +72,18 @@ const judgementOf = (actual: number | null, { expected, lower, upper }: Usual): 
 };
 
 const judged = (day: number, actual: number | null, learnt: Learnt | null, usual: Usual | null): Judged => {
-  if (learnt === null || usual === null) return { day, actual, off: 0, none: 0, judgement: UNKNOWN };
+  if (learnt === null || usual === null) return { day, actual, off: 0, none: 0, byLevel: null, judgement: UNKNOWN };
   const off = actual === null || !(usual.sigma > 0) ? 0 : (rootOf(actual) - usual.root) / usual.sigma;
-  return { day, actual, off, none: learnt.none, judgement: judgementOf(actual, usual) };
+  return { day, actual, off, none: learnt.none, byLevel: usual.byLevel, judgement: judgementOf(actual, usual) };
 };
 
 /** The days of a stretch that are odd together; none where they are not. */
 const outliersIn = (range: readonly Judged[]): readonly number[] => {
   let [actual, expected, off] = [0, 0, 0];
   for (const one of range) {
-    if (one.actual === null || one.judgement.salesPredicted === null) return [];
+    if (one.actual === null || one.byLevel === null || one.judgement.salesPredicted === null) return [];
     actual += Math.max(0, one.actual);
-    expected += one.judgement.salesPredicted;
+    expected += one.byLevel;
     off += clamp(one.off, -RANGE.clip, RANGE.clip);
   }
   const far = off / Math.sqrt(range.length);
@@ -89,8 +91,8 @@ const outliersIn = (range: readonly Judged[]): readonly number[] => {
   const side = Math.sign(far);
   const isFar = (far <= -below || far >= RANGE.above) && (actual - expected) * side >= RANGE.change * expected;
   if (!isFar) return [];
-  return range.flatMap(({ day, off: own, actual: sold, judgement: { salesPredicted } }) => {
-    const usual = salesPredicted ?? 0;
+  return range.flatMap(({ day, off: own, actual: sold, byLevel }) => {
+    const usual = byLevel ?? 0;
     return own * side > RANGE.day && ((sold ?? 0) - usual) * side > RANGE.dayChange * usual ? [day] : [];
   });
 };
@@ -120,7 +122,7 @@ const takeIn = ({ sold, root, level }: Past, day: number, actual: number, usual:
   sold[day] = Math.max(0, actual);
   root[day] = rootOf(actual);
   if (usual === null || !(usual.upper > 0)) return;
-  const [middle, low, high] = [rootOf(usual.expected), rootOf(usual.lower), rootOf(usual.upper)];
+  const [middle, low, high] = [rootOf(usual.byLevel), rootOf(usual.lower), rootOf(usual.upper)];
   sold[day] = clamp(actual, 0, MOST_SOLD * usual.upper);
   root[day] = clamp(rootOf(actual), low > 0 ? middle - MOST_SCATTER * (middle - low) : 0, middle + MOST_SCATTER * (high - middle));
 };

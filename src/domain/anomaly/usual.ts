@@ -44,6 +44,8 @@ const ramp = (value: number, [from, to]: readonly [number, number]): number => c
 
 export interface Usual {
   readonly expected: number;
+  /** The same by the level alone, where the last two weeks tell of another. */
+  readonly byLevel: number;
   readonly lower: number;
   readonly upper: number;
   /** The root of what is sold, on average, and its standard deviation. */
@@ -57,25 +59,27 @@ export interface DayKind {
   readonly isEvent: boolean;
 }
 
-export const usualOf = ({ level, days, none, some, all }: Learnt, { turned, isEvent }: DayKind, price: number): Usual => {
-  const expected = Math.max(0, level * turned);
+export const usualOf = ({ level, lately, days, none, some, all }: Learnt, { turned, isEvent }: DayKind, price: number): Usual => {
+  const byLevel = Math.max(0, level * turned);
+  const expected = Math.max(0, (lately ?? level) * turned);
   const size = sizeOf(turned, none);
   const noneNow = size > 0 ? clamp(1 - ((1 - none) * turned) / size, 0, 0.99) : 0.99;
   // A few days tell of a new level what it is, by chance. Chance is smaller, as a part, on a day that sells more.
   const wider = Math.sqrt((1 + 1 / Math.max(1, days)) / Math.sqrt(Math.max(turned, 0.01)));
-  const least = Math.max(none < COUNTED ? COUNT_SIGMA * rootOf(price) : 0, isEvent ? EVENT_SIGMA * rootOf(expected) : 0);
+  const least = Math.max(none < COUNTED ? COUNT_SIGMA * rootOf(price) : 0, isEvent ? EVENT_SIGMA * rootOf(byLevel) : 0);
   const uneven = variationOf(some);
   const centre = rootOf(level * size) * some.mean;
   const sigma = Math.max(centre * wider * (Math.min(uneven, UNEVEN) + UNEVEN_PART * Math.max(0, uneven - UNEVEN)), least);
   const tail = TAIL.even + (TAIL.lumpy - TAIL.even) * ramp(variationOf(all), TAIL.chance) * ramp(uneven, TAIL.sizes);
   const high = centre + REACH * deviateAbove(Math.min(TAIL_OF_SOME, tail / (1 - noneNow))) * sigma;
   const low = Math.max(0, centre - (BELOW - BELOW_UNEVEN * Math.min(1, uneven)) * sigma);
-  const lower = noneNow > RARE ? 0 : Math.max(low * low, LEAST_LOWER * expected);
+  const lower = noneNow > RARE ? 0 : Math.max(low * low, LEAST_LOWER * byLevel);
   return {
     expected,
+    byLevel,
     lower: Math.min(lower, expected * (1 - LEAST_WIDTH)),
-    upper: Math.max(high * high, expected * (1 + LEAST_WIDTH), SELDOM * expected < price ? SELDOM * price : 0),
-    root: rootOf(expected) * all.mean,
-    sigma: Math.max(rootOf(expected) * all.sigma * wider, least),
+    upper: Math.max(high * high, expected * (1 + LEAST_WIDTH), SELDOM * byLevel < price ? SELDOM * price : 0),
+    root: rootOf(byLevel) * all.mean,
+    sigma: Math.max(rootOf(byLevel) * all.sigma * wider, least),
   };
 };
