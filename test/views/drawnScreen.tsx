@@ -1,5 +1,6 @@
 /** A screen as a person sees it, as markup: the real machines and views, with answers given by hand to its queries by their keys. */
 import { readdirSync } from 'node:fs';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
@@ -25,6 +26,8 @@ export interface DrawnScreen extends Bench {
   /** What a query asked last; throws where it asked nothing. */
   readonly asks: (key: string) => unknown;
   readonly markup: () => string;
+  /** Something alone, such as what a panel above the page holds. */
+  readonly markupOf: (element: ReactElement) => string;
 }
 
 /** Signed out: nobody is there. */
@@ -50,8 +53,11 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
     if (command.type !== 'api.call') throw new Error('not a call');
     return { to: address(owner), command };
   };
+  const markupOf = (element: ReactElement): string =>
+    renderToStaticMarkup(<AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>{element}</AppProvider>);
   return {
     ...made,
+    markupOf,
     asks: (key) => callOf(key).command.input,
     answerQuery: (key, body) => {
       const { to, command } = callOf(key);
@@ -61,12 +67,7 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
       const { to, command } = callOf(key);
       made.send(to, { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
     },
-    markup: () =>
-      renderToStaticMarkup(
-        <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
-          <App />
-        </AppProvider>,
-      ),
+    markup: () => markupOf(<App />),
   };
 };
 

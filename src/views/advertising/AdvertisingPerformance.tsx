@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { advertisingPerformance, glanceMetrics, NOT_FINAL, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
 import { overviewNotes } from '../../domain/advertising/performanceNotes.ts';
 import { pivotChoice } from '../../domain/advertising/performancePivot.ts';
-import { productEnds } from '../../domain/advertising/performanceRows.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/advertising/pivot.ts';
 import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
@@ -22,9 +21,9 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
-import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { ProductTitle } from '../tables/ProductName.tsx';
-import { Limit } from './Limit.tsx';
+import { ProductLimits } from './ProductLimits.tsx';
 
 const GLANCE = 'At-A-Glance';
 const RAW = 'Export Raw Overview Data';
@@ -125,28 +124,6 @@ const PRODUCT_LINKS = {
       <ProductTitle text={nameIn(title)} />
     </RichLink>
   ),
-};
-
-/** The limits stay where they are while the table is asked again. */
-const ProductLimits = () => {
-  const query = useAnswer(advertisingPerformance, 'products');
-  const inputs = useInputs(advertisingPerformance, query);
-  const [adSpend, setAdSpend] = useParam(advertisingPerformance, 'maxAdSpend');
-  const [totalSales, setTotalSales] = useParam(advertisingPerformance, 'maxTotalSales');
-  if (query.answer === null) return null;
-  const ends = productEnds(query.answer, inputs);
-  const mostSpent = Math.max(ends.maxAdSpend, adSpend);
-  const mostSold = Math.max(ends.maxTotalSales, totalSales);
-  if (mostSpent + mostSold === 0) return null;
-  const { at } = advertisingPerformance;
-  return (
-    <Card>
-      <div className={styles.toggles} data-print="never">
-        <Limit at={at} param="maxAdSpend" label="Max ad spend" most={mostSpent} value={adSpend} onChange={setAdSpend} />
-        <Limit at={at} param="maxTotalSales" label="Max total sales" most={mostSold} value={totalSales} onChange={setTotalSales} />
-      </div>
-    </Card>
-  );
 };
 
 const TERM_LINKS = {

@@ -190,8 +190,13 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
   );
 };
 
-const Tiers = (parts: PickerParts & { readonly context: CategoriesContext; readonly onClose: () => void }): ReactElement => {
-  const { context, onClose, ...rest } = parts;
+interface TiersProps extends PickerParts {
+  readonly context: CategoriesContext;
+  readonly onClose: () => void;
+}
+
+/** What the panel of the picker holds: the tiers from the first to the one below what is looked at, and what waits beside them. */
+export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactElement => {
   const { app } = usePorts();
   const send = useSend();
   const tiers = useMemo(() => openTiers(app.answers, context), [app, context]);
@@ -283,7 +288,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
         />
       )}
       <FloatingPanel label={label} size="wide" isSheetOnPhones triggerRef={triggerRef} isOpen={isOpen} onOpenChange={toggle}>
-        <Tiers at={at} chosen={chosen} isMultiple={isMultiple} context={context} onClose={() => toggle(false)} />
+        <CategoryTiers at={at} chosen={chosen} isMultiple={isMultiple} context={context} onClose={() => toggle(false)} />
       </FloatingPanel>
     </div>
   );

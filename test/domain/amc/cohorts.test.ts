@@ -33,7 +33,7 @@ describe('cohorts', () => {
     });
   });
 
-  it('C-435 C-436 carry sizes and sales, and C-433 rows of CAC', () => {
+  it('C-433 C-435 C-436 carry rows of CAC, sizes and sales', () => {
     const size = { monthsSinceFirstPurchase: 0, cohortSize: 12 };
     const sales = { monthsSinceFirstPurchase: 0, inMonthCohortSales: 12.5 };
     expect(readCohorts(SizeEntry, { monthCohorts: { '202602': [size] } })).toMatchObject({ right: { cohorts: [{ entries: [size] }] } });

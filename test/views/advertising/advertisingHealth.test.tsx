@@ -4,7 +4,8 @@ import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/dom
 import { withTable } from '../../../src/domain/screens/chartLooks.ts';
 import { nearKey } from '../../../src/domain/screens/nearby.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
-import { type CategoriesContext, openTiers } from '../../../src/machines/categories/categories.machine.ts';
+import { type CategoriesContext, chosenCategories } from '../../../src/machines/categories/categories.machine.ts';
+import { CategoryTiers } from '../../../src/views/categories/CategoryPicker.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
@@ -437,8 +438,23 @@ describe('its lists over the last 30 days', () => {
       const { requestId, call } = pickerAsks(made);
       made.send(PICKER, { type: 'api.answered', requestId, call, body: { inline: nodes as never } });
     };
-    const statesOf = (made: DrawnScreen) =>
-      openTiers(made.app.answers, contextOf<CategoriesContext>(made.app, PICKER)).map(({ state }) => state.kind);
+    const panelOf = (made: DrawnScreen): string => {
+      const context = contextOf<CategoriesContext>(made.app, PICKER);
+      const chosen = chosenCategories(made.app.answers, context);
+      const tiers = <CategoryTiers at={PICKER} chosen={chosen} isMultiple={false} context={context} onClose={() => undefined} />;
+      return made.markupOf(tiers);
+    };
+    /** The lists of the tiers side by side: whether each still waits for what is in it, and its options. */
+    const tiersOf = (made: DrawnScreen) =>
+      panelOf(made)
+        .split('<div role="listbox"')
+        .slice(1)
+        .map((list) => ({
+          isBusy: /^[^>]*aria-busy="true"/.test(list),
+          options: [...list.matchAll(/<div role="option"[^>]*data-node="\d+"[^>]*>.*?<\/div>/gs)].map(([option]) => textOf(option).trim()),
+          text: /<p class="[^"]*empty[^"]*">([^<]*)/.exec(list)?.[1] ?? null,
+        }));
+    const PROMPT = 'Choose a category to see what is in it.';
 
     test('B-144 B-146 B-509 the path of the address is the category that is asked for, and is named where nothing was found', () => {
       const made = near(opened(`${PATH}&path=Home/Bedding`), 'opportunitySection');
@@ -461,21 +477,50 @@ describe('its lists over the last 30 days', () => {
     test('B-148 B-149 B-150 B-151 a tier loads, has its options, searches, and has its results', () => {
       const made = opened();
       made.send(PICKER, { type: 'categories.opened' });
-      expect(statesOf(made)).toEqual(['loading']);
+      expect(tiersOf(made)).toMatchObject([{ isBusy: true, options: [] }]);
       answerPicker(made, [node(1, 'Home'), node(2, 'Garden')]);
-      expect(statesOf(made)).toEqual(['options']);
+      expect(tiersOf(made)).toMatchObject([{ isBusy: false, options: ['Home', 'Garden'] }]);
       made.send(PICKER, { type: 'categories.typed', tier: 0, text: 'bed' });
+      expect(tiersOf(made)).toMatchObject([{ isBusy: true, options: [] }]);
       made.send(PICKER, { type: 'timer.elapsed', id: 'search' });
-      expect(statesOf(made)).toEqual(['searching']);
+      expect(tiersOf(made)).toMatchObject([{ isBusy: true, options: [] }]);
       answerPicker(made, [node(7, 'Home/Bedding')]);
-      expect(statesOf(made)).toEqual(['results']);
+      expect(tiersOf(made)).toMatchObject([{ isBusy: false, options: ['Bedding Home'] }]);
     });
 
-    test('B-153 a tier without anything in it is empty', () => {
+    test('B-152 B-514 beside the last tier stands what to do, while there is anything to choose in it; too little data is said and not chosen', () => {
       const made = opened();
       made.send(PICKER, { type: 'categories.opened' });
-      answerPicker(made, []);
-      expect(statesOf(made)).toEqual(['empty']);
+      expect(panelOf(made)).not.toContain(PROMPT);
+      answerPicker(made, [node(1, 'Home'), { ...node(2, 'Garden'), sufficient_data: false }, { ...node(3, 'Gifts'), descendants: 0 }]);
+      expect(panelOf(made)).toContain(PROMPT);
+      const why = 'There is insufficient brand-level data for this subcategory to provide meaningful analysis.';
+      expect(tiersOf(made)).toMatchObject([{ options: ['Home', `Garden ${why}`, 'Gifts'] }]);
+      const disabled = (name: string): boolean =>
+        new RegExp(`<div role="option"[^>]*data-path="${name}"[^>]*aria-disabled="true"`).test(panelOf(made));
+      expect(['Home', 'Garden', 'Gifts'].map(disabled)).toEqual([false, true, false]);
+      made.send(PICKER, { type: 'categories.chosen', node: 3, path: 'Gifts' });
+      expect(panelOf(made)).toContain(PROMPT);
+      made.send(PICKER, { type: 'categories.viewed', path: ['Home'] });
+      expect(panelOf(made)).not.toContain(PROMPT);
+      answerPicker(made, [{ ...node(4, 'Home/Lamps'), descendants: 0 }]);
+      expect(tiersOf(made).map(({ options }) => options)).toMatchObject([{ length: 3 }, ['Lamps']]);
+      expect(panelOf(made)).not.toContain(PROMPT);
+    });
+
+    test('B-153 B-519 a tier without anything in it is empty and says so; of very many two hundred stand there, and how to find the others', () => {
+      const none = opened();
+      none.send(PICKER, { type: 'categories.opened' });
+      answerPicker(none, []);
+      expect(tiersOf(none)).toEqual([{ isBusy: false, options: [], text: 'No results found' }]);
+      const many = opened();
+      many.send(PICKER, { type: 'categories.opened' });
+      answerPicker(
+        many,
+        Array.from({ length: 2_000 }, (_, i) => node(i + 1, `Department ${i}`)),
+      );
+      expect(tiersOf(many)).toMatchObject([{ options: { length: 200 } }]);
+      expect(textOf(panelOf(many))).toContain('1,800 more. Type to narrow them down.');
     });
   });
 

@@ -234,22 +234,24 @@ describe('Advertising Performance Overview', () => {
     const drawn = (limits: string) => {
       const made = opened(`${PATH}${limits}`);
       made.answerQuery('products', products);
-      return { made, markup: made.markup() };
+      const markup = made.markup();
+      const rows = cellsOf(regionOf(markup, 'Product Performance')).slice(1);
+      return {
+        asks: made.asks('products'),
+        text: textOf(markup),
+        within: /Products within the limits .*?([\d,]+ of [\d,]+ products)/.exec(textOf(markup))?.[1],
+        names: rows.map(([name]) => /Lamp|Duvet|Pillow|.+/.exec(name ?? '')?.[0]),
+      };
     };
-    const names = (limits: string): readonly (string | undefined)[] =>
-      cellsOf(regionOf(drawn(limits).markup, 'Product Performance'))
-        .slice(1)
-        .map(([name]) => /Lamp|Duvet|Pillow|.+/.exec(name ?? '')?.[0]);
     const all = drawn('&maxAdSpend=0&maxTotalSales=0');
-    expect(all.made.asks('products')).toMatchObject({ body: { limit: 1_000 } });
-    expect(textOf(all.markup)).toMatch(/Max ad spend No limit .*\$1,000 Max total sales No limit .*\$20,000/);
-    expect(names('')).toEqual(['Lamp', 'Duvet', 'Pillow', '3 of 1,200 totals of all']);
-    expect(names('&maxAdSpend=600')).toEqual(['Duvet', 'Pillow', 'All 2']);
-    expect(names('&maxAdSpend=599')).toEqual(['Pillow', 'All 1']);
-    expect(names('&maxTotalSales=10000')).toEqual(['Lamp', 'Pillow', 'All 2']);
+    expect(all.asks).toMatchObject({ body: { limit: 1_000 } });
+    expect(all.text).toMatch(/Max ad spend No limit .*\$1,000 Max total sales No limit .*\$20,000/);
+    expect(all.names).toEqual(['Lamp', 'Duvet', 'Pillow', '3 of 1,200 totals of all']);
+    expect(drawn('&maxAdSpend=600')).toMatchObject({ names: ['Duvet', 'Pillow', 'All 2'], within: '1,199 of 1,200 products' });
+    expect(drawn('&maxAdSpend=1000&maxTotalSales=10000')).toMatchObject({ names: ['Lamp', 'Pillow', 'All 2'] });
     const none = drawn('&maxAdSpend=1&maxTotalSales=1');
-    expect(none.made.asks('products')).toMatchObject({ body: { limit: 10_000 } });
-    expect(textOf(none.markup)).toContain('No products are within these limits');
+    expect(none.asks).toMatchObject({ body: { limit: 10_000 } });
+    expect(none.text).toContain('No products are within these limits');
   });
 
   test('B-141 B-631 campaigns, keywords and search terms are hidden and not asked where products or categories are filtered', () => {
