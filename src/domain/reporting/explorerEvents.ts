@@ -3,7 +3,7 @@ import { boundedString, nullable, oneOf, record, type t } from '../codec/codec.t
 import { Version } from '../goals/goal.ts';
 import { text, typed, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
-import { ReportDates } from './explorerDates.ts';
+import { ReportDates } from './reportDates.ts';
 import { ReportSpec } from './reportSpec.ts';
 
 /** What is built: the report and its name. What people wrote into it may name somebody. */

@@ -12,11 +12,11 @@ import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../..
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { newReportSpec } from '../../domain/reporting/defaultSpecs.ts';
 import { driverOf } from '../../domain/reporting/driver.ts';
-import type { ReportDates } from '../../domain/reporting/explorerDates.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { checkReport } from '../../domain/reporting/fit.ts';
 import { type Issue, issue } from '../../domain/reporting/issue.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
+import type { ReportDates } from '../../domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { StoredReport } from '../../domain/reporting/savedReport.ts';

@@ -8,7 +8,6 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { fieldTitle } from '../../domain/reporting/catalogue.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { OPERAND_SPLIT_MS, splitOperand } from '../../domain/reporting/dimensionOperands.ts';
-import { readDates, typedDatesOf } from '../../domain/reporting/explorerDates.ts';
 import {
   DIMENSIONS_SURFACE,
   FIELD_GROUPING,
@@ -21,6 +20,7 @@ import {
 import { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
 import { withDateRange, withPop } from '../../domain/reporting/popRules.ts';
+import { readDates, typedDatesOf } from '../../domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { runRequest } from '../../domain/reporting/runRequest.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';

@@ -1,14 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { EXPLORER, EXPLORER_RUN } from '../../../src/domain/reporting/explorer.screen.ts';
+import {
+  type ReportDates,
+  readDates,
+  withCompare,
+  withCurrent,
+  withSwitchedBound,
+  withTypedBound,
+} from '../../../src/domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import type { User } from '../../../src/domain/session/user.ts';
-import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
+import { type ExplorerContext, limitsIn } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { ReportDatesForm } from '../../../src/views/reporting/dates/ReportDatesForm.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -78,6 +88,59 @@ describe('the Data Explorer', () => {
     expect(markup).toMatch(/aria-label="Table color of [^"]+"/);
     expect(textOf(markup)).toContain('Add a value of Category');
     expect(textOf(markup)).toContain('Last 7 Days');
+  });
+
+  it('C-551 C-552 C-553 C-554 has both ends of its dates static or relative, the end also open, and compares with a preset or a range', () => {
+    const screen = open();
+    const limits = limitsIn(held(screen));
+    say(screen, { type: 'explorer.datesOpened' });
+    const edit = (change: (dates: ReportDates) => ReportDates): string => {
+      const { dates } = held(screen);
+      if (dates === null) throw new Error('the dates are closed');
+      const next = change(dates);
+      say(screen, { type: 'explorer.datesEdited', dates: next });
+      return renderToStaticMarkup(<ReportDatesForm dates={next} limits={limits} canBeNone onEdit={() => undefined} />);
+    };
+    const kinds = (markup: string): readonly (string | undefined)[] =>
+      [...markup.matchAll(/aria-label="(?:Compared s|S|Compared e|E)[a-z]+, kind".*?<option value="(\w+)" selected/g)].map(
+        ([, kind]) => kind,
+      );
+    expect(kinds(edit((dates) => dates))).toEqual(['ago', 'ago']);
+    expect(kinds(edit((dates) => withSwitchedBound(dates, 'current', 'start', 'day', limits)))).toEqual(['day', 'ago']);
+    const ended = edit((dates) => withSwitchedBound(dates, 'current', 'end', 'open', limits));
+    expect(kinds(ended)).toEqual(['day', 'open']);
+    expect(textOf(ended)).toContain('Up to the last day with data');
+    const compared = edit((dates) => withCompare(dates, 'custom', limits));
+    expect(kinds(compared)).toEqual(['day', 'open', 'day', 'day']);
+    for (const name of ['None', 'Trailing days', 'Day over day', 'Week over week', 'Month over month', 'Year over year', 'Custom'])
+      expect(compared).toMatch(new RegExp(`<option [^>]*>${name}</option>`));
+    say(screen, { type: 'explorer.datesApplied' });
+    expect(held(screen).dates).toBeNull();
+    expect(held(screen).draft?.spec).toMatchObject({ dateRange: { end: null }, periodOverPeriod: { type: 'custom' } });
+    say(screen, { type: 'explorer.datesOpened' });
+    edit((dates) => withCurrent(dates, { start: { ago: 90, unit: 'days' }, end: { ago: 1, unit: 'days' } }, limits));
+    expect(readDates(held(screen).dates as ReportDates, limits)).toMatchObject({ error: null, pop: { type: 'custom' } });
+    edit((dates) => withCurrent(dates, null, limits));
+    say(screen, { type: 'explorer.datesApplied' });
+    expect(held(screen).draft?.spec).toMatchObject({ dateRange: null, periodOverPeriod: null });
+  });
+
+  it('C-555 C-611 C-615 applies no dates that have a fault, which stands at its end, and Reset brings back those that hold', () => {
+    const screen = open();
+    const limits = limitsIn(held(screen));
+    say(screen, { type: 'explorer.datesOpened' });
+    const before = held(screen).dates as ReportDates;
+    const day = withSwitchedBound(before, 'current', 'start', 'day', limits);
+    const wrong = withTypedBound(day, 'current', 'start', { text: '2026-13-40' });
+    say(screen, { type: 'explorer.datesEdited', dates: wrong });
+    const markup = renderToStaticMarkup(<ReportDatesForm dates={wrong} limits={limits} onEdit={() => undefined} />);
+    expect(markup).toMatch(/aria-label="Start date"[^>]*aria-invalid="true"/);
+    expect(textOf(markup)).toContain('Invalid date &quot;2026-13-40&quot;');
+    expect(textOf(markup)).toContain('The current Date Range configuration has at least one error: ');
+    say(screen, { type: 'explorer.datesApplied' });
+    expect(held(screen)).toMatchObject({ dates: wrong, draft: { spec: { dateRange: { start: { ago: 7, unit: 'days' } } } } });
+    say(screen, { type: 'explorer.datesReset' });
+    expect(held(screen).dates).toEqual(before);
   });
 
   it('C-271 C-272 C-273 has measure filters, sort and a limit', () => {

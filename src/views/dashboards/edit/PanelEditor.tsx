@@ -73,9 +73,7 @@ const PanelDates = ({ panel, dashboard, today, onChange }: PartProps): ReactElem
           pop={pop}
           today={today}
           onDate={(date) => onChange({ ...panel, date })}
-          onPop={(periodOverPeriod) => {
-            if (panel.type !== 'LTV') onChange({ ...panel, periodOverPeriod });
-          }}
+          onPop={panel.type === 'LTV' ? null : (periodOverPeriod) => onChange({ ...panel, periodOverPeriod })}
         />
       )}
     </fieldset>

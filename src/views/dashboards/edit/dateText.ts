@@ -1,8 +1,15 @@
 /** The dates of a dashboard in words: the preset, or both ends, and what they are compared with. */
 import { type DateBound, type DateSpec, isRelative } from '../../../domain/dates/dateSpec.ts';
 import { presetOf } from '../../../domain/dates/presets.ts';
-import type { PopConfig } from '../../../domain/dates/reportPop.ts';
-import { POP_LABELS } from './DateFields.tsx';
+import type { PopConfig, PopType } from '../../../domain/dates/reportPop.ts';
+
+const PRIOR_WORDS: Readonly<Record<Exclude<PopType, 'custom'>, string>> = {
+  trailing_days: 'the days before',
+  dod: 'the day before',
+  wow: 'the week before',
+  mom: 'the month before',
+  yoy: 'the year before',
+};
 
 const boundText = (bound: DateBound | null): string =>
   bound === null ? 'the last day with data' : isRelative(bound) ? `${bound.ago} ${bound.unit} ago` : bound;
@@ -12,7 +19,6 @@ const datesText = (date: DateSpec): string => presetOf(date)?.label ?? `${boundT
 export const rangeText = ({ date, periodOverPeriod }: { readonly date: DateSpec; readonly periodOverPeriod: PopConfig | null }): string => {
   const own = datesText(date);
   if (periodOverPeriod === null) return own;
-  const prior =
-    periodOverPeriod.type === 'custom' ? datesText(periodOverPeriod.priorDateRange) : POP_LABELS[periodOverPeriod.type].toLowerCase();
+  const prior = periodOverPeriod.type === 'custom' ? datesText(periodOverPeriod.priorDateRange) : PRIOR_WORDS[periodOverPeriod.type];
   return `${own}, compared with ${prior}`;
 };

@@ -32,7 +32,7 @@ import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TypeAhead } from '../../controls/TypeAhead.tsx';
 
-import { BareField } from './BareField.tsx';
+import { BareField } from '../dates/BareField.tsx';
 import styles from './Explorer.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 

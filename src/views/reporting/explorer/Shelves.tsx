@@ -20,7 +20,7 @@ import { useSend } from '../../app/appContext.tsx';
 import { ArrangeHandle, ArrangeMenu, ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
 import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDrag.ts';
 import { Button } from '../../controls/Button.tsx';
-import { BareField } from './BareField.tsx';
+import { BareField } from '../dates/BareField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
 import styles from './Explorer.module.css';
 import type { ExplorerView } from './useExplorer.ts';

@@ -1,6 +1,6 @@
 /**
- * The dates of a report while they are chosen (C-551 to C-555): both ends as they are typed, static or relative, the end of the current
- * range also open; no comparison, one by name, or a range of its own. Nothing holds before Apply, and Apply waits for a choice without faults.
+ * The dates of a report or a dashboard while they are chosen (C-551 to C-555): both ends as they are typed, static or relative, the end of the
+ * current range also open; no comparison, one by name, or a range of its own. They hold once they are without faults: in a report at Apply.
  */
 import { nullable, oneOf, record, t } from '../codec/codec.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { configurationError, type DateFault, EMPTY_RANGE, invalidDate, readDay, specFaults } from '../dates/dateSpecFaults.ts';
 import type { DateLimits } from '../dates/limits.ts';
 import { type DraftBound, type DraftRange, firstPrior, rangeDraft, switchedBound } from '../dates/pickerDraft.ts';
-import { POP_TYPES, type PopConfig, type PopType } from '../dates/reportPop.ts';
+import { POP_TYPES, type PopConfig, type PopType, popForRange } from '../dates/reportPop.ts';
 import { popFaults } from '../dates/reportPopFaults.ts';
 import { typed } from '../journal/eventParts.ts';
 
@@ -55,12 +55,6 @@ export const typedDatesOf = (range: DateSpec | null, pop: PopConfig | null): Rep
   includePctChange: pop?.includePctChange ?? true,
 });
 
-/** A preset, or a range at hand, in the fields of the current range. */
-export const withCurrent = (dates: ReportDates, range: DateRange | null): ReportDates => ({
-  ...dates,
-  current: range === null ? null : typedRange(rangeDraft(range)),
-});
-
 type Read = { readonly bound: DateBound | null } | { readonly message: string };
 
 const readBound = ({ kind, text, unit }: DatesBound, limits: DateLimits): Read => {
@@ -86,6 +80,18 @@ const readRange = ({ start, end }: DatesRange, limits: DateLimits): ReadRange =>
   ];
   if (faults.length > 0 || 'message' in from || 'message' in to || from.bound === null) return { range: null, faults };
   return { range: specOf({ start: from.bound, end: to.bound }), faults: [] };
+};
+
+/** A preset, or a range at hand, in the fields of the current range; a prior range of its own that would overlap it moves back (C-508). */
+export const withCurrent = (dates: ReportDates, range: DateRange | null, limits: DateLimits): ReportDates => {
+  if (range === null) return { ...dates, current: null, compare: null, prior: null };
+  const current = typedRange(rangeDraft(range));
+  const prior = dates.prior === null ? null : readRange(dates.prior, limits).range;
+  const moved =
+    prior === null
+      ? null
+      : popForRange({ type: 'custom', priorDateRange: prior, includeAbsChange: true, includePctChange: true }, specOf(range), limits);
+  return { ...dates, current, prior: moved?.type === 'custom' ? typedRange(rangeDraft(moved.priorDateRange)) : dates.prior };
 };
 
 export interface DatesRead {

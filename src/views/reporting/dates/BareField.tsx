@@ -3,7 +3,7 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactElement, useId } fro
 import { classNames } from '../../controls/classNames.ts';
 import field from '../../controls/Field.module.css';
 import { fieldWords } from '../../controls/FieldBox.tsx';
-import styles from './Explorer.module.css';
+import styles from './BareField.module.css';
 
 export interface BareFieldProps {
   readonly label: string;
