@@ -6,6 +6,7 @@ import { askedMeasures, type GroupedRow } from '../../src/domain/reporting/group
 import type { ReportResult } from '../../src/domain/reporting/reportResult.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
+import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { sideBySide } from '../warehouse/analytics/prior.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { isDateDimension } from '../warehouse/catalogue/dimensions.ts';
@@ -103,8 +104,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
 
 /** The values that a subreport finds of the dimension: by its rows, or as it names the category of a product. */
 const operandsFrom = (filter: DimensionFilter, spec: ReportSpec, result: ReportResult): readonly string[] => {
-  const names =
-    filter.dimension === 'category' || filter.dimension === 'current_category' ? ['category', 'current_category'] : [filter.dimension];
+  const names = foundFor(filter.dimension);
   const found = new Set<string>();
   for (const section of result.sections) {
     const at = section.rowDimensions.findIndex((name) => names.includes(name));

@@ -3,11 +3,12 @@
  * apart, and only measures whose facts are of the same grain stand in one report. The builder's picker and the check that
  * runs before a report is saved or run ask the same questions here.
  */
-import type { DriverCatalogue, DriverField } from './catalogue.ts';
+import { type DriverCatalogue, type DriverField, fieldTitle } from './catalogue.ts';
 import { type CheckContext, checkSpec } from './checkSpec.ts';
-import { type Issue, issue, withinEach } from './issue.ts';
+import { type Issue, issue, within, withinEach } from './issue.ts';
 import { measureName } from './measure.ts';
 import type { ReportSpec } from './reportSpec.ts';
+import { finds } from './subreport.ts';
 
 type Groups = Pick<DriverField, 'possibleGroups' | 'compatibleMeasureGroups'>;
 
@@ -81,8 +82,25 @@ export const fitIssues = (spec: ReportSpec, catalogue: DriverCatalogue): readonl
   ];
 };
 
+/** The same of the reports within filters, each of which finds values of the dimension that it filters by. */
+const issuesWithin = (spec: ReportSpec, { catalogues }: Pick<CheckContext, 'catalogues'>): readonly Issue[] =>
+  withinEach('dimensionFilters', spec.dimensionFilters, ({ dimension, subreportSpec: sub }) => {
+    if (sub === null) return [];
+    const catalogue = catalogues(sub.driver);
+    const nothing = `The report finds no ${fieldTitle(catalogue, dimension)}: put it into its rows`;
+    return within('subreportSpec', [
+      ...(finds(sub, dimension) ? [] : [issue('IncompatibleDimension', 'rowDimensions', nothing)]),
+      ...(catalogue === null ? [] : fitIssues(sub, catalogue)),
+      ...issuesWithin(sub, { catalogues }),
+    ]);
+  });
+
 /** All that keeps a report from being run or saved: what `checkSpec` says of its parts, and what does not go together. */
 export const checkReport = (spec: ReportSpec, context: CheckContext): readonly Issue[] => {
   const catalogue = context.catalogues(spec.driver);
-  return [...checkSpec(spec, context), ...(catalogue === null ? [] : fitIssues(spec, catalogue))];
+  return [
+    ...checkSpec(spec, context),
+    ...(catalogue === null ? [] : fitIssues(spec, catalogue)),
+    ...(catalogue === null ? [] : issuesWithin(spec, context)),
+  ];
 };

@@ -14,12 +14,13 @@ import { newReportSpec } from '../../domain/reporting/defaultSpecs.ts';
 import { driverOf } from '../../domain/reporting/driver.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { checkReport } from '../../domain/reporting/fit.ts';
-import { type Issue, issue } from '../../domain/reporting/issue.ts';
+import { type Issue, issue, joinPaths } from '../../domain/reporting/issue.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
 import type { ReportDates } from '../../domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { StoredReport } from '../../domain/reporting/savedReport.ts';
+import { pathOf, readField, subreportAt } from '../../domain/reporting/subreport.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { RESTING, type TypeaheadField } from '../../domain/typeahead/typeahead.ts';
 import { NO_HISTORY, type UndoHistory } from '../../domain/undo/undoHistory.ts';
@@ -186,19 +187,28 @@ export const checkIn = (answers: AnswerStore, context: Pick<Of, 'answers' | 'tod
 
 /** What is wrong with a field that is being typed, by its name. */
 export const typingFault = (check: CheckContext, draft: ExplorerDraft, field: string, text: string): string | null => {
-  if (field === 'limit') return text.trim() === '' || /^[1-9]\d{0,8}$/.test(text.trim()) ? null : 'Enter a whole number from 1 on';
-  const [kind, at] = field.split('/');
-  const filter = kind === 'measureFilter' ? draft.spec.measureFilters[Number(at)] : undefined;
-  if (filter === undefined) return null;
-  const type = check.catalogues(draft.spec.driver)?.measures.get(filter.measure)?.measureType ?? 'rate';
+  const { name, way } = readField(field);
+  if (name === 'limit') return text.trim() === '' || /^[1-9]\d{0,8}$/.test(text.trim()) ? null : 'Enter a whole number from 1 on';
+  const [kind, at] = name.split('/');
+  const spec = kind === 'measureFilter' ? subreportAt(draft.spec, way) : null;
+  const filter = spec?.measureFilters[Number(at)];
+  if (spec == null || filter === undefined) return null;
+  const type = check.catalogues(spec.driver)?.measures.get(filter.measure)?.measureType ?? 'rate';
   const read = readOperand(text, type);
   return isLeft(read) ? read.left.message : null;
+};
+
+/** Where a field stands, as faults write it. */
+const placeOfField = (field: string): string => {
+  const { name, way } = readField(field);
+  const [kind, at] = name.split('/');
+  return joinPaths(pathOf(way), at === undefined ? name : `${kind}s[${at}]`);
 };
 
 const typingIssues = (check: CheckContext, { typing }: Of, draft: ExplorerDraft): readonly Issue[] =>
   Object.entries(typing).flatMap(([field, text]) => {
     const fault = typingFault(check, draft, field, text);
-    return fault === null ? [] : [issue('InvalidOperand', field.replace('/', '[').replace(/(\d)$/, '$1]'), fault)];
+    return fault === null ? [] : [issue('InvalidOperand', placeOfField(field), fault)];
   });
 
 export interface ExplorerFacts extends BuilderFacts {

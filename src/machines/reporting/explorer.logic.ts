@@ -24,6 +24,7 @@ import { readDates, typedDatesOf } from '../../domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { runRequest } from '../../domain/reporting/runRequest.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
+import { readField, withSubreport } from '../../domain/reporting/subreport.ts';
 import { ownedBy, readUndoHistory, stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo, stepBetween } from '../../domain/undo/undoStack.ts';
@@ -70,15 +71,17 @@ const withoutTyping = (context: Of, field: string): Of => {
 };
 
 const applied = (check: CheckContext, context: Of, field: string, text: string): Result => {
-  if (field === 'limit') return editSpec(context, (spec) => ({ ...spec, limit: text.trim() === '' ? null : Number(text.trim()) }), field);
-  const at = Number(field.split('/')[1]);
+  const { name, way } = readField(field);
   return editSpec(
     context,
-    (spec) => {
-      const type = check.catalogues(spec.driver)?.measures.get(spec.measureFilters[at]?.measure ?? '')?.measureType ?? 'rate';
-      const read = readOperand(text, type);
-      return isLeft(read) ? spec : withMeasureFilterChanged(spec, at, { operand: read.right });
-    },
+    (whole) =>
+      withSubreport(whole, way, (spec) => {
+        if (name === 'limit') return { ...spec, limit: text.trim() === '' ? null : Number(text.trim()) };
+        const at = Number(name.split('/')[1]);
+        const type = check.catalogues(spec.driver)?.measures.get(spec.measureFilters[at]?.measure ?? '')?.measureType ?? 'rate';
+        const read = readOperand(text, type);
+        return isLeft(read) ? spec : withMeasureFilterChanged(spec, at, { operand: read.right });
+      }),
     field,
   );
 };
@@ -106,7 +109,9 @@ export const type = (answers: AnswerStore, context: Of, { field, text }: EventOf
 /** The operands that were typed join those of the filter. */
 const takeOperands = (context: Of, field: string, operands: readonly string[]): Result => {
   const rested = restValues(withoutTyping(context, field));
-  const taken = editSpec(rested.context, (spec) => withOperands(spec, Number(field.split('/')[1]), operands));
+  const { name, way } = readField(field);
+  const at = Number(name.split('/')[1]);
+  const taken = editSpec(rested.context, (whole) => withSubreport(whole, way, (spec) => withOperands(spec, at, operands)));
   return result(taken.context, [...rested.effects, ...taken.effects]);
 };
 

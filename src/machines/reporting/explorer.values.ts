@@ -1,6 +1,7 @@
 /** Values for a filter of the Data Explorer, asked of the server once the keyboard rests; of one field at a time. */
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import { OPERAND_LOOKUP, soughtOperand } from '../../domain/reporting/operandLookup.ts';
+import { readField, subreportAt } from '../../domain/reporting/subreport.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { isSearched, RESTING } from '../../domain/typeahead/typeahead.ts';
 import { command, type Effect } from '../core/perform.ts';
@@ -44,11 +45,13 @@ export const seekValues = (context: Of, field: string, typed: string): Result =>
 
 export const askValues = (context: Of): Result => {
   const { values, draft } = context;
-  const filter = draft?.spec.dimensionFilters[Number(values.field.split('/')[1])];
+  const { name, way } = readField(values.field);
+  const spec = draft === null ? null : subreportAt(draft.spec, way);
+  const filter = spec?.dimensionFilters[Number(name.split('/')[1])];
   if (values.state !== 'waiting') return result(context);
-  if (draft === null || filter === undefined) return restValues(context);
+  if (spec === null || filter === undefined) return restValues(context);
   const turn = values.turn + 1;
-  const input = { query: { driver: draft.spec.driver, dimension: filter.dimension, search: values.text ?? '' } };
+  const input = { query: { driver: spec.driver, dimension: filter.dimension, search: values.text ?? '' } };
   return result(withSearch(context, { turn, state: 'loading' }), [
     command({ type: 'api.call', requestId: idOf(turn), call: 'dimensionValues', input, keep: 'inline' }),
   ]);

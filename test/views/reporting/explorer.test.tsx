@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
-import { EXPLORER, EXPLORER_RUN } from '../../../src/domain/reporting/explorer.screen.ts';
+import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
+import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import {
   type ReportDates,
   readDates,
@@ -362,6 +362,68 @@ describe('the Data Explorer', () => {
       values: { state: 'resting' },
       draft: { spec: { dimensionFilters: [{ operands: ['Lamps', 'Bathr'] }] } },
     });
+    expect(state(screen)).toBe('valid');
+  });
+
+  it('C-404 C-409 C-963 C-964 takes the values of a filter from another report, a preset or one that is edited in its place', () => {
+    const screen = open();
+    const filtered = (subreportSpec: ReportSpec | null): void =>
+      build(screen, {
+        measures: ['ad_sales'],
+        dimensionFilters: [{ dimension: 'campaign_name', operator: 'in', operands: [], subreportSpec }],
+      });
+    const within = (): ReportSpec => {
+      const sub = held(screen).draft?.spec.dimensionFilters[0]?.subreportSpec;
+      if (sub == null) throw new Error('the filter lists its values');
+      return sub;
+    };
+    const typed = (field: string, text: string): void => say(screen, { type: 'explorer.typed', field, text });
+    const left = (field: string): void => say(screen, { type: 'explorer.fieldLeft', field });
+    filtered(subreportPreset('top-campaigns', driver));
+    const sources = /aria-label="Values of Campaign come from"[^>]*>(.*?)<\/select>/.exec(screen.markup())?.[1] ?? '';
+    expect([...sources.matchAll(/<option[^>]*>([^<]+)</g)].map(([, words]) => words)).toEqual([
+      'These values',
+      'Top campaigns',
+      'Least efficient campaigns',
+      'A report of its own',
+    ]);
+    expect(sources).toContain('<option value="top-campaigns" selected="">');
+    expect(textOf(screen.markup())).toContain('The first 10 of Campaign by Ad Sales');
+    expect(state(screen)).toBe('valid');
+    expect(textOf(screen.markup())).not.toContain('Report that finds the values of Campaign');
+    screen.send(explorerScreen.at, { type: 'screen.uiSet', key: 'subreport', value: '0' });
+    expect(textOf(screen.markup())).toContain('Report that finds the values of Campaign');
+    typed('limit/in/0', '3');
+    expect(within().limit).toBe(3);
+    expect(held(screen).draft?.spec.limit).toBeNull();
+    expect(screen.markup()).toContain('<option value="own" selected="">');
+    typed('limit/in/0', 'x');
+    expect(state(screen)).toBe('invalid');
+    expect(textOf(screen.markup())).toContain('dimensionFilters[0].subreportSpec.limit: Enter a whole number from 1 on');
+    typed('limit/in/0', '');
+    left('limit/in/0');
+    expect(within().limit).toBeNull();
+    filtered({
+      ...within(),
+      measureFilters: [{ measure: 'acos', operator: '>=', operand: 0 }],
+      dimensionFilters: [{ dimension: 'campaign_name', operator: 'not_in', operands: [], subreportSpec: null }],
+    });
+    typed('measureFilter/0/in/0', '25');
+    expect(within().measureFilters).toEqual([{ measure: 'acos', operator: '>=', operand: 0.25 }]);
+    typed('filter/0/in/0', 'Summer%');
+    say(screen, { type: 'timer.elapsed', id: 'values' });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({
+      call: 'dimensionValues',
+      input: { query: { driver, dimension: 'campaign_name', search: 'Summer' } },
+    });
+    left('filter/0/in/0');
+    expect(within().dimensionFilters[0]?.operands).toEqual(['Summer%']);
+    expect(state(screen)).toBe('valid');
+    filtered({ ...within(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
+    const text = textOf(screen.markup());
+    expect(text).toContain('dimensionFilters[0].subreportSpec.measures: At least one measure is required.');
+    expect(text).toContain('dimensionFilters[0].subreportSpec.rowDimensions: The report finds no Campaign: put it into its rows');
+    say(screen, { type: 'record.undone' });
     expect(state(screen)).toBe('valid');
   });
 

@@ -19,9 +19,9 @@ import { Notice } from '../../controls/Notice.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { Switch } from '../../controls/Switch.tsx';
 import { TextField } from '../../controls/TextField.tsx';
+import { DateFields } from '../../reporting/dates/DateFields.tsx';
 import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
 import type { ChoosingProps } from './ChosenFile.tsx';
-import { DateFields } from './DateFields.tsx';
 import styles from './Edit.module.css';
 import { faultAt, PanelFields } from './PanelFields.tsx';
 

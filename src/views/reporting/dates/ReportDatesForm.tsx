@@ -132,7 +132,7 @@ export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = tru
             else if (chosen !== undefined) onEdit(withCurrent(dates, chosen.range, limits));
           }}
         >
-          {canBeNone && <option value="none">No date range</option>}
+          {(canBeNone || dates.current === null) && <option value="none">No date range</option>}
           {presetsFor('daily').map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -27,8 +27,9 @@ import styles from './Explorer.module.css';
 import { ExplorerDialogs } from './ExplorerDialogs.tsx';
 import { ExplorerControls, PhoneBar, ReportName, UndoButtons } from './ExplorerHead.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
-import { Filters, SortAndLimit } from './Filters.tsx';
+import { Filters } from './Filters.tsx';
 import { Measures, Shelves } from './Shelves.tsx';
+import { SortAndLimit } from './SortAndLimit.tsx';
 import { type ExplorerView, useExplorer } from './useExplorer.ts';
 
 const STATUS_WORDS = {

@@ -1,25 +1,22 @@
 /** Which rows a report looks at: filters of dimensions by operands or by what another report finds, and filters of measures. Its order and its length. */
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type DriverCatalogue, type DriverField, isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
-import { SUBREPORT_PRESETS, type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
+import { isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
+import { MAX_SUBREPORT_DEPTH } from '../../../domain/reporting/checkSpec.ts';
+import { type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import {
-  freeSortColumns,
   withFilter,
   withFilterChanged,
   withMeasureFilter,
   withMeasureFilterChanged,
   withoutFilter,
   withoutMeasureFilter,
-  withoutSortAt,
-  withSort,
-  withSortChanged,
 } from '../../../domain/reporting/explorerEdit.ts';
-import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
-import { type POP_COLUMNS, type SortColumn, sortedName } from '../../../domain/reporting/sort.ts';
+import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
+import { fieldAt, newSubreport, presetsFinding, subreportWords } from '../../../domain/reporting/subreport.ts';
 import { lookupOf, namedOptions, RESTING } from '../../../domain/typeahead/typeahead.ts';
 import { resolveAnswer } from '../../../machines/core/answers.ts';
 import { brandDriver, typingFault } from '../../../machines/reporting/explorer.context.ts';
@@ -27,14 +24,15 @@ import { usePorts, useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Chips } from '../../controls/Chips.tsx';
 import field from '../../controls/Field.module.css';
-import type { OptionGroup } from '../../controls/OptionList.tsx';
 import { Select } from '../../controls/Select.tsx';
-import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TypeAhead } from '../../controls/TypeAhead.tsx';
 
 import { BareField } from '../dates/BareField.tsx';
 import styles from './Explorer.module.css';
-import type { ExplorerView } from './useExplorer.ts';
+import { fieldGroupsOf } from './fieldOptions.ts';
+import form from './SubreportForm.module.css';
+import { SubreportForm, useOpenSubreport } from './SubreportForm.tsx';
+import { type ExplorerView, faultsAt, viewWithin } from './useExplorer.ts';
 
 export interface PartProps {
   readonly view: ExplorerView;
@@ -51,10 +49,8 @@ const SUBREPORT_NAMES: Readonly<Record<SubreportPreset, string>> = {
   'top-products': 'Top products',
 };
 
-const faultsAt = ({ facts }: ExplorerView, path: string): string | null =>
-  [...new Set(facts.issues.filter((one) => one.path === path || one.path.startsWith(`${path}.`)).map(({ message }) => message))].join(
-    '. ',
-  ) || null;
+/** The last result is of the whole report. */
+const NONE = (): readonly string[] => [];
 
 interface OneProps extends FilterProps {
   readonly at: number;
@@ -69,7 +65,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
   const filter = view.spec.dimensionFilters[at];
   if (filter === undefined) return null;
   const name = view.nameOf(filter.dimension);
-  const key = `filter/${at}`;
+  const key = fieldAt(`filter/${at}`, view.way);
   const { typing, values } = view.context;
   const typed = typing[key] ?? '';
   const search = soughtOperand(typed);
@@ -117,23 +113,24 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
 
 const DimensionFilterRow = (props: OneProps): ReactElement | null => {
   const { view, at } = props;
+  const [isOpen, open] = useOpenSubreport();
   const filter = view.spec.dimensionFilters[at];
   if (filter === undefined) return null;
   const name = view.nameOf(filter.dimension);
   const fault = faultsAt(view, `dimensionFilters[${at}]`);
-  const sub = filter.subreportSpec;
+  const sub = viewWithin(view, at);
+  const way = [...view.way, at];
   const driver = view.spec.driver.startsWith('mc_brand_') ? view.spec.driver : brandDriver(view.context);
-  const setSub = (key: string): void => {
-    const preset = SUBREPORT_PRESETS.find((one) => one === key);
-    if (key === 'custom') return;
-    view.edit((spec) =>
-      withFilterChanged(spec, at, { operands: [], subreportSpec: preset === undefined ? null : subreportPreset(preset, driver) }),
-    );
+  const isDeepest = view.way.length >= MAX_SUBREPORT_DEPTH;
+  const presets = isDeepest ? [] : presetsFinding(filter.dimension, driver);
+  const setSource = (key: string): void => {
+    const preset = presets.find((one) => one === key);
+    const subreportSpec =
+      preset !== undefined ? subreportPreset(preset, driver) : key === 'own' ? (sub?.spec ?? newSubreport(filter.dimension, driver)) : null;
+    view.edit((spec) => withFilterChanged(spec, at, { operands: [], subreportSpec }));
+    open(key === 'own' ? way : null);
   };
-  const presetKey =
-    sub === null
-      ? 'listed'
-      : (SUBREPORT_PRESETS.find((one) => JSON.stringify(subreportPreset(one, driver)) === JSON.stringify(sub)) ?? 'custom');
+  const source = sub === null ? 'listed' : (presets.find((one) => sameDocument(subreportPreset(one, driver), sub.spec)) ?? 'own');
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
@@ -151,32 +148,48 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
       <select
         className={field.input}
         aria-label={`Values of ${name} come from`}
-        value={presetKey}
-        onChange={(event) => setSub(event.currentTarget.value)}
+        value={source}
+        onChange={(event) => setSource(event.currentTarget.value)}
       >
         <option value="listed">These values</option>
-        {SUBREPORT_PRESETS.map((preset) => (
+        {presets.map((preset) => (
           <option key={preset} value={preset}>
             {SUBREPORT_NAMES[preset]}
           </option>
         ))}
-        {presetKey === 'custom' && <option value="custom">A report of its own</option>}
+        {(!isDeepest || source === 'own') && <option value="own">A report of its own</option>}
       </select>
       {sub === null ? (
         <Operands {...props} />
       ) : (
-        <span className={styles.quiet}>
-          {sub.limit === null ? 'All' : `The first ${sub.limit}`} of {sub.rowDimensions.map(view.nameOf).join(', ')}
-        </span>
+        <>
+          <span className={form.summary}>{subreportWords(sub.spec, sub.nameOf)}</span>
+          <Button
+            size="small"
+            aria-expanded={isOpen(way)}
+            aria-label={`${isOpen(way) ? 'Close' : 'Edit'} the report behind the filter of ${name}`}
+            onPress={() => open(isOpen(way) ? view.way : way)}
+          >
+            {isOpen(way) ? 'Close' : 'Edit'}
+          </Button>
+        </>
       )}
       <Button
         kind="icon"
         size="small"
         aria-label={`Remove the filter of ${name}`}
-        onPress={() => view.edit((spec) => withoutFilter(spec, at))}
+        onPress={() => {
+          open(view.way);
+          view.edit((spec) => withoutFilter(spec, at));
+        }}
       >
         <X aria-hidden="true" />
       </Button>
+      {sub !== null && isOpen(way) && (
+        <SubreportForm view={sub} name={name}>
+          <Filters view={sub} valuesOf={NONE} />
+        </SubreportForm>
+      )}
       {fault !== null && <span className={styles.chipFault}>{fault}</span>}
     </li>
   );
@@ -189,7 +202,7 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
   const filter = view.spec.measureFilters[at];
   if (filter === undefined) return null;
   const name = view.nameOf(filter.measure);
-  const key = `measureFilter/${at}`;
+  const key = fieldAt(`measureFilter/${at}`, view.way);
   const kind = view.catalogue?.measures.get(filter.measure)?.measureType ?? 'rate';
   const typed = view.context.typing[key];
   const fault = (typed === undefined ? null : typingFault(view.check, view.draft, key, typed)) ?? faultsAt(view, `measureFilters[${at}]`);
@@ -232,15 +245,6 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
   );
 };
 
-const groupsOf = (fields: readonly DriverField[], catalogue: DriverCatalogue | null): readonly OptionGroup[] =>
-  catalogue === null
-    ? []
-    : fieldScopes(fields, catalogue).map(({ key, title, fields: inIt }) => ({
-        key,
-        title,
-        options: inIt.map(({ name, displayName }) => ({ key: name, label: displayName })),
-      }));
-
 export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
   const { catalogue, spec } = view;
   const dimensions =
@@ -273,7 +277,7 @@ export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
           isLabelHidden
           size="small"
           placeholder="+ Dimension filter"
-          groups={groupsOf(dimensions, catalogue)}
+          groups={fieldGroupsOf(dimensions, catalogue)}
           value={null}
           onChange={(name) => view.edit((now) => withFilter(now, name))}
         />
@@ -282,93 +286,11 @@ export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
           isLabelHidden
           size="small"
           placeholder="+ Measure filter"
-          groups={groupsOf(measures, catalogue)}
+          groups={fieldGroupsOf(measures, catalogue)}
           value={null}
           onChange={(name) => view.edit((now) => withMeasureFilter(now, name))}
         />
       </div>
-    </div>
-  );
-};
-
-const POP_NAMES: Readonly<Record<(typeof POP_COLUMNS)[number], string>> = {
-  current: 'current',
-  prior: 'prior',
-  abs_change: 'change',
-  pct_change: '% change',
-};
-
-const columnName = (view: ExplorerView, column: SortColumn): string =>
-  typeof column === 'string' ? view.nameOf(column) : `${view.nameOf(sortedName(column))}, ${POP_NAMES[column[1]]}`;
-
-export const SortAndLimit = ({ view }: PartProps): ReactElement => {
-  const send = useSend();
-  const { spec } = view;
-  const free = freeSortColumns(spec);
-  const optionOf = (column: SortColumn) => ({ key: JSON.stringify(column), label: columnName(view, column) });
-  const typed = view.context.typing.limit;
-  const fault = (typed === undefined ? null : typingFault(view.check, view.draft, 'limit', typed)) ?? faultsAt(view, 'limit');
-  return (
-    <div className={styles.sortLine}>
-      <h3 className={styles.label}>Sort</h3>
-      <ol className={styles.sorts} aria-label="Sort">
-        {spec.sort.map(({ column, direction }, at) => {
-          const name = columnName(view, column);
-          const isDown = direction === 'desc';
-          const problem = faultsAt(view, `sort[${at}]`);
-          return (
-            <li key={JSON.stringify(column)} className={styles.sort}>
-              <Select
-                label={`Sort ${at + 1}`}
-                isLabelHidden
-                size="small"
-                error={problem}
-                groups={oneGroup([optionOf(column), ...free.map(optionOf)])}
-                value={JSON.stringify(column)}
-                onChange={(key) => view.edit((now) => withSortChanged(now, at, { column: JSON.parse(key) as SortColumn }))}
-              />
-              <Button
-                kind="icon"
-                size="small"
-                aria-label={`${name}, ${isDown ? 'highest first' : 'lowest first'}`}
-                onPress={() => view.edit((now) => withSortChanged(now, at, { direction: isDown ? 'asc' : 'desc' }))}
-              >
-                {isDown ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-              </Button>
-              <Button kind="icon" size="small" aria-label={`No sort by ${name}`} onPress={() => view.edit((now) => withoutSortAt(now, at))}>
-                <X aria-hidden="true" />
-              </Button>
-            </li>
-          );
-        })}
-      </ol>
-      <Button
-        kind="quiet"
-        size="small"
-        isDisabled={free.length === 0}
-        onPress={() => {
-          const [column] = free;
-          if (column !== undefined) view.edit((now) => withSort(now, { column, direction: 'desc' }));
-        }}
-      >
-        <Plus aria-hidden="true" />
-        Sort
-      </Button>
-      <span className={styles.limit}>
-        <span className={styles.label} aria-hidden="true">
-          Limit
-        </span>
-        <BareField
-          label="Limit"
-          inputMode="numeric"
-          placeholder="No limit"
-          value={typed ?? (spec.limit === null ? '' : `${spec.limit}`)}
-          error={fault}
-          onChange={(text) => send(EXPLORER, { type: 'explorer.typed', field: 'limit', text: text.slice(0, 20) })}
-          onLeave={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: 'limit' })}
-        />
-        <span className={styles.quiet}>rows</span>
-      </span>
     </div>
   );
 };

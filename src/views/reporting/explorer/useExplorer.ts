@@ -4,13 +4,18 @@ import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/cata
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { issuesAt, type SubreportWay, subreportAt, withSubreport } from '../../../domain/reporting/subreport.ts';
 import { checkIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.context.ts';
 import { useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 
 export interface ExplorerView {
   readonly context: ExplorerContext;
   readonly draft: ExplorerDraft;
+  /** The report that this part edits: the whole one, or one within a filter. */
   readonly spec: ReportSpec;
+  /** The way to that report through the filters of the whole one. */
+  readonly way: SubreportWay;
+  /** What is wrong has its places as they are in that report. */
   readonly facts: ExplorerFacts;
   readonly check: ReturnType<typeof checkIn>;
   /** Null until it is known, and for a driver that is none. */
@@ -34,6 +39,7 @@ export const useExplorer = (): ExplorerView | null => {
     context,
     draft,
     spec: draft.spec,
+    way: [],
     facts,
     check,
     catalogue,
@@ -42,3 +48,25 @@ export const useExplorer = (): ExplorerView | null => {
     nameOf: (name) => fieldTitle(catalogue, name),
   };
 };
+
+/** The report within a filter as its parts see it; null where the filter lists its operands. */
+export const viewWithin = (view: ExplorerView, at: number): ExplorerView | null => {
+  const spec = subreportAt(view.spec, [at]);
+  if (spec === null) return null;
+  const catalogue = view.check.catalogues(spec.driver);
+  return {
+    ...view,
+    spec,
+    way: [...view.way, at],
+    catalogue,
+    facts: { ...view.facts, issues: issuesAt(view.facts.issues, [at]) },
+    edit: (change, gesture) => view.edit((outer) => withSubreport(outer, [at], change), gesture),
+    nameOf: (name) => fieldTitle(catalogue, name),
+  };
+};
+
+/** What is wrong at a place of the report, in one line; null where nothing is. */
+export const faultsAt = ({ facts }: ExplorerView, path: string): string | null =>
+  [...new Set(facts.issues.filter((one) => one.path === path || one.path.startsWith(`${path}.`)).map(({ message }) => message))].join(
+    '. ',
+  ) || null;

@@ -1,4 +1,4 @@
-/** A range as dashboards and panels save it, with what it is compared with (C-307, C-313). It holds as soon as nothing is wrong with it. */
+/** A range as dashboards, panels and reports within filters have it, with what it is compared with (C-307, C-313). It holds as soon as nothing is wrong with it. */
 import { type ReactElement, useState } from 'react';
 import type { DateSpec } from '../../../domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
@@ -6,10 +6,10 @@ import { limitsOn } from '../../../domain/dates/limits.ts';
 import { type PopConfig, popForRange } from '../../../domain/dates/reportPop.ts';
 import { type ReportDates, readDates, typedDatesOf } from '../../../domain/reporting/reportDates.ts';
 import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
-import { ReportDatesForm } from '../../reporting/dates/ReportDatesForm.tsx';
+import { ReportDatesForm } from './ReportDatesForm.tsx';
 
 export interface DateFieldsProps {
-  readonly date: DateSpec;
+  readonly date: DateSpec | null;
   readonly pop: PopConfig | null;
   readonly today: IsoDay;
   readonly onDate: (date: DateSpec) => void;
@@ -32,7 +32,7 @@ export const DateFields = ({ date, pop, today, onDate, onPop }: DateFieldsProps)
     const led =
       read.error !== null || read.range === null ? { date, pop } : { date: read.range, pop: popForRange(read.pop, read.range, limits) };
     setTyped({ dates: next, led });
-    if (!sameDocument(led.date, date)) onDate(led.date);
+    if (led.date !== null && !sameDocument(led.date, date)) onDate(led.date);
     else if (onPop !== null && !sameDocument(led.pop, pop)) onPop(led.pop);
   };
   return <ReportDatesForm dates={dates} limits={limits} hasPop={onPop !== null} onEdit={edit} />;
