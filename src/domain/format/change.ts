@@ -36,6 +36,18 @@ export const formatPointChange = (absolute: number | null, against = 'prior peri
     ? NO_CHANGE
     : worded(signShown(absolute, 0.001), `${points.format(Math.abs(absolute) * 100)} pts`, against);
 
+/** Places that a rank rose or fell, of which fewer is better: "▲ 2 places". */
+export const formatRankChange = (current: number | null, previous: number | null, against = 'prior period'): ChangeText => {
+  const places = absoluteChange(previous, current);
+  if (places === null) return NO_CHANGE;
+  const size = Math.abs(places);
+  return worded(
+    Math.sign(places),
+    places === 0 ? 'No change' : `${formatMetricAligned(size, 'count')} ${size === 1 ? 'place' : 'places'}`,
+    against,
+  );
+};
+
 /** Metrics that are themselves fractions: their changes are told in percentage points. */
 export const isShareFormat = (format: MetricFormat): boolean => format === 'pct' || format === 'pct2' || format === 'share';
 

@@ -132,9 +132,3 @@ export const toggledNode = (checked: readonly number[], node: number): readonly 
 
 /** What an empty side of the search terms says (C-797). */
 export const noSearchTerms = (side: 'Organic' | 'Paid'): string => `No ${side} search terms found`;
-
-/**
- * What the prior-period answer does to an update (C-447): false aborts it without a word, so that the screen keeps what it
- * shows; anything else goes on.
- */
-export const afterPrior = <A>(shown: A, next: A, prior: unknown): A => (prior === false ? shown : next);

@@ -75,7 +75,8 @@ export interface SummaryBox {
   readonly title: string;
   readonly format: MetricFormat;
   readonly figures: Triplet;
-  readonly positive: boolean;
+  /** Told in places, of which fewer is better. */
+  readonly isRank: boolean;
 }
 
 /** The summary boxes with their YoY (C-101, C-102); none where the brand sold nothing in either month. */
@@ -85,10 +86,10 @@ export const summaryBoxes = (rows: readonly BrandDistributionRow[]): readonly Su
   if (totals === null || overall === undefined) return [];
   const rank = triplet(overall.current_rank ?? null, overall.previous_rank ?? null);
   return [
-    { key: 'rank', title: 'Brand Rank', format: 'count', figures: rank, positive: false },
-    { key: 'revenue', title: 'Estimated Revenue', format: 'usdWhole', figures: totals.revenue, positive: true },
-    { key: 'units', title: 'Units Sold', format: 'count', figures: totals.units, positive: true },
-    { key: 'asp', title: 'ASP', format: 'usd', figures: totals.asp, positive: true },
+    { key: 'rank', title: 'Brand Rank', format: 'count', figures: rank, isRank: true },
+    { key: 'revenue', title: 'Estimated Revenue', format: 'usdWhole', figures: totals.revenue, isRank: false },
+    { key: 'units', title: 'Units Sold', format: 'count', figures: totals.units, isRank: false },
+    { key: 'asp', title: 'ASP', format: 'usd', figures: totals.asp, isRank: false },
   ];
 };
 

@@ -25,6 +25,7 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
+import { ProductTitle } from '../tables/ProductName.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { brandTermsPath, portfolioPath, productPath, termPath } from './links.ts';
@@ -138,7 +139,13 @@ const RecentPerformance = () => {
   );
 };
 
-const DRAW = { title: ({ title, asin }: GridCells) => <AppLink to={productPath(String(asin))}>{String(title)}</AppLink> };
+const DRAW = {
+  title: ({ title, asin }: GridCells) => (
+    <AppLink to={productPath(String(asin))}>
+      <ProductTitle text={String(title)} />
+    </AppLink>
+  ),
+};
 
 const DRAW_TERMS = {
   searchTerm: ({ searchTerm }: GridCells) => <AppLink to={termPath(String(searchTerm))}>{String(searchTerm)}</AppLink>,

@@ -32,7 +32,8 @@ import { TypedField } from '../controls/TypedField.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
-import { Change } from '../tables/GridCell.tsx';
+import { Change, RankChange } from '../tables/GridCell.tsx';
+import { ProductTitle } from '../tables/ProductName.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { productPath } from './links.ts';
@@ -85,24 +86,27 @@ const Excluded = () => {
   );
 };
 
-const Box = ({ title, format, figures, positive, state }: SummaryBox & { readonly state: PanelStatus }) => (
-  <Tile title={title} state={state}>
-    <TileFigure exact={formatMetric(figures.current, format)}>
-      {title === 'Brand Rank' && figures.current !== null
-        ? `#${formatMetric(figures.current, format)}`
-        : formatMetricCompact(figures.current, format)}
-    </TileFigure>
-    <p className={styles.under}>
-      {figures.relative === null ? (
-        'YoY not known'
-      ) : (
-        <>
-          <Change value={figures.relative} positive={positive} /> YoY, from {formatMetricCompact(figures.previous, format)}
-        </>
-      )}
-    </p>
-  </Tile>
-);
+/** A rank has no unit: a hash says that it is one. */
+const figureText = ({ isRank, format }: SummaryBox, value: number | null): string =>
+  isRank && value !== null ? `#${formatMetric(value, format)}` : formatMetricCompact(value, format);
+
+const Box = ({ state, ...box }: SummaryBox & { readonly state: PanelStatus }) => {
+  const { title, format, figures, isRank } = box;
+  return (
+    <Tile title={title} state={state}>
+      <TileFigure exact={formatMetric(figures.current, format)}>{figureText(box, figures.current)}</TileFigure>
+      <p className={styles.under}>
+        {figures.relative === null ? (
+          'YoY not known'
+        ) : (
+          <>
+            {isRank ? <RankChange {...figures} /> : <Change value={figures.relative} />} YoY, from {figureText(box, figures.previous)}
+          </>
+        )}
+      </p>
+    </Tile>
+  );
+};
 
 const WAITING = summaryBoxes([
   { category_id: -1, category_name: '', current_revenue: 0, previous_revenue: 0, current_units_sold: 0, previous_units_sold: 0 },
@@ -227,7 +231,13 @@ const Controls = () => {
   );
 };
 
-const DRAW = { title: ({ title, asin }: GridCells) => <AppLink to={productPath(String(asin))}>{String(title)}</AppLink> };
+const DRAW = {
+  title: ({ title, asin }: GridCells) => (
+    <AppLink to={productPath(String(asin))}>
+      <ProductTitle text={String(title)} />
+    </AppLink>
+  ),
+};
 
 export const PortfolioInsights = () => {
   const { brand } = useParams(portfolioInsights);

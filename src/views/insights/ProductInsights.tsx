@@ -28,6 +28,7 @@ import page from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { ProductTitle } from '../tables/ProductName.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { productPath, termPath } from './links.ts';
@@ -113,7 +114,11 @@ const Trend = () => {
   );
 };
 
-const linked = (text: string, asin: unknown) => <AppLink to={productPath(String(asin))}>{text}</AppLink>;
+const linked = (text: string, asin: unknown) => (
+  <AppLink to={productPath(String(asin))}>
+    <ProductTitle text={text} />
+  </AppLink>
+);
 const DRAW_CHILDREN = { title: ({ title, asin }: GridCells) => linked(String(title), asin) };
 const DRAW_TERMS = { search_term: ({ search_term: term }: GridCells) => <AppLink to={termPath(String(term))}>{String(term)}</AppLink> };
 const DRAW_COMPETITORS = { product_title: ({ product_title: title, asin }: GridCells) => linked(String(title), asin) };

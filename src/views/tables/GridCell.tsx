@@ -1,8 +1,8 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { ReactElement, ReactNode } from 'react';
-import { formatChange, formatPointChange, formatSignedMetric } from '../../domain/format/change.ts';
+import { type ChangeText, formatChange, formatPointChange, formatRankChange, formatSignedMetric } from '../../domain/format/change.ts';
 import { UNAVAILABLE } from '../../domain/format/number.ts';
-import { changeBand } from '../../domain/metrics/change.ts';
+import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { cellIn, cellText, type GridCells, type GridColumn } from '../../domain/tables/gridColumn.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
@@ -26,18 +26,30 @@ interface ChangeProps {
   readonly isPoints?: boolean;
 }
 
-/** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
-export const Change = ({ value, positive = true, isPoints = false }: ChangeProps): ReactElement => {
-  const { direction, text } = isPoints ? formatPointChange(value) : formatChange(value);
-  const moves = direction === 'up' || direction === 'down';
+const isMove = ({ direction }: ChangeText): boolean => direction === 'up' || direction === 'down';
+
+const ChangeWords = ({ change, band }: { readonly change: ChangeText; readonly band: ChangeBand }): ReactElement => {
+  const { direction, text } = change;
+  const moves = isMove(change);
   return (
-    <span className={styles.change} data-band={changeBand(moves ? value : 0, positive)}>
+    <span className={styles.change} data-band={band}>
       {moves && <span aria-hidden="true">{text.slice(0, 2)}</span>}
       {moves && <VisuallyHidden>{direction} </VisuallyHidden>}
       {moves ? text.slice(2) : text}
     </span>
   );
 };
+
+/** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
+export const Change = ({ value, positive = true, isPoints = false }: ChangeProps): ReactElement => {
+  const change = isPoints ? formatPointChange(value) : formatChange(value);
+  return <ChangeWords change={change} band={changeBand(isMove(change) ? value : 0, positive)} />;
+};
+
+/** The change of a rank, in places. */
+export const RankChange = ({ current, previous, relative }: Triplet): ReactElement => (
+  <ChangeWords change={formatRankChange(current, previous)} band={changeBand(relative, false)} />
+);
 
 /** Without room the first parts go: the last one tells one row from another. */
 export const Path = ({ text }: { readonly text: string }): ReactElement => {

@@ -6,7 +6,6 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { eachMonth, lastMonths } from '../../../src/domain/dates/month.ts';
 import { BrandCategoryMonth, BrandMonth, OverviewSearchTerms, TopProduct } from '../../../src/domain/insights/brandOverview.entities.ts';
 import {
-  afterPrior,
   checkedCategories,
   chooseBrand,
   fundamental,
@@ -54,11 +53,6 @@ describe('Brand Overview', () => {
     const choice = { brand: 'Lume', categories: [1, 2] };
     expect(chooseBrand(choice, 'Glow')).toEqual({ brand: 'Glow', categories: null });
     expect(chooseBrand(choice, 'Lume')).toEqual(choice);
-  });
-
-  it('C-447 a prior-period call that returns false aborts the update', () => {
-    expect(afterPrior('shown', 'next', false)).toBe('shown');
-    for (const prior of [[], null, 0, '', undefined]) expect(afterPrior('shown', 'next', prior)).toBe('next');
   });
 
   it('C-068 C-069 sorts categories by brand revenue, and checks the top 3 of the month', () => {

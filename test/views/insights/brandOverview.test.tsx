@@ -1,10 +1,12 @@
 /** Brand Overview as it is drawn and asked. */
+import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
 import { addMonths } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { lastMonths } from '../../../src/domain/dates/month.ts';
 import { overviewBrand, overviewBrandChosen, presetBrand } from '../../../src/domain/insights/brandOverview.screen.ts';
-import { SETTINGS, screenAddress } from '../../../src/domain/journal/address.ts';
+import { queryAddress, SETTINGS, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
@@ -287,6 +289,23 @@ describe('Brand Overview', () => {
     expect(made.asks('terms')).toMatchObject({ query: { brand: 'Glow' } });
     expect(made.asks('products')).toMatchObject({ body: { filters: [{ values: ['Glow'] }] } });
     expect(made.asks('categories')).toMatchObject({ query: { brand: 'Glow' } });
+  });
+
+  test('C-447 a call for the period and the one before it that is given up for another brand’s brings nothing, and says nothing', () => {
+    const made = answered();
+    const call = () => made.asked.findLast(({ owner, command }) => owner === queryAddress(AT, 'products') && command.type === 'api.call');
+    const given = call();
+    made.send(AT, { type: 'screen.paramSet', key: 'brand', value: 'Glow' });
+    expect(call()).not.toBe(given);
+    const before = made.markup();
+    if (given?.command.type !== 'api.call') throw new Error('nothing was asked');
+    const { requestId, call: name } = given.command;
+    const late = (inline: Json) =>
+      made.app.dispatch(queryAddress(AT, 'products'), { type: 'api.answered', requestId, call: name, body: { inline } });
+    expect(isLeft(late(false))).toBe(true);
+    late({ ...PRODUCTS, productList: PRODUCTS.productList.map((one) => ({ ...one, title: 'Given up' })) });
+    expect(made.markup()).toBe(before);
+    expect(textOf(regionOf(before, 'Top Products'))).not.toMatch(/could not|Retry/);
   });
 
   test('C-795 months without figures say so, and a request that failed can be tried again', () => {

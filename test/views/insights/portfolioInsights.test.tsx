@@ -110,10 +110,20 @@ describe('Portfolio Insights', () => {
   test('C-101 C-102 has the brand rank, estimated revenue, units sold and ASP, each with its YoY', () => {
     const markup = answered().markup();
     const tile = (title: string) => textOf(new RegExp(`<section[^>]*aria-label="${title}".*?</section>`).exec(markup)?.[0] ?? '');
-    expect(tile('Brand Rank')).toMatch(/#4 .*33\.3% YoY/);
+    expect(tile('Brand Rank')).toMatch(/#4 .*up 2 places YoY, from #6/);
     expect(tile('Estimated Revenue')).toMatch(/\$60K .*20(\.0)?% YoY/);
     expect(tile('Units Sold')).toMatch(/3K .*50(\.0)?% YoY/);
     expect(tile('ASP')).toMatch(/\$20 .*20(\.0)?% YoY/);
+  });
+
+  test('a rank that fell or stayed says so in places', () => {
+    const ranked = (current_rank: number) => {
+      const made = openDrawn('portfolio-insights', BRAND);
+      made.answerQuery('distribution', [{ ...DISTRIBUTION[0], current_rank }]);
+      return textOf(/<section[^>]*aria-label="Brand Rank".*?<\/section>/.exec(made.markup())?.[0] ?? '');
+    };
+    expect(ranked(7)).toMatch(/#7 .*down 1 place YoY, from #6/);
+    expect(ranked(6)).toMatch(/#6 .*No change YoY, from #6/);
   });
 
   test('C-103 C-104 C-460 the table holds parents, and children where that is chosen', () => {

@@ -8,7 +8,7 @@ import { chosenKey, lookupOf } from '../../../src/domain/typeahead/typeahead.ts'
 import { searchOf, type TypeaheadsContext } from '../../../src/machines/typeahead/typeaheads.machine.ts';
 import { LookupList } from '../../../src/views/controls/TypeAhead.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { market } from '../../machines/markets/markets.ts';
+import { fields, market } from '../../machines/markets/markets.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
 const LIST = 'custom-market-intelligence';
@@ -243,6 +243,27 @@ describe('a market that is made or changed', () => {
       query: { startDate: '2026-10-18', endDate: '2026-11-14', includeSummary: true },
       body: { filters: [{ type: 'brands', values: ['Lume'] }] },
     });
+  });
+
+  test('what another window saved meanwhile stands beside mine, field by field, and mine is saved over it once I say so', () => {
+    const made = edited();
+    const form = childAddress(screenAddress('market-edit'), 'marketForm', 'form');
+    expect(textOf(made.markup())).not.toContain('Unsaved changes');
+    made.send(form, { type: 'markets.draftEdited', draft: fields({ name: 'Desk lamps' }) });
+    expect(textOf(made.markup())).toContain('Unsaved changes');
+    expect(made.commands('leave.guard').at(-1)).toMatchObject({ on: true });
+    const saved = () => made.commands('api.call').filter(({ call }) => call === 'updateMarket');
+    made.send(form, { type: 'record.saveClicked' });
+    const current = { ...market({ marketName: 'Floor lamps', version: 4 }), filters: [{ type: 'brands', values: ['Oak'] }] };
+    made.fail('updateMarket', { kind: 'status', status: 409, conflict: { current, submitted: {} } });
+    const [, versions = ''] = /<section[^>]*aria-label="Two versions"[^>]*>(.*?)<\/section>/s.exec(made.markup()) ?? [];
+    for (const text of ['Another window of yours changed this market', 'Desk lamps Floor lamps', 'Lume Oak', 'Keep theirs', 'Keep mine'])
+      expect(textOf(versions)).toContain(text);
+    expect(made.markup()).toMatch(/<input[^>]*aria-label="Market name"[^>]*value="Desk lamps"/);
+    expect(saved()).toHaveLength(1);
+    made.send(form, { type: 'record.conflictDecided', keep: 'mine' });
+    made.send(form, { type: 'record.saveClicked' });
+    expect(saved().at(-1)?.input).toMatchObject({ query: { marketName: 'Desk lamps', version: 4 } });
   });
 
   test('C-812 C-813 without filters it asks for some, and where nothing matches it says so', () => {
