@@ -125,8 +125,9 @@ const plainCell = (cell: CsvCell): CsvTable['rows'][number][number] =>
   typeof cell === 'object' && cell !== null ? Number(cell.value.toFixed(cell.decimals)) : cell;
 
 const within =
-  ({ isChild, minSales, maxSales, search = '' }: Narrowing, excluded: readonly string[]) =>
+  ({ isChild, minSales, maxSales, asins, search = '' }: Narrowing, excluded: readonly string[]) =>
   ({ salesEstimate, path, title, asin }: PortfolioProduct): boolean => {
+    if (asins !== undefined && !asins.includes(asin)) return false;
     if (isBelow(path, excluded)) return false;
     if (search.trim() !== '' && !matchesWords(`${title ?? ''} ${asin} ${path ?? ''}`, search)) return false;
     // Child rows have no sales of their own to be narrowed by (C-461).

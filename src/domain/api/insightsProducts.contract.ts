@@ -4,6 +4,7 @@ import { Month } from '../dates/month.ts';
 import { MarketDistributionRow, PortfolioProduct } from '../insights/portfolio.entities.ts';
 import { PORTFOLIO_COLUMNS } from '../insights/portfolioTable.ts';
 import { AsinTypeAnswer, Competitor, TopSearchTerm } from '../insights/productInsights.ts';
+import { MOST_CHOSEN } from '../tables/pageQuery.ts';
 import { endpoint } from './endpoint.ts';
 import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
@@ -45,6 +46,8 @@ export const PORTFOLIO_NARROWING = {
   orderBy: oneOf(PORTFOLIO_COLUMNS, 'PortfolioColumn'),
   direction: oneOf(['asc', 'desc'], 'SortDirection'),
   search: boundedString(256, 'Search'),
+  /** These alone, of those that fit everything else. */
+  asins: boundedArray(Asin, MOST_CHOSEN),
 } as const;
 
 export const PortfolioQuery = partialRecord(

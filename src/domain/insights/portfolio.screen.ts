@@ -10,6 +10,7 @@ import { flag, type Param, text } from '../screens/params.ts';
 import type { GridDownload } from '../tables/gridCsv.ts';
 import { gridParamOf } from '../tables/gridParam.ts';
 import { pageQuery, rowsQuery } from '../tables/pageQuery.ts';
+import { rowChoice } from '../tables/rowChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { latestMonth } from './months.ts';
@@ -59,6 +60,8 @@ const PARAMS = {
   excluded: excludedParam,
   minSales: dollars,
   maxSales: dollars,
+  chosen: rowChoice,
+  chosenAlone: flag,
   portfolio: gridParamOf(PORTFOLIO_PAGE),
 };
 export type PortfolioInputs = ScreenInputs<'portfolio-insights', typeof PARAMS>;
@@ -95,8 +98,22 @@ export const summaryBoxes = (rows: readonly BrandDistributionRow[]): readonly Su
 
 type PortfolioParams = PortfolioInputs['params'];
 
-/** What another brand brings: no filter of the one before (C-459). */
-export const brandChosen = (brand: string): Partial<PortfolioParams> => ({ brand, excluded: [], minSales: null, maxSales: null });
+const NONE_CHOSEN = { chosen: [], chosenAlone: false } as const;
+
+/** What another brand brings: no filter of the one before (C-459), and none of its products. */
+export const brandChosen = (brand: string): Partial<PortfolioParams> => ({
+  brand,
+  excluded: [],
+  minSales: null,
+  maxSales: null,
+  ...NONE_CHOSEN,
+});
+
+/** Parents and children are other products: what was chosen of the ones is none of the others. */
+export const levelChosen = (isChild: boolean): Partial<PortfolioParams> => ({ isChild, ...NONE_CHOSEN });
+
+/** Where nothing is chosen any more, everything shows. */
+export const productsChosen = (chosen: readonly string[]): Partial<PortfolioParams> => (chosen.length === 0 ? NONE_CHOSEN : { chosen });
 
 /** What narrows the rows begins at their first page (C-464). */
 export const fromFirstPage = (
@@ -119,13 +136,17 @@ const narrowed = (inputs: PortfolioInputs) => {
   return { brand, month: portfolioMonth(inputs), isChild, ...sales };
 };
 
+/** The chosen ones, where they show alone. */
+const chosenAlone = ({ params: { chosen, chosenAlone: isAlone } }: PortfolioInputs) =>
+  isAlone && chosen.length > 0 ? { asins: [...chosen] } : {};
+
 /** Where the file of all pages lies: of the view as it is narrowed, found, ordered and shown, or of the whole. */
 const fileAt = (inputs: PortfolioInputs, { which, shown }: GridDownload): string => {
   const { excluded, isChild, portfolio } = inputs.params;
   const isView = which === 'view';
   return linkTo(PORTFOLIO_FILE, {
     ...narrowed(inputs),
-    ...(isView ? rowsQuery(portfolio, sortableIn(inputs)) : {}),
+    ...(isView ? { ...rowsQuery(portfolio, sortableIn(inputs)), ...chosenAlone(inputs) } : {}),
     ...(isView ? { columns: [...shown] } : {}),
     ...(withMoM(lookOf(inputs)) && !isChild ? { showMoM: true } : {}),
     excluded_categories: excluded.map(({ node }) => node),
@@ -159,7 +180,10 @@ export const portfolioInsights = defineScreen({
       products:
         brand === ''
           ? null
-          : query('portfolioProducts', { query: { ...narrowed(inputs), ...pageQuery(portfolio, sortableIn(inputs)) }, body }),
+          : query('portfolioProducts', {
+              query: { ...narrowed(inputs), ...chosenAlone(inputs), ...pageQuery(portfolio, sortableIn(inputs)) },
+              body,
+            }),
     };
   },
 }).drawing({

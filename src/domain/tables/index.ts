@@ -9,6 +9,7 @@ export * from './metricColumns.ts';
 export * from './pageQuery.ts';
 export * from './paging.ts';
 export * from './pinnedColumns.ts';
+export * from './rowChoice.ts';
 export * from './tableEvents.ts';
 export * from './tableRows.ts';
 export * from './tableState.ts';

@@ -8,6 +8,8 @@ import { finder, type ReadCell, sortedRows } from './tableRows.ts';
 
 /** The most rows that a page may have. */
 export const MAX_PAGE_ROWS = 1_000;
+/** So many rows can be chosen over all pages (rowChoice.ts). */
+export const MOST_CHOSEN = 100;
 
 export const PageQuery = partialRecord(
   {},

@@ -6,14 +6,17 @@ import { latestMonth } from '../../domain/insights/months.ts';
 import {
   brandChosen,
   fromFirstPage,
+  levelChosen,
   portfolioInsights,
   portfolioMonth,
+  productsChosen,
   type SummaryBox,
   summaryBoxes,
 } from '../../domain/insights/portfolio.screen.ts';
 import { portfolioSection } from '../../domain/insights/portfolio.ts';
 import { searchMonths } from '../../domain/insights/searchVolume.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { ROW_CHOICE, rowsAdded } from '../../domain/tables/rowChoice.ts';
 import { AppLink } from '../app/Link.tsx';
 import { panelOf } from '../app/panel.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
@@ -34,6 +37,7 @@ import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Change, RankChange } from '../tables/GridCell.tsx';
 import { ProductTitle } from '../tables/ProductName.tsx';
+import { ChosenRows, RowBox } from '../tables/RowChoice.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { productPath } from './links.ts';
@@ -219,7 +223,7 @@ const Controls = () => {
           { key: 'child', label: 'Child' },
         ]}
         value={isChild ? 'child' : 'parent'}
-        onChange={(key) => narrow({ isChild: key === 'child' })}
+        onChange={(key) => narrow(levelChosen(key === 'child'))}
       />
       {!isChild && (
         <Switch isSelected={showMoM} onChange={(on) => narrow({ showMoM: on })}>
@@ -239,6 +243,38 @@ const DRAW = {
   ),
 };
 
+/** The products of the page at hand, as the server cut it. */
+const usePage = (): readonly string[] => useAnswer(portfolioInsights, 'products').answer?.productList.map(({ asin }) => asin) ?? [];
+
+const Chosen = () => {
+  const { chosen, chosenAlone } = useParams(portfolioInsights);
+  const set = useSetParams(portfolioInsights);
+  const narrow = useNarrow();
+  const page = usePage();
+  return (
+    <ChosenRows
+      things="products"
+      count={chosen.length}
+      isAlone={chosenAlone}
+      onAlone={(isAlone) => narrow({ chosenAlone: isAlone })}
+      onChoosePage={() => set({ chosen: rowsAdded(chosen, page) })}
+      onClear={() => narrow(productsChosen([]))}
+    />
+  );
+};
+
+const Products = () => {
+  const set = useSetParams(portfolioInsights);
+  const { chosen } = useParams(portfolioInsights);
+  const draw = {
+    ...DRAW,
+    [ROW_CHOICE]: ({ title, asin }: GridCells) => (
+      <RowBox name={String(title)} id={String(asin)} chosen={chosen} onChoose={(next) => set(productsChosen(next))} />
+    ),
+  };
+  return <TablePanel of={portfolioInsights} table="portfolio" draw={draw} />;
+};
+
 export const PortfolioInsights = () => {
   const { brand } = useParams(portfolioInsights);
   return (
@@ -253,7 +289,8 @@ export const PortfolioInsights = () => {
           <Excluded />
           <Summary />
           <Controls />
-          <TablePanel of={portfolioInsights} table="portfolio" draw={DRAW} />
+          <Chosen />
+          <Products />
         </>
       )}
     </ScreenPage>

@@ -17,6 +17,7 @@ import {
 } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
+import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
 import type { CellValue } from '../../domain/tables/tableRows.ts';
 import { classNames } from '../controls/classNames.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
@@ -90,6 +91,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
+        {!isGroup && draw?.[ROW_CHOICE]?.(item.cells)}
         {isProduct && <ProductMark asin={asin} title={name} />}
         {isProduct ? (
           <ProductName name={name} asin={asin}>

@@ -132,6 +132,11 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
       unitsEstimate: rows.reduce((sum, [, , units]) => sum + Number(units), 0),
       largestSales: Number(rows[0]?.[1]) / 100,
     });
+    // Those that were chosen alone, and nothing that does not fit the rest.
+    const [, one] = all.productList;
+    const chosen = await page({ asins: [one?.asin ?? '', 'NOWHERE'] });
+    expect([chosen.productList, chosen.marketSummary.products]).toEqual([[one], 1]);
+    expect((await page({ asins: [one?.asin ?? ''], search: 'no-such-word' })).productList).toEqual([]);
   });
 
   test('the file holds the products of all pages as the screen has them, and only for who may have it', async () => {

@@ -1,5 +1,6 @@
 /** Portfolio Insights as it is drawn and asked. */
 import { describe, expect, test } from 'vitest';
+import { brandChosen, levelChosen, productsChosen } from '../../../src/domain/insights/portfolio.screen.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
@@ -200,6 +201,30 @@ describe('Portfolio Insights', () => {
     });
     expect(asked('&portfolio=sort:ddIndex')).not.toHaveProperty('query.orderBy');
     expect(asked('&isChild=1&portfolio=sort:-ratingLevel')).toMatchObject({ query: { orderBy: 'ratingLevel', direction: 'desc' } });
+  });
+
+  test('products are chosen over the pages that the server cuts, shown alone and saved alone; another brand or level has none of them', () => {
+    const box = (made: DrawnScreen, name: string) =>
+      new RegExp(`<input[^>]*aria-label="Choose ${name}"[^>]*>`).exec(made.markup())?.[0] ?? '';
+    const made = answered(`${BRAND}&chosen=B1,B77,,%3Cb%3E`);
+    expect(textOf(made.markup())).toContain('2 of at most 100 products chosen');
+    expect([box(made, 'Mug B1').includes('checked'), box(made, 'Mug B2').includes('checked')]).toEqual([true, false]);
+    expect(made.asks('products')).not.toHaveProperty('query.asins');
+    const alone = answered(`${BRAND}&chosen=B1,B77&chosenAlone=1&portfolio=page:2`);
+    expect(alone.asks('products')).toMatchObject({ query: { asins: ['B1', 'B77'], limit: 20, offset: 20 } });
+    const fetched = (which: string) => {
+      alone.send(AT, { type: 'screen.downloadClicked', what: `portfolio:${which}:title` });
+      return alone.commands('file.fetch').at(-1)?.path;
+    };
+    expect(fetched('view')).toContain('&asins[]=B1&asins[]=B77');
+    expect(fetched('all')).not.toContain('asins');
+    expect(answered(`${BRAND}&chosenAlone=1`).asks('products')).not.toHaveProperty('query.asins');
+    expect([brandChosen('Glow'), levelChosen(true), productsChosen([])]).toMatchObject(
+      Array.from({ length: 3 }, () => ({ chosen: [], chosenAlone: false })),
+    );
+    const full = answered(`${BRAND}&chosen=${Array.from({ length: 120 }, (_, i) => `A${i}`).join(',')}`);
+    expect(textOf(full.markup())).toContain('100 of at most 100 products chosen');
+    expect(box(full, 'Mug B1')).toContain('disabled');
   });
 
   test('the file holds all pages: of what is found, ordered and shown, or of everything; who may have none is offered none', () => {
