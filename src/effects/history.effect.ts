@@ -1,5 +1,6 @@
 /**
- * The steps that can be undone, over a reload: one history for each machine that keeps one, by its address. They lie beside what a page
+ * The steps that can be undone, over a reload: one history for each machine that keeps one, by its address or by the name that
+ * it shares with others. They lie beside what a page
  * starts with and not in it, so that nothing of them is in the journal of anybody but the person who made them. Signing out by choice
  * forgets them, and so does somebody else who claims.
  */
@@ -24,13 +25,15 @@ const ownedBy = (text: string, userId: string): Json | null => {
   return isObject(found) && found.userId === userId ? found : null;
 };
 
+const placeOf = (owner: string, { under }: HistoryClaim | HistoryKeep): string => under ?? owner;
+
 /** What lies there for this person and machine; whatever is there for another person, or cannot be read, goes. */
-const claim = (context: EffectsDeps, owner: string, userId: string): Json | null => {
+const claim = (context: EffectsDeps, place: string, userId: string): Json | null => {
   let own: Json | null = null;
   for (const [name, text] of kept(context)) {
     const history = ownedBy(text, userId);
     if (history === null) context.storage.remove(name);
-    else if (name === PREFIX + owner) own = history;
+    else if (name === PREFIX + place) own = history;
   }
   return own;
 };
@@ -54,9 +57,9 @@ export const historyEffect: Effect<HistoryClaim | HistoryKeep | SegmentRestart> 
     concatMap((issued) => {
       const { command } = issued;
       try {
-        if (command.type === 'history.keep') context.storage.put(PREFIX + issued.owner, JSON.stringify(command.history));
+        if (command.type === 'history.keep') context.storage.put(PREFIX + placeOf(issued.owner, command), JSON.stringify(command.history));
         if (command.type === 'segment.restart' && !command.keepsDrafts) forget(context);
-        const history = command.type === 'history.claim' ? claim(context, issued.owner, command.userId) : null;
+        const history = command.type === 'history.claim' ? claim(context, placeOf(issued.owner, command), command.userId) : null;
         return history === null ? EMPTY : of(toOwner(issued, { type: 'record.historyReturned', history }));
       } catch (cause) {
         context.report('Steps that can be undone could not be kept in this browser.', { reason: reasonOf(cause) });

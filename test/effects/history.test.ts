@@ -36,6 +36,18 @@ describe('steps of records over a reload', () => {
     expectEffect(historyEffect, { commands: 'abc', asked: { a: keep, b: end(false), c: claim('maya') }, replies: '-' });
   });
 
+  it('are shared by machines that keep them under one name', () => {
+    const under = 'dashboards';
+    const made = 'screen/dashboard-new/dashboardEdit';
+    const commands = {
+      a: asked(made, { type: 'history.keep' as const, history: mine, under }),
+      b: asked('screen/dashboard/dashboardEdit', { type: 'history.claim' as const, userId: 'maya', under }),
+      c: asked(made, { type: 'history.claim' as const, userId: 'maya' }),
+    };
+    const r = { to: address('screen/dashboard/dashboardEdit'), event: { type: 'record.historyReturned' as const, history: mine } };
+    expectEffect(historyEffect, { commands: 'abc', asked: commands, replies: '-r', values: { r } });
+  });
+
   it('that cannot be read are none', () => {
     expectEffect(historyEffect, {
       commands: 'a',

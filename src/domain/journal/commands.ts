@@ -124,11 +124,14 @@ export interface LeaveGuard {
 export interface HistoryClaim {
   readonly type: 'history.claim';
   readonly userId: string;
+  /** The name under which several machines share what they keep; each has its own where this is missing. */
+  readonly under?: string;
 }
 /** Puts the steps of records away for this person; they are no part of what a page starts with. */
 export interface HistoryKeep {
   readonly type: 'history.keep';
   readonly history: Json;
+  readonly under?: string;
 }
 /** Has the browser remember a small choice under that name for so many days. */
 export interface CookiePut {

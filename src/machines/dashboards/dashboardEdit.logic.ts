@@ -1,3 +1,4 @@
+import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft, MAX_DASHBOARD_DRAFTS, type PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { DashboardPart, partOf, withPart } from '../../domain/dashboards/dashboardPart.ts';
 import type { MergeChoices } from '../../domain/dashboards/mergeDashboards.ts';
@@ -15,6 +16,7 @@ import { contentOf, type Dashboard, newDashboard, readSavedDashboard, type Saved
 import { changedDraft, type DraftChange, newDraft } from '../../domain/reporting/dashboardDraft.ts';
 import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
+import { dashboardOrNew } from '../../domain/reporting/jsonEditor.ts';
 import { PANEL_ID_LENGTH, type Panel } from '../../domain/reporting/panel.ts';
 import { opensEditing } from '../../domain/reporting/permissions.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
@@ -22,11 +24,13 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { NO_HISTORY, ownedBy, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
 import { EMPTY_UNDO, stepBetween } from '../../domain/undo/undoStack.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
+import { toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
@@ -41,6 +45,8 @@ export const EDIT_PARAM = 'edit';
 export interface StoredContent {
   readonly content: Dashboard;
   readonly version: number;
+  /** When it was last saved, as the server says it (C-532). */
+  readonly updatedAt: string;
 }
 
 /** What lies above the dashboard while it is edited; one at a time. */
@@ -105,6 +111,8 @@ export interface DashboardEditContext {
   readonly conflict: DashboardConflict | null;
   readonly leaving: { readonly to: Leaving | null } | null;
   readonly isGuarded: boolean;
+  /** Whether the keys for undo have been claimed: from the first edit on, so that they work after a save and a Cancel too. */
+  readonly hasKeys: boolean;
   /** The answers of which the fields of reports are known, by the query's key. */
   readonly fields: Readonly<Record<string, AnswerBody>>;
 }
@@ -117,7 +125,8 @@ export type Sent =
 type Of = DashboardEditContext;
 type Result = TransitionResult<Of>;
 
-export const KEPT = keptHistory<DashboardPart, KeptDashboardDraft>({ step: DashboardPart, draft: KeptDashboardDraft });
+/** The screens of a new dashboard and of a stored one share what is kept, so that the steps go along when the one becomes the other. */
+export const KEPT = keptHistory<DashboardPart, KeptDashboardDraft>({ step: DashboardPart, draft: KeptDashboardDraft, under: 'dashboards' });
 export const keep = (context: Of): Effect => KEPT.keep(context);
 
 export const mayEdit = ({ user }: Pick<Of, 'user'>): boolean => user !== null && hasRole(user.roles, 'Internal');
@@ -157,6 +166,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     drafts: {},
     history: NO_HISTORY,
     isGuarded: false,
+    hasKeys: false,
     fields: {},
     ...NOTHING_OPEN,
   };
@@ -203,7 +213,9 @@ const isField = (key: string): boolean => key === BRAND_FIELDS || key === MARKET
 export const storedOf = (answer: unknown): { readonly record: SavedDashboard; readonly kept: StoredContent } | null => {
   const dashboard: unknown = typeof answer === 'object' && answer !== null && 'dashboard' in answer ? answer.dashboard : answer;
   const read = readSavedDashboard(dashboard);
-  return read.kind === 'valid' ? { record: read.record, kept: { content: contentOf(read.record), version: read.record.version } } : null;
+  return read.kind === 'valid'
+    ? { record: read.record, kept: { content: contentOf(read.record), version: read.record.version, updatedAt: read.record.updatedAt } }
+    : null;
 };
 
 /** A draft stays on what it started from, so that a save over somebody else's is noticed. */
@@ -256,7 +268,7 @@ export const become = (context: Of, next: Dashboard, gesture: string | null = nu
   const step = stepBetween(partOf(next, shown), partOf(shown, next));
   const history = goesOn ? joinedStep(context, shown, next) : afterGesture(context.history, documentOf(context), step);
   const changed = { ...withDashboard(context, next), history, gesture, refusal: null };
-  return result(changed, [send(SHELL, { type: 'message.undoClaimed', at: context.at }), keep(changed)]);
+  return result(changed, [keep(changed)]);
 };
 
 /** The step before and the one that goes on, as one: from what was before both. */
@@ -301,12 +313,18 @@ export const editTitle = (context: Of, event: EditInPlaceEvent): Result => {
 
 const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
 
-/** While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. */
+/**
+ * While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. Once something is
+ * edited, the keys for undo are the dashboard's.
+ */
 export const keepGuard = (context: Of): Result => {
   const isWanted = isChanged(context) && context.leaving === null;
-  return isWanted === context.isGuarded
-    ? result(context)
-    : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);
+  const claimsKeys = context.isEditing && !context.hasKeys;
+  if (isWanted === context.isGuarded && !claimsKeys) return result(context);
+  return result({ ...context, isGuarded: isWanted, hasKeys: context.hasKeys || claimsKeys }, [
+    ...(isWanted === context.isGuarded ? [] : [guard(isWanted ? context.at : null)]),
+    ...(claimsKeys ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []),
+  ]);
 };
 
 const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>
@@ -319,14 +337,16 @@ export const startEditing = (context: Of): Result => result({ ...context, isEdit
 /** Editing is over. Of a new dashboard that nobody saved there is nothing to view, so that one goes back to the index. */
 export const ended = (context: Of): Of => ({ ...context, ...NOTHING_OPEN, isEditing: context.dashboardId === null });
 
-/** What was changed goes, with its steps. */
-const discarded = (context: Of): Of => {
+/** What was changed is given up as one gesture: the dashboard says again what is stored, and a step back brings the changes with it. */
+export const givenUp = (context: Of): Of => {
   const document = documentOf(context);
-  return ended({
-    ...context,
-    drafts: withoutDraft(context, document),
-    history: withStack(context.history, document, EMPTY_UNDO),
-  });
+  const shown = shownDashboard(context);
+  const start = startOf(context)?.start ?? draftIn(context)?.start ?? null;
+  const history =
+    shown === null || start === null
+      ? context.history
+      : afterGesture(context.history, document, stepBetween(partOf(start, shown), partOf(shown, start)));
+  return { ...context, drafts: withoutDraft(context, document), history };
 };
 
 const goTo = (to: Leaving): readonly Effect[] => [guard(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
@@ -341,8 +361,10 @@ export const askToLeave = (context: Of, to: Leaving): Result => result({ ...cont
 
 export const discard = (context: Of, index: string): Result => {
   const to = context.leaving?.to ?? (context.dashboardId === null ? { to: index, replace: false } : null);
-  const next = discarded(context);
-  return result(next, [keep(next), ...(to === null ? editFlag(context, false) : goTo(to))]);
+  const next = ended(givenUp(context));
+  const message = `Undo ${context.dashboardId === null ? 'on a new dashboard' : 'in edit mode'} brings them back.`;
+  const told = isChanged(context) ? [toast({ level: 'info', title: 'Changes discarded', message, selfDismiss: SELF_DISMISS_SECONDS })] : [];
+  return result(next, [keep(next), ...told, ...(to === null ? editFlag(context, false) : goTo(to))]);
 };
 
 export const stay = (context: Of): Result => result({ ...context, leaving: null });
@@ -362,7 +384,20 @@ export const withReturned = (context: Of, drafts: Readonly<Record<string, KeptDa
 export const takeBack = (context: Of, { drafts }: EventOf<'dashboardEdit.draftReturned'>): Result =>
   result(withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft]))));
 
+/** Why what was put away of a document is no dashboard; null where it is one, or nothing was. */
+const draftFault = (kept: Json, document: string): string | null => {
+  const within = (json: Json | undefined, key: string): Json | undefined =>
+    typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Json>>)[key] : undefined;
+  const draft = within(within(kept, 'drafts'), document);
+  if (draft === undefined || KeptDashboardDraft.is(draft)) return null;
+  return dashboardOrNew(within(draft, 'current')).error ?? dashboardOrNew(within(draft, 'start')).error;
+};
+
+/** A draft that does not read is said to be none (C-828): what is stored stands in its place, of a new dashboard an empty one (C-829). */
 export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): Result => {
   const back = KEPT.returned(context, kept);
-  return back === null ? result(context) : result(withReturned({ ...context, history: back.history }, back.drafts));
+  if (back === null) return result(context);
+  const fault = draftFault(kept, documentOf(context));
+  const told = fault === null ? [] : [toast({ level: 'error', title: 'Draft not read', message: fault, selfDismiss: null })];
+  return result(withReturned({ ...context, history: back.history }, back.drafts), told);
 };

@@ -2,7 +2,8 @@
  * Editing a dashboard, as a child of its screen. `viewing` what is stored; `editing` it, each gesture a step that can be undone; `picking` a
  * panel to add, `panel` in its editor, `deleting` one after a question, `json` of the whole, `copying` under another title; `leaving` asks
  * whether changes may be given up, by Cancel or when the person goes elsewhere; `saving`; `conflict` where somebody else saved the same
- * parts meanwhile, until the person has decided. What is changed outlives the page and the session.
+ * parts meanwhile, until the person has decided. What is changed outlives the page and the session. The steps outlive a save and a Cancel:
+ * the keys for undo open edit mode again with what they turned, and nothing is stored by them.
  */
 import { setup } from 'xstate';
 import { limitsOn } from '../../domain/dates/limits.ts';
@@ -10,7 +11,6 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { ARRANGE_TRANSITIONS, arrangeActions } from '../arrange/arranging.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -42,6 +42,7 @@ import {
   editTitle,
   firstContext,
   follow,
+  KEPT,
   keepGuard,
   mayEdit,
   park,
@@ -130,12 +131,12 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       canEdit: ({ context }) => mayEdit(context) && shownDashboard(context) !== null,
       canUndo: ({ context }) => canTurn(context, 'undo'),
       canRedo: ({ context }) => canTurn(context, 'redo'),
+      canTurnAgain: ({ context, event }) =>
+        event.type === 'message.undoAsked' && mayEdit(context) && shownDashboard(context) !== null && canTurn(context, event.direction),
     },
     actions: {
       ...arrangeActions(ARRANGED),
-      begin: step([], (context: Of) =>
-        result(context, [CLAIM_DRAFT, ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })])]),
-      ),
+      begin: step([], (context: Of) => result(context, [CLAIM_DRAFT, ...(context.userId === null ? [] : [KEPT.claim(context.userId)])])),
       follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(context, scope, params)),
       takeAnswer: step('message.answered', (context: Of, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody)),
       park: step('message.draftsWanted', park),
@@ -143,7 +144,7 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       takeHistory: step('record.historyReturned', takeHistory),
       keepGuard: step([], keepGuard),
       askToLeave: step('message.leaveAsked', (context: Of, { to, replace }) => askToLeave(context, { to, replace })),
-      start: step('dashboardEdit.editClicked', startEditing),
+      start: step([], startEditing),
       cancel: step('dashboardEdit.cancelClicked', (context: Of) => cancel(context, INDEX)),
       discard: step('record.discardConfirmed', (context: Of) => discard(context, INDEX)),
       stay: step('record.discardDeclined', stay),
@@ -216,7 +217,12 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
           { target: 'viewing' },
         ],
       },
-      viewing: { on: { 'dashboardEdit.editClicked': { guard: 'canEdit', target: 'placing', actions: 'start' } } },
+      viewing: {
+        on: {
+          'dashboardEdit.editClicked': { guard: 'canEdit', target: 'placing', actions: 'start' },
+          'message.undoAsked': { guard: 'canTurnAgain', target: 'placing', actions: ['start', 'turnByKey'] },
+        },
+      },
       editing: { on: placing(EDITS) },
       picking: {
         on: placing({

@@ -7,6 +7,7 @@ import { limitsOn } from '../../domain/dates/limits.ts';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { Dashboard } from '../../domain/reporting/dashboard.ts';
 import type { DashboardDraft } from '../../domain/reporting/dashboardDraft.ts';
 import { type SaveCall, saveAsDraft, saveAsTitle, saveCall, savedText } from '../../domain/reporting/dashboardSave.ts';
 import { newPanel } from '../../domain/reporting/newPanel.ts';
@@ -14,7 +15,9 @@ import { isReportPanel, type Panel } from '../../domain/reporting/panel.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { EMPTY_UNDO } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
@@ -27,6 +30,7 @@ import {
   documentOf,
   draftIn,
   ended,
+  givenUp,
   isChanged,
   keep,
   type Sent,
@@ -93,7 +97,9 @@ const refusedBy = (context: Of, refusal: NonNullable<Of['refusal']>): Result =>
 export const save = (answers: AnswerStore, context: Of): Result => {
   const draft = asDraft(context);
   if (draft === null || (context.dashboardId !== null && !isChanged(context))) return result(context);
-  const call = callFor(answers, context, draft, context.dashboardId !== null);
+  // What started from a stored one is no new one, even where nothing says which it was (C-832).
+  const isExisting = context.dashboardId !== null || (draftIn(context)?.version ?? null) !== null;
+  const call = callFor(answers, context, draft, isExisting);
   if (call._tag === 'Left') return refusedBy(context, { message: call.left.message, issues: call.left.issues });
   return sendCall(context, call.right, false);
 };
@@ -123,13 +129,22 @@ const settled = (context: Of): Of => {
   return { ...ended({ ...context, drafts }) };
 };
 
+/** The steps of a new dashboard, and those of a copy, are those of the dashboard that they led to. Of what was copied they are given up. */
+const carriedTo = (context: Of, { isCopy }: Extract<Sent, { readonly kind: 'create' }>, id: string): Of => {
+  const from = documentOf(context);
+  const stack = stackOf(context.history, from);
+  const left = isCopy ? givenUp(context) : { ...context, history: withStack(context.history, from, EMPTY_UNDO) };
+  return { ...left, history: withStack(left.history, documentOf({ ...context, dashboardId: id }), stack) };
+};
+
 /** It is stored: editing is over; of a new one the address becomes its own (C-520). The steps stay, so that they can be undone later. */
 export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
   const { sent } = context;
   if (sent === null) return result(context);
   const found = storedOf(resolveAnswer(answers, body));
   const isSame = sent.kind === 'update';
-  const next = { ...settled(context), stored: isSame && found !== null ? found.kept : context.stored };
+  const carried = sent.kind === 'create' && found !== null ? carriedTo(context, sent, found.record.id) : context;
+  const next = { ...settled(carried), stored: isSame && found !== null ? found.kept : context.stored };
   const told: readonly Effect[] = [
     keep(next),
     toast({ level: 'success', title: 'Saved', message: savedText(sent.kind), selfDismiss: SELF_DISMISS_SECONDS }),
@@ -155,9 +170,8 @@ interface Theirs {
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Mine put onto theirs: from now on the edit starts from what is stored, and is sent again. */
-const rebase = (answers: AnswerStore, context: Of, theirs: NonNullable<Of['stored']>, merged: Of['stored']): Result => {
-  if (merged === null) return result(context);
-  const next = withDraft({ ...context, stored: theirs, conflict: null, sent: null }, { ...theirsStart(theirs), current: merged.content });
+const rebase = (answers: AnswerStore, context: Of, theirs: NonNullable<Of['stored']>, merged: Dashboard): Result => {
+  const next = withDraft({ ...context, stored: theirs, conflict: null, sent: null }, { ...theirsStart(theirs), current: merged });
   const sentAgain = save(answers, next);
   // What was changed is what is stored by now: there is nothing left to send.
   if (!isChanged(next)) return result(ended(next), [keep(next), send(context.screen, { type: 'message.dataChanged' })]);
@@ -184,7 +198,7 @@ export const refuse = (answers: AnswerStore, context: Of, failure: ApiFailure): 
   const by = textOr(savedBy?.name);
   const { merged, conflicts } = mergeDashboards(draft.start, draft.current, theirs.content);
   if (conflicts.length === 0) {
-    const sentAgain = rebase(answers, stopped, theirs, { content: merged, version: theirs.version });
+    const sentAgain = rebase(answers, stopped, theirs, merged);
     const message = `${by ?? 'Someone else'} changed other parts of this dashboard in the meantime. Both changes are in it now.`;
     return result(sentAgain.context, [
       ...sentAgain.effects,
@@ -215,7 +229,7 @@ export const settle = (answers: AnswerStore, context: Of): Result => {
   const made = mergeOf(context);
   const { conflict } = context;
   if (made === null || conflict === null || made.open.length > 0) return result(context);
-  return rebase(answers, context, conflict.theirs, { content: made.merged, version: conflict.theirs.version });
+  return rebase(answers, context, conflict.theirs, made.merged);
 };
 
 /** Back to the edit, which is as it was. */

@@ -17,14 +17,23 @@ export interface Keeping<S, D> {
 }
 
 export interface KeptHistory<S, D> {
+  /** Asks for what this person put away. */
+  readonly claim: (userId: string) => Effect;
   /** Puts away what is changed and what can be undone. */
   readonly keep: (context: Keeping<S, D>) => Effect;
   /** What an earlier page load put away for this person, its steps before those of now; null where it is nobody's or somebody else's. */
   readonly returned: (context: Keeping<S, D>, kept: Json) => Pick<Keeping<S, D>, 'history' | 'drafts'> | null;
 }
 
-/** The codecs say what is read of a document in a step, and of a draft; the rest is left out. */
-export const keptHistory = <S, D>(codecs: { readonly step: AnyCodec; readonly draft: AnyCodec }): KeptHistory<S, D> => {
+/** What is read of a document in a step, and of a draft; the rest is left out. Machines that name the same `under` share what they keep. */
+interface HistoryKind {
+  readonly step: AnyCodec;
+  readonly draft: AnyCodec;
+  readonly under?: string;
+}
+
+export const keptHistory = <S, D>({ under, ...codecs }: HistoryKind): KeptHistory<S, D> => {
+  const shared = under === undefined ? {} : { under };
   const readStep = (document: unknown): S | undefined => (codecs.step.is(document) ? (document as S) : undefined);
   const draftsIn = (kept: Json): Readonly<Record<string, D>> => {
     const drafts: unknown = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : null;
@@ -33,7 +42,8 @@ export const keptHistory = <S, D>(codecs: { readonly step: AnyCodec; readonly dr
     return Object.fromEntries(entries.flatMap(([document, draft]) => (codecs.draft.is(draft) ? [[document, draft as D] as const] : [])));
   };
   return {
-    keep: ({ userId, history, drafts }) => command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }) }),
+    claim: (userId) => command({ type: 'history.claim', userId, ...shared }),
+    keep: ({ userId, history, drafts }) => command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }), ...shared }),
     returned: ({ userId, history }, kept) => {
       const read = readUndoHistory<S>(kept, readStep);
       if (userId === null || read.userId !== userId) return null;

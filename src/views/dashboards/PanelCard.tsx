@@ -6,7 +6,7 @@ import { runsReport } from '../../domain/reporting/board.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import { type OutlineLevel, outlineOf } from '../../domain/reporting/outline.ts';
 import { isComingSoon, type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
-import { useContextOf } from '../app/appContext.tsx';
+import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -22,13 +22,17 @@ const RENDER_FAILED = 'An error was encountered while rendering this panel...';
 interface GuardProps {
   /** Another one is another try. */
   readonly of: unknown;
+  readonly onFail: (message: string) => void;
   readonly children: ReactNode;
 }
 
-/** One panel that cannot be drawn takes no other along (C-837). */
+/** One panel that cannot be drawn takes no other along (C-837), and the team is told. */
 class RenderGuard extends Component<GuardProps, { readonly failed: unknown }> {
   override readonly state: { readonly failed: unknown } = { failed: null };
   static getDerivedStateFromError = (): { readonly failed: unknown } => ({ failed: true });
+  override componentDidCatch(error: unknown): void {
+    this.props.onFail(error instanceof Error ? error.message : String(error));
+  }
   override componentDidUpdate(before: GuardProps): void {
     if (before.of !== this.props.of && this.state.failed !== null) this.setState({ failed: null });
   }
@@ -91,12 +95,13 @@ const Body = ({ at, dashboard, panel, outline }: BodyProps): ReactElement | null
 };
 
 export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): ReactElement => {
+  const send = useSend();
   const outline = useContext(Outline).get(panel.id) ?? 2;
   const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
   if (panel.type === 'Heading') return <Heading text={panel.text} level={panel.level} outline={outline} anchor={anchor} />;
   if (panel.type === 'Horizontal Rule') return <hr className={styles.rule} />;
   const body = (
-    <RenderGuard of={panel}>
+    <RenderGuard of={panel} onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where: `${panel.type} panel`, message })}>
       <Body at={at} dashboard={dashboard} panel={panel} outline={outline} />
     </RenderGuard>
   );

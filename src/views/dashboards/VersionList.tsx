@@ -55,10 +55,11 @@ const Line = ({ save, isNewest }: { readonly save: DashboardSave; readonly isNew
   );
 };
 
-export const VersionList = ({ dashboard, onClose }: { readonly dashboard: SavedDashboard; readonly onClose: () => void }): ReactElement => {
+/** All saves, or why they are not there. */
+export const Versions = (): ReactElement => {
   const { answer, failure, onRetry } = useAnswer(dashboardScreen, 'versions');
   return (
-    <Dialog title={`Versions of ${dashboard.title}`} size="medium" isOpen onClose={onClose}>
+    <>
       {answer === null && failure === null && <Skeleton shape="block" height={200} />}
       {answer === null && failure !== null && <ErrorState message={failureText(failure)} onRetry={onRetry} height={200} />}
       {answer !== null && (
@@ -68,6 +69,12 @@ export const VersionList = ({ dashboard, onClose }: { readonly dashboard: SavedD
           ))}
         </ul>
       )}
-    </Dialog>
+    </>
   );
 };
+
+export const VersionList = ({ dashboard, onClose }: { readonly dashboard: SavedDashboard; readonly onClose: () => void }): ReactElement => (
+  <Dialog title={`Versions of ${dashboard.title}`} size="medium" isOpen onClose={onClose}>
+    <Versions />
+  </Dialog>
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withPart } from '../../../src/domain/dashboards/dashboardPart.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
@@ -102,6 +103,14 @@ const KEPT_DRAFT = {
   current: { title: 'Kept', date: DATE, periodOverPeriod: null, panels: PANELS },
 };
 const documentName = `${scope.brandGroup?.id ?? ''}/d1`;
+const UNREAD: Input = {
+  type: 'record.historyReturned',
+  history: jsonOf({
+    userId: scope.user.id,
+    byDocument: {},
+    drafts: { [documentName]: { ...KEPT_DRAFT, current: { ...KEPT_DRAFT.current, panels: 7 } } },
+  }),
+};
 
 const ways = [
   walked(1, ...RENAME, { type: 'dashboardEdit.titleTyped', title: ' ' }),
@@ -174,6 +183,14 @@ const ways = [
   ),
   walked(1, RESIZE, CANCEL, { type: 'record.discardConfirmed' }, { type: 'record.discardDeclined' }),
   walked(
+    3,
+    RESIZE,
+    CANCEL,
+    { type: 'record.discardConfirmed' },
+    { type: 'message.undoAsked', direction: 'undo', isShown: true },
+    { type: 'message.undoAsked', direction: 'redo', isShown: true },
+  ),
+  walked(
     2,
     RESIZE,
     CANCEL,
@@ -187,6 +204,7 @@ const ways = [
     { type: 'message.scopeChanged', scope, params: { id: 'd2' } },
     { type: 'message.draftsWanted', layer: null },
     { type: 'dashboardEdit.draftReturned', drafts: [{ document: documentName, draft: KEPT_DRAFT }] },
+    UNREAD,
     { type: 'record.historyReturned', history: jsonOf({ userId: 'nobody', byDocument: {}, drafts: { [documentName]: KEPT_DRAFT } }) },
     { type: 'record.historyReturned', history: jsonOf({ userId: scope.user.id, byDocument: {}, drafts: { [documentName]: KEPT_DRAFT } }) },
   ),
@@ -229,7 +247,16 @@ describe('every way through editing a dashboard', () => {
     for (const { after, before, told } of confirmed) {
       expect(draftIn(after.context)).toBeNull();
       expect(shownDashboard(after.context)).toEqual(after.context.stored?.content ?? null);
-      expect(gestures(after.context)).toBe(0);
+      // What was given up is a step like any other: one back, and it is there again.
+      const wasChanged = isChanged(before.context);
+      expect(gestures(after.context)).toBe(gestures(before.context) + (wasChanged ? 1 : 0));
+      expect(told.some(({ to }) => to === TOASTS)).toBe(wasChanged);
+      if (!wasChanged) continue;
+      const [document, stack] = Object.entries(after.context.history.byDocument).at(-1) ?? [];
+      expect(document).toBe(documentName);
+      const back = stack?.done.at(-1)?.before ?? {};
+      const stored = after.context.stored?.content;
+      if (stored !== undefined) expect(withPart(stored, back)).toEqual(shownDashboard(before.context));
       const to = before.context.leaving?.to ?? null;
       if (to !== null) expect(told).toContainEqual({ to: NAVIGATION, message: { type: 'message.navigate', ...to } });
     }
@@ -350,14 +377,57 @@ describe('every way through editing a dashboard', () => {
     }
   });
 
+  test('the keys for undo open edit mode again after a save and a Cancel, and ask for the step; nothing is stored by them', () => {
+    const pressed = from('viewing', 'message.undoAsked');
+    expect(new Set(pressed.map(({ after }) => after.value))).toEqual(new Set(['viewing', 'editing']));
+    for (const { before, event, after, asked } of pressed) {
+      if (event.type !== 'message.undoAsked') continue;
+      const { done, undone } = before.context.history.byDocument[documentName] ?? { done: [], undone: [] };
+      const step = (event.direction === 'undo' ? done : undone).at(-1);
+      expect(after.value).toBe(step === undefined ? 'viewing' : 'editing');
+      const turned = { type: 'dashboardEdit.turned', direction: event.direction, part: step?.before };
+      expect(asked).toEqual(step === undefined ? [] : [{ type: 'undo.turn', turned }]);
+    }
+  });
+
+  test('the steps of a new dashboard and of a copy go to the one that they led to; the copied one can have its changes back', () => {
+    const created = steps.filter(({ before, event }) => before.context.sent?.kind === 'create' && event.type === 'api.answered');
+    const [brand] = documentName.split('/');
+    const stackOf = ({ history }: Of, name: string) => history.byDocument[`${brand}/${name}`];
+    expect(new Set(created.map(({ before }) => before.context.dashboardId))).toEqual(new Set([null, 'd1']));
+    for (const { before, after } of created) {
+      const isCopy = before.context.dashboardId !== null;
+      const [from, to] = isCopy ? ['d1', 'd2'] : ['new', 'd1'];
+      const was = stackOf(before.context, from) ?? { done: [], undone: [] };
+      expect(stackOf(after.context, to)).toEqual(was);
+      const isChangedThen = isChanged(before.context);
+      expect(stackOf(after.context, from)?.done.length ?? 0).toBe(isCopy ? was.done.length + (isChangedThen ? 1 : 0) : 0);
+      expect(isChanged(after.context)).toBe(false);
+    }
+  });
+
+  test('C-828 C-829 a draft that no longer reads is said to be none, and what is stored stands in its place', () => {
+    const told = steps.filter(({ event, before }) => event === UNREAD && before.context.dashboardId === 'd1');
+    expect(told.length).toBeGreaterThan(0);
+    for (const step of told) {
+      expect(step.after.context.drafts).toEqual(step.before.context.drafts);
+      expect(toldTo(step, TOASTS)).toMatchObject([
+        { toast: { level: 'error', message: expect.stringMatching(/^Error parsing Dashboard: panels/) } },
+      ]);
+    }
+  });
+
   test('each gesture is a step that is put away for the next page, and the keys for undo are claimed', () => {
     const edits = steps.filter(({ before, after }) => gestures(after.context) > gestures(before.context) && before.value !== 'saving');
     expect(edits.length).toBeGreaterThan(0);
     for (const step of edits) {
       const kept = step.asked.flatMap((command) => (command.type === 'history.keep' ? [command.history] : []));
       expect(kept).toMatchObject([{ userId: scope.user.id, drafts: step.after.context.drafts }]);
-      expect(toldTo(step, SHELL)).toContainEqual({ type: 'message.undoClaimed', at: step.after.context.at });
     }
+    const begun = steps.filter(({ before, after }) => after.context.hasKeys && !before.context.hasKeys);
+    expect(begun.length).toBeGreaterThan(0);
+    for (const step of begun) expect(toldTo(step, SHELL)).toContainEqual({ type: 'message.undoClaimed', at: step.after.context.at });
+    for (const { after } of steps) if (after.value !== 'viewing') expect(after.context.hasKeys || !after.context.isEditing).toBe(true);
   });
 
   test('what is changed waits over the end of a session and over a reload, for the same person alone', () => {

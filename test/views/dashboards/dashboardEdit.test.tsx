@@ -2,16 +2,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
+import { presetPop } from '../../../src/domain/dates/reportPop.ts';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
 import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/reporting/panel.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { commandKey } from '../../../src/views/controls/commandKey.ts';
 import { REFUSED_PICTURE, refusedName } from '../../../src/views/dashboards/edit/ChosenFile.tsx';
-import { PanelKinds } from '../../../src/views/dashboards/edit/EditLayers.tsx';
+import { Clashes, PanelKinds } from '../../../src/views/dashboards/edit/EditLayers.tsx';
 import { PanelActions, type PanelEditorProps, PanelForm } from '../../../src/views/dashboards/edit/PanelEditor.tsx';
 import { CATALOGUE, DATES } from '../../domain/reporting/make.ts';
 import { brandGroup, contextOf, user } from '../../machines/harness.ts';
@@ -147,6 +151,104 @@ describe('a dashboard while it is edited', () => {
   });
 });
 
+describe('what a draft takes', () => {
+  const FLEX = { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' } as const;
+  const panelsIn = (made: DrawnScreen): readonly Panel[] => context(made).drafts['b1/new']?.current.panels ?? [];
+
+  test('C-523 C-524 C-989 shows the title, the dates and the comparison that were set, and each can be undone', () => {
+    const made = openNew();
+    made.send(AT, { type: 'dashboardEdit.titleOpened' });
+    made.send(AT, { type: 'dashboardEdit.titleTyped', title: 'Weekly Review' });
+    made.send(AT, { type: 'dashboardEdit.titleKept' });
+    made.send(AT, { type: 'dashboardEdit.dateSet', date: FLEX });
+    made.send(AT, { type: 'dashboardEdit.popSet', pop: presetPop('yoy') });
+    const set = textOf(made.markup());
+    expect(set).toContain('Weekly Review');
+    expect(set).toContain('Last 7 Days, compared with the year before');
+    expect(set).toContain('Editing, not saved');
+    for (const said of ['Last 7 Days, compared with', 'Last Month, compared with', 'New Dashboard']) {
+      made.send(AT, { type: 'record.undone' });
+      expect(textOf(made.markup())).toContain(said);
+    }
+    expect(textOf(made.markup())).not.toContain('not saved');
+  });
+
+  test('C-525 a table is sorted by the current period while there is a comparison, and by the plain measure without one', () => {
+    const made = fill(add(openNew(), 'Table'), {
+      title: 'By product',
+      measures: ['ad_sales'],
+      rowDimensions: ['asin'],
+      sort: [{ column: 'ad_sales', direction: 'desc' }],
+    } as Partial<Panel>);
+    const shown = (): unknown => {
+      made.send(AT, { type: 'dashboardEdit.panelOpened', id: panelsIn(made)[0]?.id ?? '' });
+      made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+      const { layer } = context(made);
+      const text = layer?.kind === 'panel' ? (layer.text ?? '') : '';
+      made.send(AT, { type: 'dashboardEdit.closeAsked' });
+      return (JSON.parse(text) as { readonly sort: unknown }).sort;
+    };
+    expect(shown()).toEqual([{ column: ['ad_sales', 'current'], direction: 'desc' }]);
+    made.send(AT, { type: 'dashboardEdit.popSet', pop: null });
+    expect(shown()).toEqual([{ column: 'ad_sales', direction: 'desc' }]);
+    made.send(AT, { type: 'dashboardEdit.popSet', pop: presetPop('mom') });
+    expect(shown()).toEqual([{ column: ['ad_sales', 'current'], direction: 'desc' }]);
+    made.send(AT, { type: 'dashboardEdit.panelOpened', id: panelsIn(made)[0]?.id ?? '' });
+    expect(textOf(drawn(made, <PanelForm {...propsOf(made)} />))).toMatch(/Sort by .*ad_sales.*Largest first/i);
+  });
+
+  test('C-527 C-528 C-529 a panel opens in its editor once it is added, changes where it stands, and is gone once it is deleted', () => {
+    const made = fill(add(openNew(), 'Content'), { title: 'One', content: 'First words' } as Partial<Panel>);
+    fill(add(made, 'Content'), { title: 'Two', content: 'Other words' } as Partial<Panel>);
+    const [one, two] = panelsIn(made);
+    made.send(AT, { type: 'dashboardEdit.panelOpened', id: one?.id ?? '' });
+    fill(made, { title: 'Changed', content: 'New words' } as Partial<Panel>);
+    const changed = textOf(made.markup());
+    expect(changed).toContain('New words');
+    expect(changed).not.toContain('First words');
+    expect(changed.indexOf('New words')).toBeLessThan(changed.indexOf('Other words'));
+    made.send(AT, { type: 'dashboardEdit.deleteClicked', id: two?.id ?? '' });
+    expect(textOf(made.markup())).toContain('Other words');
+    made.send(AT, { type: 'dashboardEdit.deleteConfirmed' });
+    const left = textOf(made.markup());
+    expect([left.includes('New words'), left.includes('Other words')]).toEqual([true, false]);
+    made.send(AT, { type: 'dashboardEdit.pickerOpened', place: null });
+    made.send(AT, { type: 'dashboardEdit.panelAdded', panelType: 'Horizontal Rule' });
+    expect(context(made).layer).toBeNull();
+    expect(made.markup()).toContain('<hr');
+  });
+
+  test('C-829 C-828 what was put away and no longer reads is said to be none, and an empty new dashboard stands there', () => {
+    const made = openNew();
+    const { start } = { start: newDashboard() };
+    const draft = { version: null, start, current: { ...start, title: 'Lost', panels: 7 } };
+    made.send(AT, {
+      type: 'record.historyReturned',
+      history: { userId: INTERNAL.id, byDocument: {}, drafts: { 'b1/new': draft } } as never,
+    });
+    const text = textOf(made.markup());
+    expect(text).toContain('No panels yet');
+    expect(text).toContain('New Dashboard');
+    expect(text).not.toContain('Lost');
+    expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([
+      { level: 'error', message: expect.stringMatching(/^Error parsing Dashboard: panels/) },
+    ]);
+  });
+
+  test('C-832 a stored dashboard whose id is lost is not saved as a new one, and it is said why', () => {
+    const made = openNew();
+    const start = newDashboard();
+    const draft = { version: 3, start, current: { ...start, title: 'Which?' } };
+    made.send(AT, { type: 'dashboardEdit.draftReturned', drafts: [{ document: 'b1/new', draft }] });
+    made.send(AT, { type: 'record.saveClicked' });
+    expect(textOf(made.markup())).toContain(
+      'Attempted to save an existing dashboard without a required ID. This issue has been logged and we are working on fixing it.',
+    );
+    expect(made.commands('api.call').some(({ call }) => call === 'createDashboard')).toBe(false);
+    expect(textOf(made.markup())).toContain('Which?');
+  });
+});
+
 describe('the panel editor and the keys', () => {
   const layerOf = (made: DrawnScreen) => {
     const { layer } = context(made);
@@ -211,6 +313,13 @@ describe('adding a panel', () => {
     made.send(AT, { type: 'dashboardEdit.pickerOpened', place: null });
     made.send(AT, { type: 'dashboardEdit.panelAdded', panelType: 'Bar' });
     expect(context(made).drafts).toEqual({});
+  });
+
+  test('C-690 Pacing is offered to who has Prime alone', () => {
+    expect(kindsOf(INTERNAL)).toContain('Pacing');
+    const made = openNew();
+    const without = { ...context(made), user: user({ brandGroups: AMC }, []) };
+    expect(textOf(drawn(made, <PanelKinds at={AT} context={without} />))).not.toContain('Pacing');
   });
 
   test('C-691 LTV is offered where the brand group has AMC alone', () => {
@@ -302,6 +411,112 @@ describe('a dashboard that is stored', () => {
     made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
     expect(made.markup()).toContain('Save As');
     expect(made.commands('url.replace').at(-1)).toMatchObject({ url: expect.stringContaining('edit=1') });
+  });
+
+  const answer = (made: DrawnScreen, body: unknown): void => {
+    const call = made.commands('api.call').at(-1);
+    made.send(DASHBOARD_EDITOR, {
+      type: 'api.answered',
+      requestId: call?.requestId ?? '',
+      call: call?.call ?? 'updateDashboard',
+      body: { inline: body as never },
+    });
+  };
+  const refuse = (made: DrawnScreen, current: object): void => {
+    const call = made.commands('api.call').at(-1);
+    made.send(DASHBOARD_EDITOR, {
+      type: 'api.failed',
+      requestId: call?.requestId ?? '',
+      call: call?.call ?? 'updateDashboard',
+      failure: { kind: 'status', status: 409, conflict: { current: current as never, submitted: null } },
+    });
+  };
+  const edit = (made: DrawnScreen): DrawnScreen => {
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    return made;
+  };
+  const here = (made: DrawnScreen): DashboardEditContext => contextOf<DashboardEditContext>(made.app, DASHBOARD_EDITOR);
+  const rewrite = (made: DrawnScreen, content: string): DrawnScreen => {
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.panelOpened', id: 'aaaaaaaaaaa' });
+    const { layer } = here(made);
+    if (layer?.kind !== 'panel') throw new Error('no panel is open');
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.panelDrafted', panel: { ...layer.panel, content } as Panel });
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.panelSaved' });
+    return made;
+  };
+
+  test('C-531 C-532 is loaded as it is stored, and says when it was saved, after a save too', () => {
+    const made = edit(answered(open(INTERNAL)));
+    const loaded = textOf(made.markup());
+    expect(loaded).toContain('Board');
+    expect(loaded).toContain('Words');
+    expect(loaded).not.toContain('not saved');
+    expect(loaded).toMatch(/Last saved \d+ (day|week|month)s? ago/);
+    rewrite(made, 'Other words');
+    expect(textOf(made.markup())).toContain('Editing, not saved');
+    made.send(DASHBOARD_EDITOR, { type: 'record.saveClicked' });
+    const panels = [{ ...stored.panels[0], content: 'Other words' }];
+    answer(made, { dashboard: { ...stored, panels, version: 4, updatedAt: new Date(here(made).today).toISOString() } });
+    const saved = textOf(edit(made).markup());
+    expect(saved).toContain('Other words');
+    expect(saved).not.toContain('not saved');
+    expect(saved).toMatch(/Last saved (just now|\d+ (second|minute|hour)s? ago)/);
+  });
+
+  const theirs = (content: string) => ({
+    ...stored,
+    version: 4,
+    savedBy: { id: 'u2', name: 'Theo Example', email: 'x@brand.test' },
+    updatedAt: '2026-11-19T20:30:00.000Z',
+    panels: [{ ...stored.panels[0], content }],
+  });
+
+  test('what two have changed of one panel is shown side by side with who saved it, and nothing is sent before it is decided', () => {
+    const made = rewrite(edit(answered(open(INTERNAL))), 'My words');
+    made.send(DASHBOARD_EDITOR, { type: 'record.saveClicked' });
+    const sent = (): number => made.commands('api.call').filter(({ call }) => call === 'updateDashboard').length;
+    expect(sent()).toBe(1);
+    refuse(made, theirs('Their words'));
+    const shown = (): string => textOf(drawn(made, <Clashes at={DASHBOARD_EDITOR} context={here(made)} />));
+    expect(shown()).toMatch(/Theo Example saved it on Nov 19, 2026.* Notes Mine Content My words Theirs Content Their words/);
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictSettled' });
+    expect(sent()).toBe(1);
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictChosen', key: 'panel:aaaaaaaaaaa', keep: 'mine' });
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictSettled' });
+    expect(made.commands('api.call').at(-1)).toMatchObject({
+      call: 'updateDashboard',
+      input: { body: { version: 4, panels: [{ content: 'My words' }] } },
+    });
+  });
+
+  test('what two have changed of different panels is joined, saved, and said with the name of the other', () => {
+    const made = edit(answered(open(INTERNAL)));
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.titleOpened' });
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.titleTyped', title: 'My board' });
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.titleKept' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.saveClicked' });
+    refuse(made, theirs('Their words'));
+    expect(made.commands('api.call').at(-1)).toMatchObject({
+      call: 'updateDashboard',
+      input: { body: { version: 4, title: 'My board', panels: [{ content: 'Their words' }] } },
+    });
+    expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([
+      { message: 'Theo Example changed other parts of this dashboard in the meantime. Both changes are in it now.' },
+    ]);
+    expect(textOf(made.markup())).toContain('Their words');
+  });
+
+  test('C-516 C-517 what was given up by Cancel is stored no more, and comes back by undo, which opens edit mode again', () => {
+    const made = rewrite(edit(answered(open(INTERNAL))), 'Given up');
+    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
+    expect(textOf(made.markup())).toContain('Given up');
+    made.send(DASHBOARD_EDITOR, { type: 'record.discardConfirmed' });
+    const viewed = textOf(made.markup());
+    expect([viewed.includes('Given up'), viewed.includes('Save As')]).toEqual([false, false]);
+    expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([{ title: 'Changes discarded' }]);
+    made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    const back = textOf(made.markup());
+    expect([back.includes('Given up'), back.includes('Save As'), back.includes('Editing, not saved')]).toEqual([true, true, true]);
   });
 
   test('C-680 others do not edit, whatever the address says', () => {

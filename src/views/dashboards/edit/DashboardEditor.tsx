@@ -1,11 +1,13 @@
 /** A dashboard while it is edited (C-309): what can be done with it, its title and dates, its panels, and what opens above them. */
 import { Braces, CalendarDays, Plus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { momentOf } from '../../../domain/dates/instant.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
-import type { AddressOf } from '../../../domain/journal/address.ts';
+import { type AddressOf, CLOCK } from '../../../domain/journal/address.ts';
 import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
 import { issueLines } from '../../../domain/reporting/issue.ts';
 import { isReportPanel, type Panel } from '../../../domain/reporting/panel.ts';
+import { recencyText } from '../../../domain/reporting/savedLists.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
 import { isChanged, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { turnWords } from '../../../machines/dashboards/dashboardEdit.save.ts';
@@ -41,6 +43,14 @@ const WAYS = [
   { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
 ] as const;
 
+/** When it was last saved, by whomever. */
+const LastSaved = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElement | null => {
+  const now = useContextOf(CLOCK, (context) => context.now);
+  const updatedAt = useContextOf(at, ({ stored }) => stored?.updatedAt ?? '');
+  const moment = momentOf(updatedAt);
+  return moment === null ? null : <span className={styles.saved}>Last saved {recencyText(now - moment)}</span>;
+};
+
 const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElement => {
   const send = useSend();
   const context = useContextOf(at, (all) => all);
@@ -50,6 +60,7 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Edit the dashboard" data-print="never">
       <span className={styles.state}>{changed ? 'Editing, not saved' : 'Editing'}</span>
+      <LastSaved at={at} />
       {WAYS.map(({ direction, label, event, Icon }) => {
         const what = turnWords(context, direction);
         const name = what === null ? label : `${label} ${what}`;

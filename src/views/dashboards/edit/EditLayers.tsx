@@ -241,14 +241,13 @@ const versionOf = (conflict: MergeConflict, side: 'mine' | 'theirs'): ReactEleme
   }
 };
 
-/** Both versions of what two have changed, side by side; all else is joined already. */
-const Conflict = ({
-  at,
-  context,
-}: {
+interface ConflictProps {
   readonly at: AddressOf<'dashboardEdit'>;
   readonly context: DashboardEditContext;
-}): ReactElement | null => {
+}
+
+/** Who saved meanwhile, and both versions of what two have changed, side by side; all else is joined already. */
+export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => {
   const send = useSend();
   const merge = mergeOf(context);
   const { conflict } = context;
@@ -256,23 +255,8 @@ const Conflict = ({
   const who = conflict.by ?? 'Someone else';
   const moment = conflict.at === null ? null : momentOf(conflict.at);
   const when = moment === null ? 'in the meantime' : `on ${pacificDayAndTime(moment)}`;
-  const open = merge.open.length;
   return (
-    <Dialog
-      role="alertdialog"
-      size="medium"
-      title="This dashboard was changed in the meantime"
-      isOpen
-      onClose={() => send(at, { type: 'dashboardEdit.conflictClosed' })}
-      actions={
-        <>
-          <Button onPress={() => send(at, { type: 'dashboardEdit.conflictClosed' })}>Back to editing</Button>
-          <Button kind="primary" isDisabled={open > 0} onPress={() => send(at, { type: 'dashboardEdit.conflictSettled' })}>
-            Save both
-          </Button>
-        </>
-      }
-    >
+    <>
       <p>
         {who} saved it {when}. What you both changed is below: choose which version is kept. Everything else of both is joined.
       </p>
@@ -303,6 +287,30 @@ const Conflict = ({
           />
         </section>
       ))}
+    </>
+  );
+};
+
+const Conflict = ({ at, context }: ConflictProps): ReactElement => {
+  const send = useSend();
+  const isOpen = (mergeOf(context)?.open.length ?? 0) > 0;
+  return (
+    <Dialog
+      role="alertdialog"
+      size="medium"
+      title="This dashboard was changed in the meantime"
+      isOpen
+      onClose={() => send(at, { type: 'dashboardEdit.conflictClosed' })}
+      actions={
+        <>
+          <Button onPress={() => send(at, { type: 'dashboardEdit.conflictClosed' })}>Back to editing</Button>
+          <Button kind="primary" isDisabled={isOpen} onPress={() => send(at, { type: 'dashboardEdit.conflictSettled' })}>
+            Save both
+          </Button>
+        </>
+      }
+    >
+      <Clashes at={at} context={context} />
     </Dialog>
   );
 };
