@@ -28,6 +28,7 @@ import {
   markDashboard,
   setFavorite,
 } from '../store/dashboards.queries.ts';
+import { findDocument, findUploadedFile } from '../store/files.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
 import { seesAll } from '../store/users.queries.ts';
@@ -35,6 +36,7 @@ import { seesAll } from '../store/users.queries.ts';
 export const NO_DASHBOARD = 'The dashboard was not found.';
 const NO_VERSION = 'The version was not found.';
 const STALE = 'The dashboard was changed by someone else in the meantime.';
+const NO_FILE = 'This is not in Files of the brand group.';
 const OTHER_DATA = 'A dashboard shows the data of its own brand group, or of the market';
 
 type Names =
@@ -86,6 +88,22 @@ const savable = (body: Dashboard, brandGroupId: string, today: string, below = '
   if (first !== undefined) throw new HttpFailure(422, first.message, { errors: errorsOf(below === '' ? issues : within(below, issues)) });
   const { title, panels, ...dates } = content;
   return { title, content: JSON.stringify({ ...dates, panels }), panelCount: panels.length };
+};
+
+/** The picture or document of a panel has to be in Files of the brand group, deleted or not; a foreign one is as absent as one that never was. */
+const checkFiles = async (unit: StoreUnit, { panels }: Dashboard, brandGroupId: string, below = ''): Promise<void> => {
+  const issues: Issue[] = [];
+  for (const [i, panel] of panels.entries()) {
+    if (panel.type === 'Attachment' && panel.attachmentId !== null) {
+      if ((await findUploadedFile(unit, { brandGroupId, id: panel.attachmentId })) === undefined)
+        issues.push(issue('UnknownFile', `panels[${i}].attachmentId`, NO_FILE));
+    }
+    if (panel.type === 'Document' && panel.documentId !== null) {
+      if ((await findDocument(unit, { brandGroupId, id: panel.documentId })) === undefined)
+        issues.push(issue('UnknownFile', `panels[${i}].documentId`, NO_FILE));
+    }
+  }
+  if (issues.length > 0) throw new HttpFailure(422, NO_FILE, { errors: errorsOf(below === '' ? issues : within(below, issues)) });
 };
 
 /** The version of a record as it was listed; 0, which none has, where it says none. */
@@ -167,6 +185,7 @@ export const dashboardsHandlers = ({ store, clock }: { readonly store: Store; re
       const { userId } = callerOf(context);
       const text = savable(body, params.id, context.today());
       return context.write(async (unit) => {
+        await checkFiles(unit, body, params.id);
         const id = randomUUID();
         await addDashboard(unit, { id, brandGroupId: params.id }, text, { by: userId, now: clock.now(), restoredFrom: null });
         return { dashboard: await found(unit, { id: params.id, dashboard: id }, userId) };
@@ -174,7 +193,10 @@ export const dashboardsHandlers = ({ store, clock }: { readonly store: Store; re
     },
     updateDashboard: async (context, { params, body }) => {
       const text = savable(body, params.id, context.today());
-      return rewrite(context, params, body.version, asJson(body), async () => text);
+      return rewrite(context, params, body.version, asJson(body), async (unit) => {
+        await checkFiles(unit, body, params.id);
+        return text;
+      });
     },
     deleteDashboard: async (context, { params, query: { version } }) => {
       const { userId } = callerOf(context);
@@ -196,7 +218,10 @@ export const dashboardsHandlers = ({ store, clock }: { readonly store: Store; re
     },
     mendDashboard: async (context, { params, body }) => {
       const text = savable(body.dashboard, params.id, context.today(), 'dashboard');
-      return rewrite(context, params, versionIn(body.raw), asJson(body), async () => text);
+      return rewrite(context, params, versionIn(body.raw), asJson(body), async (unit) => {
+        await checkFiles(unit, body.dashboard, params.id, 'dashboard');
+        return text;
+      });
     },
     addDashboardFavorite: (context, { params }) => favorite(context, params, true),
     removeDashboardFavorite: (context, { params }) => favorite(context, params, false),

@@ -5,6 +5,7 @@ export type IssueTag =
   | 'Shape'
   | 'InvalidDriver'
   | 'UnknownDriver'
+  | 'UnknownFile'
   | 'UnknownDimension'
   | 'UnknownMeasure'
   | 'AdvancedMeasure'

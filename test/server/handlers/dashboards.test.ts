@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoDashboards } from '../../../server/demo/dashboards.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { statement } from '../../../server/store/store.ts';
-import { t } from '../../../src/domain/codec/codec.ts';
+import { record, t } from '../../../src/domain/codec/codec.ts';
 import { readSavedDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import { checkDashboard } from '../../../src/domain/reporting/dashboardSave.ts';
 import type { StoredDashboard } from '../../../src/domain/reporting/storedDashboard.ts';
@@ -25,6 +25,8 @@ beforeEach(async () => {
   await prime.signIn(PRIME);
 });
 afterEach(() => test.close());
+
+const FileRow = record({ id: t.string }, 'FileRow');
 
 const create = async (over: object = {}): Promise<StoredDashboard> => {
   const made = await internal.write('POST', INDEX, { ...dashboardOf(OWN), ...over });
@@ -123,6 +125,38 @@ describe('dashboards', () => {
       'panels[0].driver': ['A dashboard shows the data of its own brand group, or of the market'],
     });
     expect(Object.keys(await errorsOf({ panels: [panel, panel] }))).toEqual(['panels[1].id']);
+  });
+
+  it('C-427 C-429 show pictures and documents of their own brand group alone: a foreign one is refused like one that never was', async () => {
+    const base = { title: 'Shelf', hideTitle: false, transparent: false, rows: 1, columns: 1 };
+    const picture = (attachmentId: string) => ({
+      ...base,
+      id: 'picture0001',
+      type: 'Attachment',
+      attachmentId,
+      attachmentType: 'image',
+      span: true,
+    });
+    const document = (documentId: string) => ({ ...base, id: 'document001', type: 'Document', documentId });
+    const idOf = async (brandGroupId: string, table: 'uploaded_files' | 'documents'): Promise<string> =>
+      (await test.store.first(statement<[string]>()(`SELECT id FROM ${table} WHERE brand_group_id = ?`, FileRow), [brandGroupId]))?.id ??
+      '';
+    const made = await create({ panels: [picture(await idOf(OWN, 'uploaded_files')), document(await idOf(OWN, 'documents'))] });
+    expect(made.panels).toMatchObject([{ attachmentType: 'image', span: true }, { type: 'Document' }]);
+    const refusals = async (panels: readonly object[]) => {
+      const writes = [
+        await internal.write('POST', INDEX, { ...dashboardOf(OWN), panels }),
+        await save(made, { panels }),
+        await internal.write('PUT', at(made, '/raw'), { raw: made, dashboard: { ...dashboardOf(OWN), panels } }),
+      ];
+      return writes.map((one) => [one.statusCode, Object.keys(one.json().errors ?? {}).map((path) => path.replace('dashboard.', ''))]);
+    };
+    const foreign = [picture(await idOf(FOREIGN, 'uploaded_files')), document(await idOf(FOREIGN, 'documents'))];
+    const refused = Array.from({ length: 3 }, () => [422, ['panels[0].attachmentId', 'panels[1].documentId']]);
+    expect(foreign.every((panel) => !Object.values(panel).includes(''))).toBe(true);
+    expect(await refusals(foreign)).toEqual(refused);
+    expect(await refusals([picture('never'), document('never')])).toEqual(refused);
+    expect((await internal.get(at(made))).json()).toEqual({ dashboard: made });
   });
 
   it('C-774 C-775 C-685 are favorites of one person at a time, of whoever may view them', async () => {

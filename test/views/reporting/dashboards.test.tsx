@@ -1,10 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { everyView } from '../../../src/areas/every.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import { DASHBOARD_BOARD, DASHBOARD_LIST, dashboardScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { App } from '../../../src/views/app/App.tsx';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { Versions } from '../../../src/views/dashboards/VersionList.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -286,6 +292,76 @@ describe('a dashboard', () => {
     );
     expect(text).toContain('Bar (coming soon)');
     expect(text).toContain('Radial (coming soon)');
+  });
+
+  it('C-427 C-429 shows a picture of Files, stretched where that is chosen, and a document in a frame that cannot reach the product', () => {
+    const picture = { type: 'Attachment', attachmentId: 'file-1', attachmentType: 'image' };
+    const panels = [
+      { ...picture, id: 'picture0001', title: 'Shelf', span: true },
+      { ...picture, id: 'picture0002', title: 'Box', span: false },
+      { ...picture, id: 'picture0003', title: 'None', attachmentId: null },
+      { id: 'document001', type: 'Document', title: 'Plan', documentId: 'doc-1' },
+    ];
+    const screen = openOne(stored(1, { panels }));
+    expect(screen.asks('document-doc-1')).toMatchObject({ params: { brandGroup: 'b1', document: 'doc-1' } });
+    const made = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z', deletedAt: null, version: 1 };
+    const document = {
+      type: 'document',
+      id: 'doc-1',
+      name: 'Launch plan',
+      iframeSource: 'https://docs.example/plan',
+      folderId: null,
+      createdBy: null,
+    };
+    screen.answerQuery('document-doc-1', { ...document, ...made });
+    const ports = { app: screen.app, secrets: createSecretsVault(), views: everyView(), files: {} as never };
+    const markup = renderToStaticMarkup(
+      <AppProvider ports={ports}>
+        <App />
+      </AppProvider>,
+    );
+    const images = markup.match(/<img[^>]*alt="(?:Shelf|Box)"[^>]*>/g) ?? [];
+    expect(images.map((image) => image.includes('/api/brand-group/b1/uploaded-files/file-1/content'))).toEqual([true, true]);
+    expect(images.map((image) => /class="[^"]*_spanned/.test(image))).toEqual([true, false]);
+    expect(textOf(markup)).toContain('No picture is chosen');
+    expect(markup).toMatch(/<iframe title="Launch plan" src="https:\/\/docs\.example\/plan" sandbox="[^"]*" referrerPolicy="no-referrer"/i);
+  });
+
+  it('lists every save with who made it, and shows an earlier one as it was, with the way back', () => {
+    const screen = openOne(stored(1), INTERNAL, '&history=1');
+    const save = (version: number, title: string, restoredFrom: number | null = null) => ({
+      version,
+      title,
+      panelCount: version,
+      savedBy: { id: 'u2', name: 'Theo Example', email: 'x@brand.test' },
+      savedAt: '2026-10-01T00:00:00.000Z',
+      restoredFrom,
+    });
+    screen.answerQuery('versions', { versions: [save(3, 'Board 1', 1), save(2, 'Board 1'), save(1, 'First board')] });
+    const list = textOf(
+      renderToStaticMarkup(
+        <AppProvider ports={{ app: screen.app, secrets: createSecretsVault(), views: everyView() }}>
+          <Versions />
+        </AppProvider>,
+      ),
+    );
+    expect(list).toMatch(/Version 3: Board 1 Theo Example, [^,]+ ago, 3 panels, brought back from version 1 Newest/);
+    expect(list).toMatch(/Version 1: First board Theo Example, [^,]+ ago, 1 panel Look at it Restore/);
+    const earlier = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL, '&version=1');
+    expect(earlier.asks('version')).toMatchObject({ params: { dashboard: 'd-1', version: '1' } });
+    const { panelCount: _, ...first } = save(1, 'First board');
+    earlier.answerQuery('version', {
+      version: {
+        ...first,
+        date: DATE,
+        periodOverPeriod: null,
+        panels: [{ id: 'words000001', type: 'Content', title: 'Then', content: 'As it was' }],
+      },
+    });
+    const text = textIn(earlier);
+    expect(text).toContain('Version 1 of “Board 1”');
+    expect(text).toContain('Back to the newest');
+    expect([text.includes('As it was'), text.includes('Number 1')]).toEqual([true, false]);
   });
 
   it('brings an earlier save back as a save of its own, and offers to take that back', () => {
