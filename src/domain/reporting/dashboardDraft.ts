@@ -6,7 +6,7 @@ import type { DateSpec } from '../dates/dateSpec.ts';
 import type { DateLimits } from '../dates/limits.ts';
 import { type PopConfig, popForRange } from '../dates/reportPop.ts';
 import { contentOf, type Dashboard, newDashboard, type SavedDashboard } from './dashboard.ts';
-import { changedIn, insertedAt, movedTo, type Position, resizedColumns, resizedRows, without } from './layout.ts';
+import { changedIn, columnSpanOf, insertedAt, movedTo, type Position, resizedColumns, resizedRows, without } from './layout.ts';
 import { measureNames } from './normaliseSpec.ts';
 import type { Panel, PanelOf } from './panel.ts';
 import { sameDocument } from './sameDocument.ts';
@@ -86,8 +86,10 @@ const duplicated = (panels: readonly Panel[], id: string, newId: string): readon
   return panel === undefined ? panels : insertedAt(panels, { ...panel, id: newId, title: copyTitle(panel.title) }, { after: id });
 };
 
+/** On a narrow grid a panel may show in fewer columns than it has: it keeps them where its height alone changes. */
 const resized = (panel: Panel, rows: number, columns: number, gridColumns: number): Panel => {
-  const next = { rows: resizedRows(rows), columns: resizedColumns(columns, gridColumns) };
+  const isSame = columns === columnSpanOf(panel.columns, gridColumns);
+  const next = { rows: resizedRows(rows), columns: isSame ? panel.columns : resizedColumns(columns, gridColumns) };
   return next.rows === panel.rows && next.columns === panel.columns ? panel : { ...panel, ...next };
 };
 

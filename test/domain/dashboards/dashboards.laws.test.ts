@@ -2,10 +2,13 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { dashboard, panel, popConfig } from '../../../src/arbitraries/reporting.ts';
-import { partOf, withPart } from '../../../src/domain/dashboards/dashboardPart.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { KeptDashboardDraft } from '../../../src/domain/dashboards/dashboardEditEvents.ts';
+import { DashboardPart, partOf, withPart } from '../../../src/domain/dashboards/dashboardPart.ts';
 import { mergeDashboards } from '../../../src/domain/dashboards/mergeDashboards.ts';
-import type { Dashboard } from '../../../src/domain/reporting/dashboard.ts';
+import { Dashboard } from '../../../src/domain/reporting/dashboard.ts';
 import { changedDraft, type DraftChange, newDraft } from '../../../src/domain/reporting/dashboardDraft.ts';
+import { readDashboardText } from '../../../src/domain/reporting/jsonEditor.ts';
 import { placements } from '../../../src/domain/reporting/layout.ts';
 import type { Panel } from '../../../src/domain/reporting/panel.ts';
 
@@ -153,6 +156,29 @@ describe('laws of two edits on one base', () => {
       const side = contents(keep === 'mine' ? mine : theirs);
       for (const { key: name } of conflicts) {
         if (name.startsWith('panel:')) expect(contents(decided.merged).get(name.slice(6))).toBe(side.get(name.slice(6)));
+      }
+    },
+  );
+});
+
+describe('laws of what is kept of an edit', () => {
+  test.prop([base, gestures])('a step and a draft read as what was put away', (start, all) => {
+    const made = edited(start, all);
+    const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+    for (const part of [partOf(start, made), partOf(made, start)])
+      expect(decode(DashboardPart, asKept(part))).toEqual({ _tag: 'Right', right: part });
+    const draft = { version: 3, start, current: made };
+    expect(decode(KeptDashboardDraft, asKept(draft))).toEqual({ _tag: 'Right', right: draft });
+  });
+
+  test.prop([base, fc.json(), fc.string()])(
+    'any text in the JSON editor is a dashboard or is refused, and nothing throws',
+    (start, json, text) => {
+      const mixed = JSON.stringify({ ...start, panels: [...start.panels, JSON.parse(json)] });
+      for (const written of [json, text, mixed, mixed.slice(1), `{"__proto__":${json},"constructor":${json}}`]) {
+        const read = readDashboardText(written);
+        if (read._tag === 'Right') expect(decode(Dashboard, read.right)).toEqual(read);
+        else expect(read.left.message).toMatch(/^(Error parsing Dashboard: |Failed to parse JSON: )/);
       }
     },
   );

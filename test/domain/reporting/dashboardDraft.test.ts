@@ -187,6 +187,12 @@ describe('changes of a draft', () => {
     expect(size(99, 0)).toMatchObject({ rows: 12, columns: 1 });
     expect(size(1, 2)).toMatchObject({ rows: 1, columns: 2 });
     expect(size(2, 1)).toMatchObject({ rows: 2, columns: 1 });
+    // On a phone, and on a narrow page, only the height changes: the width of a wide page stays.
+    const wide = step({ kind: 'panelResized', id: id(2), rows: 1, columns: 3, gridColumns: 4 });
+    for (const gridColumns of [1, 2]) {
+      const taller = step({ kind: 'panelResized', id: id(2), rows: 2, columns: gridColumns, gridColumns }, wide);
+      expect(taller.current.panels[1]).toMatchObject({ rows: 2, columns: 3 });
+    }
   });
 
   it('give the same draft where nothing changes or the panel is unknown', () => {
