@@ -249,6 +249,49 @@ describe('a dashboard', () => {
     expect(markup).toMatch(/<header[^>]*data-print="never"[^>]*>(?:(?!<\/header>).)*<h1/);
   });
 
+  it('C-312 C-313 C-414 hides a title, leaves the frame out, says dates of its own, and gives rows and columns as they are stored', () => {
+    const words = (n: number, over: object = {}) => ({
+      id: `words00000${n}`,
+      type: 'Content',
+      title: `Words ${n}`,
+      content: `Text ${n}`,
+      ...over,
+    });
+    const week = { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' };
+    const screen = openOne(
+      stored(1, {
+        panels: [
+          words(1),
+          words(2, { hideTitle: true }),
+          words(3, { transparent: true }),
+          words(4, { columns: 3, rows: 2 }),
+          words(5, { columns: 'full' }),
+          bigNumber(6, { date: week, periodOverPeriod: null }),
+        ],
+      }),
+    );
+    const markup = screen.markup();
+    for (const n of [1, 2, 3, 4, 5]) expect(textOf(markup)).toContain(`Text ${n}`);
+    expect(markup.match(/<h2[^>]*>Words \d<\/h2>/g)?.map((title) => title.replace(/<[^>]*>/g, ''))).toEqual(
+      [1, 3, 4, 5].map((n) => `Words ${n}`),
+    );
+    expect(markup).toContain('<section aria-label="Words 2"');
+    expect(markup.match(/<section aria-label="[^"]*" class="[^"]*_transparent/g)).toEqual([expect.stringContaining('Words 3')]);
+    const places = [...markup.matchAll(/grid-row:(\d+) \/ span (\d+);grid-column:(\d+) \/ span (\d+)/g)].map((all) =>
+      all.slice(1).map(Number),
+    );
+    expect(places).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 2, 1],
+      [1, 1, 3, 1],
+      [2, 2, 1, 3],
+      [4, 1, 1, 4],
+      [5, 1, 1, 1],
+    ]);
+    expect(textOf(markup)).toMatch(/Number 6 (?:[A-Z][a-z]{2} \d+ – )(?:[A-Z][a-z]{2} )?\d+, 20\d\d/);
+    expect(textOf(markup).match(/ vs /g)).toHaveLength(2);
+  });
+
   it('C-428 C-430 shows headings with a table of contents, and words in one of five styles', () => {
     const words = (n: number, style: string) => ({
       id: `words00000${n}`,
