@@ -4,7 +4,7 @@ import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
@@ -12,6 +12,7 @@ import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { wholeOf } from './performanceRows.ts';
 
 const SPEND = 'cost_in_usd';
 const SALES = 'attributed_sales_in_usd';
@@ -46,6 +47,9 @@ const metricColumns = (display: Display): readonly GridColumn[] => [
   ...FURTHER.map((one) => figureColumn(one, ADS_RATES)),
 ];
 
+/** What is added up of all rows where the answer has the first alone; rates come of their parts. */
+const addedKeys = (display: Display): readonly string[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key)));
+
 interface Cut {
   readonly dimensions: readonly string[];
   readonly recordTypes?: readonly string[];
@@ -69,7 +73,7 @@ const question = (
       dimensions: [...dimensions],
       metrics: [...metricKeys(display)],
       filters: narrowed,
-      ...(limit === undefined ? {} : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }] }),
+      ...(limit === undefined ? {} : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }], totals: [...addedKeys(display)] }),
     },
   });
 };
@@ -173,7 +177,7 @@ export const audiences = defineScreen({
     keywords: {
       title: 'Keyword Performance',
       caption: 'Keywords',
-      info: `The keywords that are bid on, at most ${formatMetric(MOST_KEYWORDS, 'count')}, those that cost most first.`,
+      info: `The keywords that are bid on, at most ${formatMetric(MOST_KEYWORDS, 'count')}, those that cost most first; the totals are those of all.`,
       query: 'keywords',
       columns: ({ scope }) => [
         { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },
@@ -181,6 +185,7 @@ export const audiences = defineScreen({
         ...metricColumns(scope.display),
       ],
       rows: keywordRows,
+      whole: ({ scope }, { keywords }) => wholeOf(keywords, metricColumns(scope.display)),
       csv: { permission: 'table-csv', report: 'keyword-performance' },
     },
   },

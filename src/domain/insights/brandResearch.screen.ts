@@ -1,9 +1,11 @@
 /** Brand Research (C-024, C-037, C-075 to C-087, C-466): the brands of a category in the last month, narrowed by tiers. */
 import { monthWords } from '../format/day.ts';
+import { formatCount } from '../format/number.ts';
 import { BRAND } from '../metrics/brand.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { Param } from '../screens/params.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { ALL_DEPARTMENTS } from '../tools/categoryPicker.ts';
 import {
@@ -49,6 +51,9 @@ export const isNarrowed = (params: ResearchParams): boolean =>
 
 /** Brands that are fetched at most (C-860). */
 const MOST_BRANDS = 1_000;
+
+/** What the largest brands are called where there may be more. */
+const LARGEST_ALONE: GridWhole = { count: MOST_BRANDS + 1, totals: {}, words: `of ${formatCount(MOST_BRANDS)} or more` };
 
 const range = (kind: TierKind, params: ResearchParams): [number | null, number | null] => {
   const { min, max } = rangeIn(kind, params);
@@ -108,6 +113,8 @@ export const brandResearchScreen = defineScreen({
       query: 'brands',
       columns: () => COLUMNS,
       rows: brandRows,
+      // How many there are besides is not known, so neither is what all of them come to.
+      whole: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       empty: ({ scope, params }, answers) => {
         const path = answers.node?.[0]?.path ?? null;

@@ -135,6 +135,31 @@ describe('Advertising Audiences', () => {
     ]);
   });
 
+  test('keywords that are the first of many say of how many, and come to what all of them do, rates by their sums', () => {
+    const made = opened();
+    const totals = {
+      cost_in_usd: 10_000,
+      attributed_sales_in_usd: 40_000,
+      attributed_conversions: 500,
+      clicks: 20_000,
+      impressions: 800_000,
+    };
+    expect(made.asks('keywords')).toMatchObject({ body: { totals: expect.arrayContaining(Object.keys(totals)) } });
+    expect(made.asks('keywords')).not.toMatchObject({ body: { totals: expect.arrayContaining(['acos']) } });
+    made.answerQuery('keywords', { ...KEYWORDS, totals: { rowCount: 2_950, metrics: totals } });
+    const region = regionOf(made.markup(), 'Keyword Performance');
+    const [heads, foot] = [cellsOf(region)[0] ?? [], cellsOf(region).at(-1) ?? []];
+    const under = (title: string) => foot[heads.indexOf(title)];
+    expect([foot[0], under('Ad Spend'), under('Ad Sales'), under('ACOS'), under('Clicks')]).toEqual([
+      '3 of 2,950 totals of all',
+      '$10,000',
+      '$40,000',
+      '25.0%',
+      '20,000',
+    ]);
+    expect(textOf(region)).toContain('CSV, 3 of 2,950');
+  });
+
   test('asks for search ads of the brand group and its dates, for keywords those that cost most alone', () => {
     expect(opened().asks('keywords')).toMatchObject({
       body: {

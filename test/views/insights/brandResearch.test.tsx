@@ -53,6 +53,20 @@ describe('Brand Research', () => {
     expect(least.region).toContain('aria-sort="ascending"');
   });
 
+  test('the thousand largest are no whole: they say so, and have no total', () => {
+    const footOf = (count: number): string => {
+      const screen = openDrawn('brand-research', 'insights/brand-research');
+      screen.answerQuery(
+        'brands',
+        Array.from({ length: count }, (_, i) => row(`Brand ${i}`, 1)),
+      );
+      return textOf(/<tfoot.*?<\/tfoot>/s.exec(regionOf(screen.markup(), 'Top Brands'))?.[0] ?? '').trim();
+    };
+    expect(footOf(999)).toMatch(/^All 999 .*\$999/);
+    expect(footOf(1_000)).toMatch(/^1,000 of 1,000 or more/);
+    expect(footOf(1_000)).not.toContain('$');
+  });
+
   test('C-081 C-082 C-084 C-086 names both subcategories; where nothing is left it says so, and what to do', () => {
     const screen = openDrawn('brand-research', 'insights/brand-research?revenueMin=1000000&revenueMax=5000000');
     expect(screen.asks('brands')).toMatchObject({ body: { revenue: [1_000_000, 5_000_000] } });
