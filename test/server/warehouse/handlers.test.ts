@@ -67,6 +67,11 @@ describe('POST /api/analytics', () => {
     expect((await ask({ pop: 'pop' })).priorPeriod).toEqual({ start: '2026-09-01', end: '2026-09-30' });
     expect((await ask({ pop: 'yoy' })).priorPeriod).toEqual({ start: '2025-10-01', end: '2025-10-31' });
     expect((await ask({ pop: 'yoy', priorPeriod })).priorPeriod).toEqual(priorPeriod);
+    // Weeks meet the same weeks of the year before, 364 days earlier.
+    const currentPeriod = { start: isoDay('2026-10-25'), end: isoDay('2026-11-14') };
+    const weeks = await ask({ pop: 'yoy', currentPeriod, periodicity: 'weekly', dimensions: ['date'] });
+    expect(weeks.priorPeriod).toEqual({ start: '2025-10-26', end: '2025-11-15' });
+    expect(weeks.prior?.dimensions.date).toEqual(['2025-10-26', '2025-11-02', '2025-11-09']);
     expect(Object.keys(await ask({ pop: 'none' }))).toEqual(['current', 'annotations']);
   });
 
