@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SalesAnomalyPayload } from '../../../src/domain/anomaly/payload.ts';
-import { FOCUS_DAYS, type ProductDays, READ_DAYS, SHOWN_DAYS, salesShift } from '../../../src/domain/anomaly/salesShift.ts';
+import { FOCUS_DAYS, type ProductDays, RANGE_MESSAGE, READ_DAYS, SHOWN_DAYS, salesShift } from '../../../src/domain/anomaly/salesShift.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
@@ -76,6 +76,17 @@ describe('the sales shift', () => {
     expect((last?.ciUpper ?? Infinity) < 420 && (last?.ciLower ?? 0) <= (last?.salesPredicted ?? -1)).toBe(true);
     expect(entries.filter(({ isAnomaly }) => isAnomaly)).toHaveLength(1);
     expect(entries.slice(0, -1).flatMap(({ secondaryAnomalies }) => secondaryAnomalies)).toEqual([]);
+  });
+
+  it('says why a day within its bounds is marked', () => {
+    // Five units a day, and then half of that for five days: any of them may be chance, all of them are not.
+    const usual = (i: number): number => 1_000 + 4 * ((i * 7_919) % 101) - 200;
+    const low = calm('L', { sales: every((i) => (i >= READ_DAYS - 5 ? usual(i) / 2 : usual(i))) });
+    const marked = salesShift(DAYS, [low]).products.flatMap(({ dailyEntries }) => dailyEntries.filter(({ isAnomaly }) => isAnomaly));
+    const isWithin = ({ salesActual, ciLower, ciUpper }: (typeof marked)[number]): boolean =>
+      (salesActual ?? 0) >= (ciLower ?? Infinity) && (salesActual ?? 0) <= (ciUpper ?? -Infinity);
+    expect(marked.filter(isWithin).length).toBeGreaterThan(0);
+    for (const day of marked) expect([day.date, day.secondaryAnomalies.includes(RANGE_MESSAGE)]).toEqual([day.date, isWithin(day)]);
   });
 
   it('is of nobody where an anomaly lies before the focus, or too little is known', () => {

@@ -1,5 +1,6 @@
 /** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
 import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
@@ -48,6 +49,10 @@ const TITLES = ['Ordered Revenue', 'Glance Views', 'Conversion Rate', 'TACOS', '
 const NO_COURSE = /_sparkline[^>]*><\/svg>/;
 const OLD = 'Oct 1 – Oct 30, 2026';
 const NEW = 'Nov 1 – Nov 7, 2026';
+
+test('a link leads to Sales Anomaly, which says why sales moved', () => {
+  expect(draw(opened())).toMatch(/<main[\s\S]*<a [^>]*href="\/velocity\/sales-anomaly[^"]*"/);
+});
 
 describe('while another period is on its way', () => {
   const changed = (): DrawnScreen => {
@@ -136,6 +141,20 @@ describe('the cards', () => {
     expect(partOf(markup, 'TACOS')).toContain(text);
     expect(partOf(markup, 'TACOS')).toContain('TROAS');
     expect(markup.split(text)).toHaveLength(2);
+  });
+
+  test('say that the prior period is not whole where data begins within it, and no percentage', () => {
+    const drawnSince = (minDailyDataDate: string): string => {
+      const group = brandGroup('b1', { minDailyDataDate: isoDay(minDailyDataDate), minMonthlyDataDate: null });
+      const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`, user({ brandGroups: [group] }));
+      replyWhole(made, ['2026-10-01'], 3_000_000);
+      return partOf(draw(made), 'Ordered Revenue');
+    };
+    const cut = drawnSince('2026-09-16');
+    expect(cut).toContain('the prior period is not whole');
+    expect(cut).not.toMatch(/\d%| vs /);
+    expect(drawnSince('2026-09-01')).toMatch(/ vs /);
+    expect(drawnSince('2026-09-01')).not.toContain('not whole');
   });
 
   test('A-299 a time-out that is tried again is said, over a shape where there is nothing yet', () => {

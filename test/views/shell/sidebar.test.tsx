@@ -152,6 +152,12 @@ describe('the sidebar', () => {
     expect(itemsOf('Files')).toEqual([`Document Upload ${P}/files/document/new`, `File Browser ${P}/files`]);
   });
 
+  test('has no link to Sales Anomaly, to which Business Health leads', () => {
+    expect(groups.flatMap(([, items]) => items).join()).not.toContain('sales-anomaly');
+    const markup = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] })).markup();
+    expect(markup).toMatch(/<main[\s\S]*<a [^>]*href="\/velocity\/sales-anomaly[^"]*"/);
+  });
+
   test('A-134 A-141 has Log Out below all groups, in none of them', () => {
     expect(textOf(foot)).toContain('Log Out');
     expect(groups.flatMap(([, items]) => items).filter((item) => /log ?out/i.test(item))).toEqual([]);
