@@ -1,6 +1,7 @@
 /** Passwords, settings, leads, short messages and the release. */
 import { randomUUID } from 'node:crypto';
 import { MIN_NEW_PASSWORD_LENGTH } from '../../src/domain/api/account.contract.ts';
+import { isUnseen } from '../../src/domain/format/unseen.ts';
 import type { UserSetting } from '../../src/domain/session/user.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { randomToken, tokenHash } from '../auth/secretKeys.ts';
@@ -74,7 +75,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 
 const personRules = ({ email, name }: { readonly email: string; readonly name: string }): readonly Rule[] => [
   ['email', !isEmail(email), 'This is not an e-mail address.'],
-  ['name', name.trim() === '', 'Your name is missing.'],
+  ['name', isUnseen(name), 'Your name is missing.'],
 ];
 
 const SETTING_CHECKS: Readonly<Record<UserSetting['type'], (value: unknown) => boolean>> = {
@@ -185,15 +186,15 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       return { message: PASSWORD_CHANGED };
     },
     getStarted: async (context, { body: { email, name, company } }) => {
-      refuse([...personRules({ email, name }), ['company', company.trim() === '', 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
       return keepLead(context, { kind: 'get-started', email, name, company: company.trim(), message: null }, THANKS);
     },
     exportRequest: async (context, { body: { email, name, company, subject } }) => {
-      refuse([...personRules({ email, name }), ['company', company.trim() === '', 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
       return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message: subject ?? null }, THANKS);
     },
     titleComplianceRequest: async (context, { body: { email, name, company, subject } }) => {
-      refuse([...personRules({ email, name }), ['company', company.trim() === '', 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
       const message = ['Product titles', ...(subject === undefined ? [] : [subject])].join(': ');
       return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message }, THANKS);
     },

@@ -7,6 +7,7 @@ import { isRight } from 'fp-ts/Either';
 import { brandGroupsOf } from '../../src/domain/api/reports.contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { isUnseen } from '../../src/domain/format/unseen.ts';
 import { checkReport } from '../../src/domain/reporting/fit.ts';
 import type { Issue } from '../../src/domain/reporting/issue.ts';
 import { normaliseSpec } from '../../src/domain/reporting/normaliseSpec.ts';
@@ -233,7 +234,7 @@ const versionIn = (raw: Json): number => {
 };
 
 const nameOf = (name: string): string => {
-  if (name.trim() === '') throw new HttpFailure(422, 'Enter a name', { errors: { name: ['Enter a name'] } });
+  if (isUnseen(name)) throw new HttpFailure(422, 'Enter a name', { errors: { name: ['Enter a name'] } });
   return name.trim();
 };
 

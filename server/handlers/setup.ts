@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH, type SetupRequest } from '../../src/domain/api/setup.contract.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
+import { isUnseen } from '../../src/domain/format/unseen.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { randomToken, tokenHash } from '../auth/secretKeys.ts';
@@ -40,11 +41,11 @@ export const makeSetupToken = (store: Store, now: number): Promise<string | null
 
 const faultsOf = ({ name, email, password, organization, brandGroup }: SetupRequest): Record<string, string[]> => {
   const rules: readonly (readonly [path: string, broken: boolean, message: string])[] = [
-    ['name', name.trim() === '', 'Your name is missing.'],
+    ['name', isUnseen(name), 'Your name is missing.'],
     ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normalEmail(email)), 'This is not an e-mail address.'],
     ['password', password.length < MIN_PASSWORD_LENGTH, `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`],
-    ['organization', organization.trim() === '', 'The name of the organization is missing.'],
-    ['brandGroup.name', brandGroup.name.trim() === '', 'The name of the brand group is missing.'],
+    ['organization', isUnseen(organization), 'The name of the organization is missing.'],
+    ['brandGroup.name', isUnseen(brandGroup.name), 'The name of the brand group is missing.'],
     ['brandGroup.countries', brandGroup.countries.length === 0, 'Choose at least one country.'],
   ];
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([path, , message]) => [path, [message]]));

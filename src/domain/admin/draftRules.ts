@@ -1,4 +1,5 @@
 /** What a draft has to hold before it is worth sending: shared by the forms and the server, faults by field path. */
+import { isUnseen } from '../format/unseen.ts';
 import type { BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
 
 /** Messages by field path; empty where all is well. */
@@ -9,13 +10,11 @@ type Rule = readonly [path: string, broken: boolean, message: string];
 const faultsOf = (rules: readonly Rule[]): DraftFaults =>
   Object.fromEntries(rules.filter(([, broken]) => broken).map(([path, , message]) => [path, [message]]));
 
-const isBlank = (text: string): boolean => text.trim() === '';
-
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 export const userFaults = ({ name, email, organizationIds, defaultOrganizationId }: UserDraft): DraftFaults =>
   faultsOf([
-    ['name', isBlank(name), 'The name is missing.'],
+    ['name', isUnseen(name), 'The name is missing.'],
     ['email', !isEmail(email), 'This is not an e-mail address.'],
     [
       'defaultOrganizationId',
@@ -24,15 +23,16 @@ export const userFaults = ({ name, email, organizationIds, defaultOrganizationId
     ],
   ]);
 
-export const organizationFaults = ({ name }: OrganizationDraft): DraftFaults => faultsOf([['name', isBlank(name), 'The name is missing.']]);
+export const organizationFaults = ({ name }: OrganizationDraft): DraftFaults =>
+  faultsOf([['name', isUnseen(name), 'The name is missing.']]);
 
 const isCountry = (code: string): boolean => /^[A-Z]{2,3}$/.test(code);
 
 export const brandGroupFaults = ({ name, organizationId, brandBucketedNames, countries }: BrandGroupDraft): DraftFaults =>
   faultsOf([
-    ['name', isBlank(name), 'The name is missing.'],
+    ['name', isUnseen(name), 'The name is missing.'],
     ['organizationId', organizationId === '', 'Choose an organization.'],
-    ['brandBucketedNames', brandBucketedNames.every(isBlank), 'Name at least one brand.'],
+    ['brandBucketedNames', brandBucketedNames.every(isUnseen), 'Name at least one brand.'],
     ['countries', countries.length === 0, 'Choose at least one country.'],
     ['countries', !countries.every(isCountry), 'A country is written as its code, such as US.'],
   ]);

@@ -2,6 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { dayNumber } from '../dates/calendar.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { MAX_NOTE, MAX_NOTE_DAYS, type NoteDraft } from './note.ts';
 
 export type NoteField = 'start' | 'end' | 'text';
@@ -22,7 +23,7 @@ export const noteText = (text: string): string => text.replace(/[\s\u0000-\u001f
 const dayFault = (text: string): string | null => (isIsoDay(text) ? null : 'Choose a day.');
 
 const textFault = (text: string): string | null => {
-  if (text === '') return 'Write what happened.';
+  if (isUnseen(text)) return 'Write what happened.';
   return text.length > MAX_NOTE ? `Write at most ${MAX_NOTE} characters.` : null;
 };
 

@@ -1,4 +1,5 @@
 /** What a folder, a document or a file may be called: the same rule under the form and at the server. */
+import { isUnseen } from '../format/unseen.ts';
 import { MAX_NAME_BYTES } from './file.ts';
 
 /** Control characters, and marks that turn the direction of writing, by which `exe.fdp` reads as a PDF. Letters of any script are fine. */
@@ -20,7 +21,7 @@ export const utf8Length = (text: string): number => {
 /** What is wrong with a name, in words; null where it is fit. It is judged as `plainName` keeps it. */
 export const nameFault = (typed: string): string | null => {
   const name = plainName(typed);
-  if (name === '') return 'Enter a name.';
+  if (isUnseen(name)) return 'Enter a name.';
   if (LONE_SURROGATE.test(name) || INVISIBLE.test(name)) return 'The name holds a character that cannot be seen. Type it anew.';
   if (/[/\\]/.test(name)) return 'A name cannot hold a slash.';
   if (/^\.+$/.test(name)) return 'A name cannot be dots alone.';

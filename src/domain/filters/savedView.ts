@@ -1,4 +1,5 @@
 /** Named filters that a person keeps for a brand group; one of them may be where every visit begins. */
+import { isUnseen } from '../format/unseen.ts';
 import { readUrl } from '../routes/urlParams.ts';
 import type { FilterState } from './filterState.ts';
 import { decodeFilters, encodeFilters } from './filterState.url.ts';
@@ -18,7 +19,7 @@ export const viewName = (text: string): string => wellFormed(text).replace(/\s+/
 /** Why a view of this name cannot be saved, in a sentence; null when it can. `besides` is the view that is renamed. */
 export const viewNameFault = (text: string, views: readonly SavedView[], besides: string | null = null): string | null => {
   const name = viewName(text);
-  if (name === '') return 'Give the view a name.';
+  if (isUnseen(name)) return 'Give the view a name.';
   const taken = views.some((view) => view.id !== besides && view.name.toLowerCase() === name.toLowerCase());
   if (taken) return 'Another view has this name.';
   return besides === null && views.length >= MAX_VIEWS ? `There are ${MAX_VIEWS} views already; delete one first.` : null;

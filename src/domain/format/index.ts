@@ -14,3 +14,4 @@ export * from './productMark.ts';
 export * from './readCsv.ts';
 export * from './slug.ts';
 export * from './title.ts';
+export * from './unseen.ts';

@@ -3,6 +3,7 @@
  * `typedText` makes of every keystroke, and `readInput` says at the end whether it may be sent.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { isUnseen } from '../format/unseen.ts';
 
 export type InputType = 'text' | 'search' | 'tel' | 'email' | 'url' | 'number';
 
@@ -76,7 +77,7 @@ export const isEmail = (text: string): boolean => text.length <= LONGEST && EMAI
  */
 export const readInput = (type: InputType, text: string, isRequired = isRequiredType(type)): Either<InputFault, string> => {
   const read = typedText(type, text).trim();
-  if (text.trim() === '') return isRequired ? left({ kind: 'missing' }) : right('');
+  if (isUnseen(text)) return isRequired ? left({ kind: 'missing' }) : right('');
   if (type === 'text' || type === 'search') return right(read);
   return read.length <= LONGEST && isWellFormed(type, read) ? right(read) : left({ kind: 'malformed', type });
 };

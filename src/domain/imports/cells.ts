@@ -5,6 +5,7 @@ import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
 import { unguarded } from '../format/formulaGuard.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { A_COUNTRY, IMPORT_COUNTRIES } from './countries.ts';
 import { type DayOrder, inOrder } from './survey.ts';
 import { BROKEN } from './utf8.ts';
@@ -111,9 +112,6 @@ export const readCurrency = (text: string): Read<null> =>
 /** Whether there is anything in a text that needs a closer look: other than plain letters, double blanks, a guard. */
 const UNUSUAL = /[^\x20-\x7E]| {2}|^'/;
 
-/** Letters that nobody sees: of zero width, blanks of other scripts, the Hangul fillers. */
-const UNSEEN = /^(?:\p{Cf}|\p{Z}|\p{Cc}|\p{Default_Ignorable_Code_Point}|\u2800)+$/u;
-
 /** Refused in texts: NUL and its like, which no program shows. The old control characters above U+007F are kept: programs write them by mistake for letters. */
 const CONTROL = /[\x00-\x1F\x7F]/;
 
@@ -122,7 +120,7 @@ export const readText = (text: string, maxLength: number): Read<string> => {
   const line = UNUSUAL.test(text) ? unguarded(text).replace(/\s+/g, ' ').trim() : text.trim();
   if (line.includes(BROKEN)) return left('text in UTF-8 (save the file as "CSV UTF-8")');
   if (CONTROL.test(line)) return left('text without control characters');
-  if (UNSEEN.test(line)) return left('a text that can be seen');
+  if (line !== '' && isUnseen(line)) return left('a text that can be seen');
   return line.length > maxLength ? left(`at most ${maxLength} characters`) : right(line);
 };
 

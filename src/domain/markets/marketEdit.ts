@@ -1,5 +1,6 @@
 /** Making and changing a market: when there is something to save, whether it can be, and what is called then. */
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { isUnseen } from '../format/unseen.ts';
 import type { CustomMarket, MarketFilter } from './market.entities.ts';
 import { cleanFilters, filtersFault, isRangeFilter, rangeFaults, sameFilters } from './marketFilters.ts';
 
@@ -37,7 +38,7 @@ const refused = (_tag: MarketSaveTag, message: string): Either<MarketSaveFailure
 /** The market as it is stored, its name trimmed and its filters clean; or the first reason why it cannot be (C-594 to C-596). */
 export const checkMarket = (draft: MarketDraft): Either<MarketSaveFailure, MarketDraft> => {
   const name = draft.name.trim();
-  if (name === '') return refused('NameMissing', 'Market name is required');
+  if (isUnseen(name)) return refused('NameMissing', 'Market name is required');
   if (name === UNTITLED_MARKET) return refused('NameUntitled', 'Must set market name');
   const filters = cleanFilters(draft.filters);
   if (filters.length === 0) return refused('FilterMissing', 'At least one filter is required');

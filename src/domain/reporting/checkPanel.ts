@@ -1,6 +1,7 @@
 /** What keeps a panel from being saved and shown (C-637 to C-646), with the place of each fault in the panel. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { specFaults } from '../dates/dateSpecFaults.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { type MeasureType, measureTypeOf } from './catalogue.ts';
 import { type CheckContext, checkSpec } from './checkSpec.ts';
 import type { Dashboard } from './dashboard.ts';
@@ -99,9 +100,7 @@ const contentIssues = (panel: Exclude<Panel, ReportPanel>, { limits }: CheckCont
       return panel.content.trim() === '' ? [missing('content', 'Content is required.')] : [];
     case 'Heading':
       return [
-        ...(panel.text.trim() === '' || panel.text.length > 255
-          ? [issue('InvalidText', 'text', 'Text must have 1 to 255 characters')]
-          : []),
+        ...(isUnseen(panel.text) || panel.text.length > 255 ? [issue('InvalidText', 'text', 'Text must have 1 to 255 characters')] : []),
         ...(panel.level < 1 || panel.level > 6 ? [issue('InvalidText', 'level', 'Level must be from 1 to 6')] : []),
       ];
     case 'Horizontal Rule':
@@ -110,7 +109,7 @@ const contentIssues = (panel: Exclude<Panel, ReportPanel>, { limits }: CheckCont
 };
 
 const titleIssues = (panel: Panel): readonly Issue[] =>
-  !isLayoutElement(panel) && panel.title.trim() === '' ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];
+  !isLayoutElement(panel) && isUnseen(panel.title) ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];
 
 /** All that is wrong with a panel on its dashboard; none means that it can be saved and shown. */
 export const checkPanel = (

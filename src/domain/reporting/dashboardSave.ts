@@ -1,6 +1,7 @@
 /** Saving a dashboard: what may be saved, by which call, and what follows (C-518 to C-522, C-532, C-635, C-636, C-647, C-648). */
 import { type Either, left, right } from 'fp-ts/Either';
 import { specFaults } from '../dates/dateSpecFaults.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { checkPanel } from './checkPanel.ts';
 import type { CheckContext } from './checkSpec.ts';
 import { contentOf, type Dashboard, duplicateIdIssues } from './dashboard.ts';
@@ -8,7 +9,7 @@ import { copyTitle, type DashboardDraft } from './dashboardDraft.ts';
 import { type Issue, issue, within, withinEach } from './issue.ts';
 
 const titleIssues = ({ title }: Dashboard): readonly Issue[] =>
-  title.trim() === '' ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];
+  isUnseen(title) ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];
 
 /** All that keeps a dashboard from being saved: its title, its date, double ids, and every fault of every panel. */
 export const checkDashboard = (dashboard: Dashboard, context: CheckContext): readonly Issue[] => [

@@ -1,5 +1,6 @@
 /** The configuration of the Executive Summary, per brand group (A-248, B-280, B-281): sections of metrics in an order of one's own. */
 import { boundedString, FilledString, record, type t } from '../codec/codec.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { type Issue, issue, withinEach } from './issue.ts';
 import { listOf, savedDocument } from './savedDocument.ts';
 import type { RecordKind } from './savedRecord.ts';
@@ -39,7 +40,7 @@ const sameTitle = (a: string, b: string): boolean => a.trim() === b.trim();
 
 /** What is wrong with a title for the section at `index`: blank, or another section's. */
 export const sectionTitleFault = (sections: readonly SummarySection[], index: number, title: string): string | null => {
-  if (title.trim() === '') return EMPTY_SECTION_TITLE;
+  if (isUnseen(title)) return EMPTY_SECTION_TITLE;
   return sections.some((section, i) => i !== index && sameTitle(section.title, title)) ? DUPLICATE_SECTION_TITLE : null;
 };
 

@@ -1,6 +1,7 @@
 /** Saved reports: the record (C-410), its list, and the rules of saving. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { boundedString, decode, type Json, nullable, record, t } from '../codec/codec.ts';
+import { isUnseen } from '../format/unseen.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
 import { normaliseSpec } from './normaliseSpec.ts';
@@ -71,7 +72,7 @@ export type SaveAsFault = { readonly _tag: 'NameRequired' | 'NameUnchanged'; rea
 /** The name of a copy, trimmed. */
 export const saveAsName = (name: string, old: string): Either<SaveAsFault, string> => {
   const trimmed = name.trim();
-  if (trimmed === '') return left({ _tag: 'NameRequired', message: 'Enter a name' });
+  if (isUnseen(trimmed)) return left({ _tag: 'NameRequired', message: 'Enter a name' });
   return trimmed === old.trim() ? left({ _tag: 'NameUnchanged', message: 'Enter a name other than the current one' }) : right(trimmed);
 };
 

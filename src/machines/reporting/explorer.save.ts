@@ -1,6 +1,7 @@
 /** Saving, copying and deleting a report of the Data Explorer; its text in the editor, to and from the workbench; the link to it. */
 import { isLeft } from 'fp-ts/Either';
 import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
+import { isUnseen } from '../../domain/format/unseen.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
@@ -38,7 +39,7 @@ const told = (title: string, message: string): Effect => toast({ level: 'success
 const warned = (title: string, message: string): Effect => toast({ level: 'error', title, message, selfDismiss: null });
 
 /** The name of a report that was given none. */
-const nameFor = ({ name }: ExplorerDraft): string => (name.trim() === '' ? 'Untitled Report' : name.trim());
+const nameFor = ({ name }: ExplorerDraft): string => (isUnseen(name) ? 'Untitled Report' : name.trim());
 
 const created = (context: Of, sent: 'save' | 'copy' | 'restore', draft: ExplorerDraft): Result => {
   const body = savableReport(nameFor(draft), draft.spec, context.brandGroupId);
