@@ -39,7 +39,8 @@ const useKnown = (query: QueryView<AnalyticsAnswer>, { scope, dates }: ScopeWith
   return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate, onLook };
 };
 
-const kpiData = (
+/** What the chart of Sales KPIs is given. */
+export const kpiData = (
   { days, series, alone, priorNames }: KpiTrend,
   { resolved }: ScopeDates,
   annotations: readonly ChartAnnotation[],

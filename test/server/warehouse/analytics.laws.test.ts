@@ -4,7 +4,9 @@ import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { AnalyticsFilters, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
+import { metricsByPeriod } from '../../../src/domain/charts/byPeriod.ts';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
+import type { ResolvedDates } from '../../../src/domain/dates/dateState.ts';
 import { PERIODICITIES, type Period } from '../../../src/domain/dates/period.ts';
 import { isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
@@ -94,13 +96,19 @@ let filled = 0;
 afterAll(() => expect(filled).toBeGreaterThan(60));
 
 /** Those whose values of parts add up to that of the whole. */
-const ADDITIVE = RETAIL_METRICS.filter(isAdditive).map(({ key }) => key);
+const CHARTED = RETAIL_METRICS.filter(isAdditive);
+const ADDITIVE = CHARTED.map(({ key }) => key);
 
 describe('the analytics call', () => {
-  test.prop([request, fc.constantFrom(...GROUPS), fc.constantFrom('pop' as const, 'yoy' as const)], { numRuns: 60 })(
-    'the rows of a comparison add up to its total on both sides, for every measure that adds up',
-    async ({ limit: _, orderBys: __, priorPeriod: own, ...asked }, group, pop) => {
-      const body: AnalyticsRequest = { ...asked, metrics: [...ADDITIVE], ...(own == null ? { pop } : { priorPeriod: own }) };
+  test.prop([request, fc.constantFrom(...GROUPS), fc.constantFrom('pop' as const, 'yoy' as const), fc.boolean()], { numRuns: 60 })(
+    'the rows of a comparison add up to its total on both sides, for every measure that adds up, and so do those of its chart',
+    async ({ limit: _, orderBys: __, priorPeriod: own, ...asked }, group, pop, isChart) => {
+      const body: AnalyticsRequest = {
+        ...asked,
+        ...(isChart ? { dimensions: ['date'] } : {}),
+        metrics: [...ADDITIVE],
+        ...(own == null ? { pop } : { priorPeriod: own }),
+      };
       const context = callContext({ brandGroupIds: [group] });
       const rows = await ask(context, { params: {}, query: {}, body });
       const total = await ask(context, {
@@ -116,6 +124,20 @@ describe('the analytics call', () => {
           expect(Math.abs((sum ?? 0) - (whole ?? 0)), `${side} ${key}`).toBeLessThan(0.005);
         }
       }
+      if (!isChart || rows.prior === undefined || rows.priorPeriod === undefined) return;
+      const { currentPeriod, periodicity = 'daily' } = body;
+      const { series, alone } = metricsByPeriod(CHARTED, rows, {
+        currentPeriod,
+        priorPeriod: rows.priorPeriod,
+        periodicity,
+      } as ResolvedDates);
+      series.forEach(({ metric, values, prior }, i) => {
+        const sums = { current: values, prior: [...(prior ?? []), ...alone.map((unit) => unit.values[i] ?? null)] };
+        for (const side of ['current', 'prior'] as const) {
+          const whole = total[side]?.metrics[metric.key]?.[0] ?? 0;
+          expect(Math.abs((sumKnown(sums[side]) ?? 0) - whole), `chart, ${side} ${metric.key}`).toBeLessThan(0.005);
+        }
+      });
     },
     120_000,
   );

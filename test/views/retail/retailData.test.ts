@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwners.ts';
 import { REST_COLOUR } from '../../../src/views/charts/chartData.ts';
+import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
 import { categoryData } from '../../../src/views/retail/categoryData.ts';
+import { kpiData } from '../../../src/views/retail/TrendCharts.tsx';
+import { datesOf } from '../../domain/dates/picker.ts';
 
 const [FIRST, SECOND] = [isoDay('2026-11-10'), isoDay('2026-11-11')];
 
@@ -14,6 +19,26 @@ describe('Category Sales', () => {
     const drawn = categoryData({ name: '', of: {}, days: [FIRST], series }, 'daily', [], null);
     expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', colour: REST_COLOUR });
     expect(new Set(drawn.series.map(({ colour }) => colour)).size).toBe(11);
+  });
+});
+
+describe('Sales KPIs', () => {
+  test('shade the sale events of the prior period too, where there is one, and name the prior day of each', () => {
+    const drawn = (compare: string) => {
+      const dates = datesOf(`range=2026-10-06.2026-10-08&compare=${compare}`);
+      const days = eachDay(dates.resolved.currentPeriod);
+      const of = <T>(value: T) => days.map(() => value);
+      const series = RETAIL_METRICS.slice(0, 1).map((metric) => ({ metric, values: of(1), prior: of(1) }));
+      const priorNames = compare === 'none' ? null : days.map((day) => `vs ${day}`);
+      return kpiData({ days, series, alone: [], priorNames }, dates, [], null);
+    };
+    expect(drawn('yoy').events?.map(({ label, start, end }) => [label, start, end])).toEqual([
+      ['Prime Big Deal Days, prior period', '2026-10-07', '2026-10-08'],
+    ]);
+    const notes = (compare: string) => tooltipAt(drawn(compare), { columns: [], lines: [] }, 1)?.notes;
+    expect(notes('yoy')).toEqual(['Prime Big Deal Days, prior period', 'vs 2026-10-07']);
+    expect(notes('none')).toEqual([]);
+    expect(drawn('none').events).toEqual([]);
   });
 });
 

@@ -152,6 +152,20 @@ describe('the sidebar', () => {
     expect(itemsOf('Files')).toEqual([`Document Upload ${P}/files/document/new`, `File Browser ${P}/files`]);
   });
 
+  test('a folded group keeps its heading and the item of the screen that is open alone', () => {
+    const made = openDrawn('retail-overview', 'retail/overview?brandGroup=b1', user({ brandGroups: [GROUP] }));
+    const paths = (markup: string): readonly string[] =>
+      [
+        ...(/<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(
+          /href="\/velocity\/(retail\/[^"?]*|insights\/[^"?]*)/g,
+        ),
+      ].map(([, path]) => path ?? '');
+    expect(paths(made.markup())).toHaveLength(9);
+    for (const group of ['retail', 'insights']) made.send(SHELL, { type: 'shell.groupFolded', group, folded: true });
+    expect(paths(made.markup())).toEqual(['retail/overview']);
+    expect(made.markup().match(/aria-expanded="false"[^>]*>(?:<[^>]*>)*(?:Retail Analytics|Insights)/g)).toHaveLength(2);
+  });
+
   test('has no link to Sales Anomaly, to which Business Health leads', () => {
     expect(groups.flatMap(([, items]) => items).join()).not.toContain('sales-anomaly');
     const markup = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] })).markup();
