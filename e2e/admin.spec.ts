@@ -227,7 +227,7 @@ test('A-447 two who edit the same see both versions, and the second one chooses'
   await expect(rowOf(other, 'Willow Theirs')).toBeVisible();
   await other.context().close();
   await mine.getByRole('button', { name: 'Save' }).click();
-  const both = dialog(page, 'Changed by someone else');
+  const both = dialog(page, 'This organization was changed in the meantime');
   await expect(both.getByRole('row', { name: 'Name Willow Mine Willow Theirs' })).toBeVisible();
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await expect(rowOf(page, 'Willow Mine')).toBeVisible();

@@ -6,7 +6,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
 import type { accountMachine } from './account/account.machine.ts';
-import type { createAdminFormMachine } from './admin/adminForm.machine.ts';
+import type { createBrandGroupFormMachine, createOrganizationFormMachine, createUserFormMachine } from './admin/adminForms.machine.ts';
 import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
 import type { createImportListMachine } from './admin/importList.machine.ts';
@@ -93,7 +93,9 @@ export interface MachineTypes {
   readonly annotations: typeof createAnnotationsMachine;
   readonly categories: typeof createCategoriesMachine;
   readonly adminList: typeof createAdminListMachine;
-  readonly adminForm: typeof createAdminFormMachine;
+  readonly userForm: typeof createUserFormMachine;
+  readonly organizationForm: typeof createOrganizationFormMachine;
+  readonly brandGroupForm: typeof createBrandGroupFormMachine;
   readonly adminSync: typeof createAdminSyncMachine;
   readonly documentForm: typeof createDocumentFormMachine;
   readonly fileDesk: typeof createFileDeskMachine;

@@ -9,7 +9,6 @@ import { LIST_PARAMS } from './list.ts';
 
 /** The URL's parameter with the id of what is edited, or `new`. */
 export const EDIT_PARAM = 'edit';
-export const NEW = 'new';
 
 /** The request whose answer is the list. */
 export const LIST = 'list';
@@ -27,14 +26,15 @@ const CLIENTS: ScreenRequest = { call: 'adminClients', input: {} };
 /** Where the machine is that deletes and restores. */
 export const LIST_ACTOR = 'listActions';
 
-const CHILDREN = { form: 'adminForm', [LIST_ACTOR]: 'adminList', sync: 'adminSync' } as const;
+/** The machine of each kind's form. */
+export const ADMIN_FORMS = { users: 'userForm', organizations: 'organizationForm', brandGroups: 'brandGroupForm' } as const;
 
-const screen = (name: string, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
+const screen = (name: string, kind: AdminKind, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
   name,
   area: 'admin',
   params: [...LIST_PARAMS, EDIT_PARAM],
   requests: () => requests,
-  children: CHILDREN,
+  children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
 });
 
 export const adminHomeScreen: ScreenDefinition = {
@@ -44,9 +44,12 @@ export const adminHomeScreen: ScreenDefinition = {
   requests: () => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
 };
 /** The names of the organizations are asked for beside the list, for a user's row and form name them. */
-export const adminUsersScreen = screen('admin-users', { [LIST]: USERS, organizations: ORGANIZATIONS });
-export const adminOrganizationsScreen = screen('admin-organizations', { [LIST]: ORGANIZATIONS, brandGroups: BRAND_GROUPS });
-export const adminBrandGroupsScreen = screen('admin-brand-groups', { [LIST]: BRAND_GROUPS, clients: CLIENTS });
+export const adminUsersScreen = screen('admin-users', 'users', { [LIST]: USERS, organizations: ORGANIZATIONS });
+export const adminOrganizationsScreen = screen('admin-organizations', 'organizations', {
+  [LIST]: ORGANIZATIONS,
+  brandGroups: BRAND_GROUPS,
+});
+export const adminBrandGroupsScreen = screen('admin-brand-groups', 'brandGroups', { [LIST]: BRAND_GROUPS, clients: CLIENTS });
 
 export const ADMIN_SCREENS: readonly ScreenDefinition[] = [
   adminHomeScreen,

@@ -1,6 +1,5 @@
 /** The three kinds that the admin area looks after, as one: what may be edited of each, and by which calls. */
 import { decode } from '../codec/codec.ts';
-import { digestOf } from '../journal/digest.ts';
 import type { AdminDraft, AdminKind, DraftOf } from './draftCodec.ts';
 import { brandGroupFaults, type DraftFaults, organizationFaults, userFaults } from './draftRules.ts';
 import { type AdminBrandGroup, type AdminOrganization, type AdminUser, BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
@@ -73,18 +72,6 @@ export const draftFaults = ({ kind, fields }: AdminDraft): DraftFaults => {
   }
 };
 
-export const isSameDraft = (a: AdminDraft, b: AdminDraft): boolean => digestOf(a) === digestOf(b);
-
 /** The record with that id among those of a list's answer. */
 export const recordIn = (list: unknown, id: string): AdminRecord | null =>
   Array.isArray(list) ? ((list as readonly AdminRecord[]).find((each) => each.id === id) ?? null) : null;
-
-/** Faults of fields that were changed since are gone: what stands below a field is about what is in it. */
-export const faultsAfterEdit = (faults: DraftFaults, before: AdminDraft, after: AdminDraft): DraftFaults => {
-  const fieldOf = (draft: AdminDraft, field: string): unknown => (draft.fields as Readonly<Record<string, unknown>>)[field];
-  const isChanged = (path: string): boolean => {
-    const field = path.split(/[.[]/, 1)[0] ?? path;
-    return digestOf(fieldOf(before, field) ?? null) !== digestOf(fieldOf(after, field) ?? null);
-  };
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isChanged(path)));
-};

@@ -3,6 +3,7 @@
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
+import type { FieldText } from '../records/recordForm.ts';
 import type { AdminDraft, AdminKind, AdminRecord } from './drafts.ts';
 import type { AdminOrganization, AdminUser, SyncResult } from './records.ts';
 import { BRAND_GROUP_FLAGS } from './rows.ts';
@@ -72,13 +73,6 @@ export const syncSummary = (results: readonly SyncResult[], failed: number, isSt
   return `${isStopped ? 'Stopped: ' : ''}${isStopped ? said.charAt(0).toLowerCase() + said.slice(1) : said}.`;
 };
 
-/** A field of a form as it is read: what two versions are compared by. */
-export interface FieldText {
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-}
-
 /** Tells the name of an organization or a brand group by its id. */
 export type NameOf = (id: string) => string;
 
@@ -118,20 +112,4 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
         of('dashboardId', 'Own dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
       ];
   }
-};
-
-/** A field in which two versions differ. */
-export interface FieldConflict {
-  readonly key: string;
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-/** The fields that differ between what somebody wrote and what is stored by now. */
-export const conflictsBetween = (mine: AdminDraft, theirs: AdminDraft, nameOf: NameOf): readonly FieldConflict[] => {
-  const stored = new Map(fieldTexts(theirs, nameOf).map(({ key, text }) => [key, text]));
-  return fieldTexts(mine, nameOf).flatMap(({ key, label, text }) =>
-    stored.get(key) === text ? [] : [{ key, label, mine: text, theirs: stored.get(key) ?? NONE }],
-  );
 };

@@ -63,15 +63,16 @@ const NOTHING: Shape = { record: {} };
 const WORD_OR_NONE: Shape = { union: ['string', 'null'] };
 const FORMER_DOCUMENT: Shape = { record: { name: 'string', iframeSource: 'string', folderId: WORD_OR_NONE } };
 
-/** The form of a document moved onto the record editor: what was told to it is told to any form of a record. */
-const formerDocumentForm: readonly EventUpcast[] = [
-  ...(['saveClicked', 'closeAsked', 'discardConfirmed', 'discardDeclined'] as const).map((name) => [name, NOTHING] as const),
-  ['conflictDecided', { record: { keep: 'word' } }] as const,
-].map(([name, was]) => ({
-  type: `document.${name}`,
-  was: digestOf(was),
-  change: (event) => ({ ...event, type: `record.${name}` }),
-}));
+/** A form that moved onto the record editor: what was told to it is told to any form of a record. */
+const formerForm = (area: string, decided: string): readonly EventUpcast[] =>
+  [
+    ...(['saveClicked', 'closeAsked', 'discardConfirmed', 'discardDeclined'] as const).map((name) => [name, name, NOTHING] as const),
+    [decided, 'conflictDecided', { record: { keep: 'word' } }] as const,
+  ].map(([name, now, was]) => ({
+    type: `${area}.${name}`,
+    was: digestOf(was),
+    change: (event) => ({ ...event, type: `record.${now}` }),
+  }));
 
 /** What it was about stood there as its brand group. */
 const formerDocumentDraft: EventUpcast = {
@@ -88,8 +89,62 @@ const formerDocumentDraft: EventUpcast = {
   change: ({ brandGroupId, ...event }) => ({ ...event, scope: brandGroupId }),
 };
 
+const FORMER_ADMIN_DRAFT: Shape = {
+  union: [
+    {
+      record: {
+        kind: '"users"',
+        fields: {
+          record: {
+            name: 'string',
+            email: 'string',
+            roles: { list: 'word' },
+            organizationIds: { list: 'string' },
+            defaultOrganizationId: WORD_OR_NONE,
+            isAlliUser: 'boolean',
+          },
+        },
+      },
+    },
+    { record: { kind: '"organizations"', fields: { record: { name: 'string', defaultBrandGroupId: WORD_OR_NONE } } } },
+    {
+      record: {
+        kind: '"brandGroups"',
+        fields: {
+          record: {
+            name: 'string',
+            organizationId: 'string',
+            brandBucketedNames: { list: 'string' },
+            countries: { list: 'string' },
+            hasCogs: 'boolean',
+            hasDsp: 'boolean',
+            hasTags: 'boolean',
+            hasAmc: 'boolean',
+            dashboardId: 'Id | null',
+          },
+        },
+      },
+    },
+  ],
+};
+
+/** It named something new by a word, and no scope: there is one admin area. */
+const formerAdminDraft: EventUpcast = {
+  type: 'admin.draftReturned',
+  was: digestOf({
+    record: { id: 'string', version: { union: ['number', 'null'] }, start: FORMER_ADMIN_DRAFT, draft: FORMER_ADMIN_DRAFT },
+  }),
+  change: ({ id, ...event }) => ({ ...event, scope: 'admin', id: id === 'new' ? null : id }),
+};
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
-export const EVENT_UPCASTS: readonly EventUpcast[] = [...renamedAreas, ...formerDocumentForm, formerDocumentDraft];
+export const EVENT_UPCASTS: readonly EventUpcast[] = [
+  ...renamedAreas,
+  ...formerForm('document', 'conflictDecided'),
+  formerDocumentDraft,
+  ...formerForm('admin', 'conflictSettled'),
+  formerAdminDraft,
+];
 
 /** Actors that got another address: those that delete and restore what an admin list shows, formerly its desk. */
 const FORMER_ADDRESS = /^(screen\/admin-[a-z-]+)\/desk$/;

@@ -23,6 +23,8 @@ export interface Theirs<D> {
   readonly by: string | null;
   /** Milliseconds since 1970; null where it is not known. */
   readonly at: number | null;
+  /** They deleted it where what is deleted is kept and can be restored: `draft` is what it was. */
+  readonly canBeRestored?: true;
 }
 
 export interface RecordForm<D> {
@@ -68,11 +70,11 @@ export const faultsAfter = (faults: FieldFaults, before: unknown, after: unknown
     }),
   );
 
-/** What was typed or chosen. */
-export const editedForm = <D>(form: RecordForm<D>, draft: D): RecordForm<D> => ({
+/** What was typed or chosen; `fields` of a draft are what its faults name, where that is not the draft itself. */
+export const editedForm = <D>(form: RecordForm<D>, draft: D, fields: (draft: D) => unknown = (whole) => whole): RecordForm<D> => ({
   ...form,
   draft,
-  faults: faultsAfter(form.faults, form.draft, draft),
+  faults: faultsAfter(form.faults, fields(form.draft), fields(draft)),
   message: null,
 });
 

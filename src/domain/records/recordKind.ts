@@ -32,6 +32,10 @@ export interface RecordKind<D> {
   /** What the form shows of what is stored. */
   readonly draftOf?: (stored: StoredRecord<D>) => D;
   readonly faults: (draft: D, scope: Scope) => FieldFaults;
+  /** What the faults name the parts of; the draft itself where it is left out. */
+  readonly fieldsOf?: (draft: D) => unknown;
+  /** Why what the address names does not open, asked as soon as the list is there; null where it may. */
+  readonly refusal?: (answer: unknown, id: string, scope: Scope) => string | null;
   /** Whether what was changed may be sent; as long as it may not, saving is not offered. */
   readonly mayTry?: (form: RecordForm<D>) => boolean;
   /** A form without a version is created. */
@@ -51,6 +55,10 @@ export interface RecordKind<D> {
   readonly unchanged?: string;
   /** Whoever saves a new one without having typed anything is told what is missing, instead of `unchanged`. */
   readonly tellsMissing?: true;
+  /** No list of the record editor stands beside the form: nobody keeps its saves as steps of undo. */
+  readonly isUnlisted?: true;
+  /** The session holds what is edited as well: it is asked for anew after a save, with the screen. */
+  readonly changesSession?: true;
   /** What takes a save back, as its message offers it; `before` is null where it was created. The list's own undo knows it anyway. */
   readonly undoSave?: (before: StoredRecord<D> | null, now: StoredRecord<D>, scope: Scope) => ToastUndo | null;
   /** Where the form is a screen of its own: what it is about, by the screen's name and its address, and where it leads when it is left or saved. */
@@ -69,6 +77,8 @@ export interface RecordWords<D> {
   readonly one: string;
   /** What is said once it was done: "Goal created: Sales, March 2026, $1,200". */
   readonly done: (deed: 'created' | 'updated' | 'deleted', draft: D) => string;
+  /** What is said besides, once it was saved. */
+  readonly detail?: (deed: 'created' | 'updated', draft: D) => string;
   /** "Delete the goal Sales, March 2026?" */
   readonly question: (draft: D) => string;
   /** What a step did, after Undo and Redo: "creating Sales, March 2026". */

@@ -4,6 +4,7 @@
  */
 import { type CallName, contract } from '../../domain/api/contract.ts';
 import type { AnyCodec, Json } from '../../domain/codec/codec.ts';
+import { StoredGoal } from '../../domain/goals/goal.ts';
 import type { Beginning, MetText } from '../../domain/journal/beginning.ts';
 import { digestOfText } from '../../domain/journal/digest.ts';
 import { type AppEvent, EVENTS } from '../../domain/journal/events.ts';
@@ -46,11 +47,28 @@ type MaskedAnswers = ReadonlyMap<string, LogAnswer>;
 const maskAnswer = (call: CallName, answer: unknown, pseudonym: Pseudonym): unknown =>
   maskValue(contract[call].answer as AnyCodec, answer, pseudonym);
 
+/** What is stored in the place of a stale edit, by the call that was refused; where nothing stands here it is a record as the call answers it. */
+const STORED: { readonly [C in CallName]?: AnyCodec } = {
+  createGoal: StoredGoal,
+  updateGoal: StoredGoal,
+  deleteGoal: StoredGoal,
+  bulkGoals: StoredGoal,
+};
+
+/** It names people by the fields of that record, which is one, or a list of them. */
+const maskConflict = (event: AppEvent, pseudonym: Pseudonym): AppEvent => {
+  if (event.type !== 'api.failed' || event.failure.conflict === undefined) return event;
+  const { current, submitted } = event.failure.conflict;
+  const codec = STORED[event.call] ?? (contract[event.call].answer as AnyCodec);
+  const shown = (of: Json): Json => (Array.isArray(of) ? of.map(shown) : (maskValue(codec, of, pseudonym) as Json));
+  return { ...event, failure: { ...event.failure, conflict: { current: shown(current as Json), submitted } } };
+};
+
 const maskEvent = (event: AppEvent, pseudonym: Pseudonym, answers: MaskedAnswers): AppEvent => {
   // A search stands in the address letter by letter, as it is typed.
   if (event.type === 'screen.paramSet' && isTypedParam(event.key) && event.value !== null)
     return { ...event, value: pseudonym(event.value, 'typed') };
-  const plain = maskValue(EVENTS[event.type] as AnyCodec, event, pseudonym) as AppEvent;
+  const plain = maskValue(EVENTS[event.type] as AnyCodec, maskConflict(event, pseudonym), pseudonym) as AppEvent;
   if (plain.type !== 'api.answered') return plain;
   if ('inline' in plain.body) return { ...plain, body: { inline: maskAnswer(plain.call, plain.body.inline, pseudonym) as Json } };
   return { ...plain, body: { answer: answers.get(plain.body.answer)?.digest ?? plain.body.answer } };

@@ -40,6 +40,8 @@ export interface RecordFormContext<D> {
   readonly form: RecordForm<D> | null;
   /** A form as it was when the session ended; it waits for its record. */
   readonly returned: ReturnedDraft<D> | null;
+  /** Why what the address names is not open; null while nothing was answered, and where it is. */
+  readonly refusal: string | null;
   /** Where the person wants to go, while it is asked whether changes may be given up. */
   readonly leaving: Leaving | null;
   /** Leaving asks here first. */
@@ -78,6 +80,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     list: null,
     form: null,
     returned: null,
+    refusal: null,
     leaving: null,
     isGuarded: false,
   });
@@ -122,9 +125,16 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     return stored === undefined ? null : formFor(stored, draftOf(stored));
   };
 
+  const refusalOf = ({ wanted, list, scope }: Of): string | null =>
+    wanted === null || wanted === NEW_RECORD || list === null
+      ? null
+      : (kind.refusal?.(resolveAnswer(answers, list), wanted, scope) ?? null);
+
   /** The context with the form of what is wanted, if it can be opened by now. */
-  const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of =>
-    withReturned({ ...context, form: formWanted(context, params) });
+  const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of => {
+    const refusal = refusalOf(context);
+    return withReturned({ ...context, refusal, form: refusal === null ? formWanted(context, params) : null });
+  };
 
   const setWanted = (value: string | null, replace: boolean): Effect =>
     send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace });
@@ -175,7 +185,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       return result(context, [parkDraft(returning as unknown as ReturningEvent)]);
     },
     edit: (context: Of, draft: D): TransitionResult<Of> =>
-      context.form === null ? result(context) : guarded(result({ ...context, form: editedForm(context.form, draft) })),
+      context.form === null ? result(context) : guarded(result({ ...context, form: editedForm(context.form, draft, kind.fieldsOf) })),
     showFaults: (context: Of): TransitionResult<Of> =>
       context.form === null
         ? result(context)
@@ -198,7 +208,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const before = id === null || version === null ? null : { id, version, draft: start };
       const stateOf = (record: StoredRecord<D> | null): RecordState<D> | null =>
         record === null ? null : { key: kind.keyOf(record), draft: record.draft };
-      const message = kind.words.done(before === null ? 'created' : 'updated', draft);
+      const deed = before === null ? 'created' : 'updated';
+      const [title, message] = [kind.words.done(deed, draft), kind.words.detail?.(deed, draft) ?? ''];
       const done =
         leaving === null
           ? close(context, now?.id ?? id)
@@ -210,9 +221,9 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
           ...(isOfScreen ? [] : done.effects),
           send(TOASTS, {
             type: 'message.toast',
-            toast: { level: 'success', title: message, message: '', selfDismiss: SELF_DISMISS_SECONDS, ...(undo === null ? {} : { undo }) },
+            toast: { level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS, ...(undo === null ? {} : { undo }) },
           }),
-          ...(now === null || isOfScreen
+          ...(now === null || isOfScreen || kind.isUnlisted === true
             ? []
             : [
                 send(childAddress(context.screen, LIST_AT), {
@@ -220,7 +231,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
                   step: changeOf(stateOf(before), stateOf(now)),
                 }),
               ]),
-          ...(isOfScreen ? done.effects : [send(context.screen, { type: 'message.dataChanged' })]),
+          ...(isOfScreen ? done.effects : [send(kind.changesSession === true ? SHELL : context.screen, { type: 'message.dataChanged' })]),
         ]),
       );
     },

@@ -1,8 +1,9 @@
 /** A list of the admin area: search, inactive ones on demand, the table, its pages, and every state of it. */
-import { EDIT_PARAM, NEW } from '../../domain/admin/admin.screens.ts';
+import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { type AdminList as List, type ListState, listOf, listState, sortParam } from '../../domain/admin/list.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
+import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { DEFAULT_PAGE_LENGTH } from '../../domain/tables/paging.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import { useActor } from '../app/appContext.tsx';
@@ -43,7 +44,7 @@ const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state:
       <EmptyState
         title={state.showInactive ? `There are no ${many} yet` : `There are no active ${many}`}
         height={220}
-        action={<Button onPress={() => set(EDIT_PARAM, NEW)}>New {one}</Button>}
+        action={<Button onPress={() => set(EDIT_PARAM, NEW_RECORD)}>New {one}</Button>}
       />
     );
   return (

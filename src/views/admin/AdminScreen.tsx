@@ -1,8 +1,9 @@
 /** Users, organizations or brand groups: the list, and what opens above it. */
 import { Plus, RefreshCw } from 'lucide-react';
-import { EDIT_PARAM, NEW } from '../../domain/admin/admin.screens.ts';
+import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { listOf, listState } from '../../domain/admin/list.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
+import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { isRouteName, routeNamed } from '../../domain/routes/table.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { PageHead } from '../app/PageHead.tsx';
@@ -48,7 +49,7 @@ export const AdminScreen = () => {
     <div className={styles.page}>
       <PageHead title={title} question={question}>
         {place.kind !== 'users' && <SyncButton place={place} />}
-        <Button kind="primary" onPress={() => set(EDIT_PARAM, NEW)}>
+        <Button kind="primary" onPress={() => set(EDIT_PARAM, NEW_RECORD)}>
           <Plus aria-hidden="true" />
           New {KIND_TEXT[place.kind].one}
         </Button>

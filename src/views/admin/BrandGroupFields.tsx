@@ -1,10 +1,11 @@
 /** The fields of a brand group. */
-import { LIST, NEW } from '../../domain/admin/admin.screens.ts';
+import { LIST } from '../../domain/admin/admin.screens.ts';
 import { type AdminBrandGroup, type AdminClient, MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
 import { countryName } from '../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import { faultOf } from '../../domain/records/recordForm.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { useQuery } from '../app/useQuery.ts';
@@ -15,7 +16,7 @@ import { Switch } from '../controls/Switch.tsx';
 import { TextArea } from '../controls/TextArea.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import styles from './AdminForm.module.css';
-import { FieldGroup, type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+import { FieldGroup, type FieldsProps, useEdit } from './formFields.tsx';
 
 const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
 
@@ -30,12 +31,12 @@ const Organization = (props: FieldsProps<'brandGroups'>) => {
     <Select
       label="Organization"
       isRequired
-      description={form.id === NEW ? 'Its users will see the data of the brand group.' : 'A brand group stays with its organization.'}
+      description={form.id === null ? 'Its users will see the data of the brand group.' : 'A brand group stays with its organization.'}
       groups={oneGroup((answer ?? []).map(({ id, name }) => ({ key: id, label: name })))}
       value={fields.organizationId === '' ? null : fields.organizationId}
       onChange={(organizationId) => edit({ organizationId })}
-      isDisabled={form.id !== NEW}
-      error={faultOf(form, 'organizationId')}
+      isDisabled={form.id !== null}
+      error={faultOf(form.faults, 'organizationId')}
       {...(answer === null ? { status: { kind: 'loading' as const } } : {})}
     />
   );
@@ -47,7 +48,7 @@ const Countries = (props: FieldsProps<'brandGroups'>) => {
   // One that a sync has found stays, whether it is on the list or not.
   const codes = [...OFFERED, ...fields.countries.filter((code) => !OFFERED.includes(code))];
   return (
-    <FieldGroup title="Countries it sells in" error={faultOf(form, 'countries')}>
+    <FieldGroup title="Countries it sells in" error={faultOf(form.faults, 'countries')}>
       <CheckList
         label="Countries it sells in"
         isWide
@@ -76,7 +77,7 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
       value={fields.dashboardId ?? NONE}
       onChange={(key) => edit({ dashboardId: key === NONE ? null : key })}
       isDisabled={!isAdmin}
-      error={faultOf(form, 'dashboardId')}
+      error={faultOf(form.faults, 'dashboardId')}
     />
   );
 };
@@ -92,7 +93,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         autoComplete="off"
         isRequired
         value={fields.name}
-        error={faultOf(form, 'name')}
+        error={faultOf(form.faults, 'name')}
         onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
       />
       <Organization {...props} />
@@ -102,7 +103,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         isRequired
         description="One a line, as they are called in the catalogue."
         value={fields.brandBucketedNames.join('\n')}
-        error={faultOf(form, 'brandBucketedNames')}
+        error={faultOf(form.faults, 'brandBucketedNames')}
         onChange={(text) =>
           edit({
             brandBucketedNames:
@@ -116,7 +117,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         }
       />
       <Countries {...props} />
-      {form.id !== NEW && <OwnDashboard {...props} />}
+      {form.id !== null && <OwnDashboard {...props} />}
       <FieldGroup title="What it has">
         <div className={styles.flags}>
           {BRAND_GROUP_FLAGS.map(([flag, , label, description]) => (

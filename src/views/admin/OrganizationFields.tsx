@@ -1,11 +1,11 @@
 /** The fields of an organization. */
-import { NEW } from '../../domain/admin/admin.screens.ts';
 import { type AdminBrandGroup, MAX_NAME } from '../../domain/admin/records.ts';
+import { faultOf } from '../../domain/records/recordForm.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
 
@@ -20,7 +20,7 @@ const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
   return (
     <Select
       label="Default brand group"
-      description={form.id === NEW ? 'Can be chosen when the organization has brand groups.' : 'Shows first to who signs in.'}
+      description={form.id === null ? 'Can be chosen when the organization has brand groups.' : 'Shows first to who signs in.'}
       groups={oneGroup([
         { key: NO_DEFAULT, label: 'None' },
         ...own.map(({ id, name, deletedAt }) => ({ key: id, label: name, ...(deletedAt === null ? {} : { note: 'deleted' }) })),
@@ -28,7 +28,7 @@ const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
       value={fields.defaultBrandGroupId ?? NO_DEFAULT}
       onChange={(key) => edit({ defaultBrandGroupId: key === NO_DEFAULT ? null : key })}
       isDisabled={own.length === 0}
-      error={faultOf(form, 'defaultBrandGroupId')}
+      error={faultOf(form.faults, 'defaultBrandGroupId')}
     />
   );
 };
@@ -44,7 +44,7 @@ export const OrganizationFields = (props: FieldsProps<'organizations'>) => {
         autoComplete="off"
         isRequired
         value={fields.name}
-        error={faultOf(form, 'name')}
+        error={faultOf(form.faults, 'name')}
         onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
       />
       <DefaultBrandGroup {...props} />

@@ -1,10 +1,10 @@
 /** The fields of a user. */
 
-import { NEW } from '../../domain/admin/admin.screens.ts';
 import type { AdminOrganization } from '../../domain/admin/records.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
+import { faultOf } from '../../domain/records/recordForm.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { ROLES, type Role } from '../../domain/session/user.ts';
 import { useQuery } from '../app/useQuery.ts';
@@ -14,7 +14,7 @@ import { Switch } from '../controls/Switch.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useViewer } from './adminContext.ts';
-import { type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
 const NO_ROLE = 'none';
@@ -49,7 +49,7 @@ const RoleField = (props: FieldsProps<'users'>) => {
       groups={oneGroup([{ key: NO_ROLE, label: 'No role', description: 'The insights screens alone' }, ...options])}
       value={highestRole(fields.roles) ?? NO_ROLE}
       onChange={choose}
-      error={faultOf(form, 'roles')}
+      error={faultOf(form.faults, 'roles')}
     />
   );
 };
@@ -75,7 +75,7 @@ const Organizations = (props: FieldsProps<'users'>) => {
         )}
         value={fields.organizationIds}
         onChange={choose}
-        error={faultOf(form, 'organizationIds')}
+        error={faultOf(form.faults, 'organizationIds')}
         {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, message: failureText(failure), onRetry } } : {})}
         {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
       />
@@ -86,7 +86,7 @@ const Organizations = (props: FieldsProps<'users'>) => {
         value={fields.defaultOrganizationId ?? NO_DEFAULT}
         onChange={(key) => edit({ defaultOrganizationId: key === NO_DEFAULT ? null : key })}
         isDisabled={chosen.length === 0}
-        error={faultOf(form, 'defaultOrganizationId')}
+        error={faultOf(form.faults, 'defaultOrganizationId')}
       />
     </>
   );
@@ -103,7 +103,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         autoComplete="off"
         isRequired
         value={fields.name}
-        error={faultOf(form, 'name')}
+        error={faultOf(form.faults, 'name')}
         onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
       />
       <TextField
@@ -113,8 +113,8 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         autoComplete="off"
         isRequired
         value={fields.email}
-        error={faultOf(form, 'email')}
-        {...(form.id === NEW ? { description: 'An invitation with a link to choose a password is mailed there.' } : {})}
+        error={faultOf(form.faults, 'email')}
+        {...(form.id === null ? { description: 'An invitation with a link to choose a password is mailed there.' } : {})}
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
       <RoleField {...props} />

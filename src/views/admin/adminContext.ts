@@ -1,6 +1,6 @@
 /** What the views of the admin area read: the screen that is open, its list, its URL, who looks at it. */
 
-import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_FORMS, kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminKind, AdminRecord } from '../../domain/admin/drafts.ts';
 import { type AddressOf, childAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -13,7 +13,7 @@ export interface AdminPlace {
   readonly name: string;
   readonly kind: AdminKind;
   readonly screen: AddressOf<'screen'>;
-  readonly form: AddressOf<'adminForm'>;
+  readonly form: AddressOf<(typeof ADMIN_FORMS)[AdminKind]>;
   readonly list: AddressOf<'adminList'>;
   readonly sync: AddressOf<'adminSync'>;
 }
@@ -23,11 +23,12 @@ export const useAdminPlace = (): AdminPlace => {
   const name = useContextOf(SHELL, ({ location: where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
   // None of this area's screens has a machine of its own.
   const screen = screenAddress(name) as AddressOf<'screen'>;
+  const kind = kindOfScreen(name);
   return {
     name,
-    kind: kindOfScreen(name),
+    kind,
     screen,
-    form: childAddress(screen, 'adminForm', 'form'),
+    form: childAddress(screen, ADMIN_FORMS[kind], 'form'),
     list: childAddress(screen, 'adminList', 'listActions'),
     sync: childAddress(screen, 'adminSync', 'sync'),
   };

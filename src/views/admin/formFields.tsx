@@ -1,14 +1,14 @@
 /** What the forms of the admin area share: how a draft is changed, and what stands below a field. */
 import type { ReactNode } from 'react';
 import type { AdminDraft, AdminKind, DraftOf } from '../../domain/admin/drafts.ts';
-import type { AdminForm } from '../../machines/admin/adminForm.logic.ts';
+import type { RecordForm } from '../../domain/records/recordForm.ts';
 import { useSend } from '../app/appContext.tsx';
 import styles from './AdminForm.module.css';
 import type { AdminPlace } from './adminContext.ts';
 
 export interface FieldsProps<K extends AdminKind> {
   readonly place: AdminPlace;
-  readonly form: AdminForm;
+  readonly form: RecordForm<AdminDraft>;
   readonly fields: DraftOf<K>;
 }
 
@@ -17,12 +17,6 @@ export const useEdit = <K extends AdminKind>({ place, form, fields }: FieldsProp
   const send = useSend();
   return (change) =>
     send(place.form, { type: 'admin.draftEdited', draft: { kind: form.draft.kind, fields: { ...fields, ...change } } as AdminDraft });
-};
-
-/** The first thing said of a field, or of one of its parts. */
-export const faultOf = ({ faults }: AdminForm, field: string): string | null => {
-  const path = Object.keys(faults).find((each) => each === field || each.startsWith(`${field}[`) || each.startsWith(`${field}.`));
-  return path === undefined ? null : (faults[path]?.[0] ?? null);
 };
 
 /** A group of boxes or switches under one title. */

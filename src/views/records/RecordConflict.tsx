@@ -16,9 +16,10 @@ export interface RecordConflictProps<D> {
 }
 
 /** "Ines Adler changed this goal on Nov 20, 2026, 3:05 PM PST." */
-export const theirWords = ({ by, at, draft }: Theirs<unknown>, one: string): string => {
+export const theirWords = ({ by, at, draft, canBeRestored }: Theirs<unknown>, one: string): string => {
   const who = by ?? 'Someone else';
   const when = at === null ? ' meanwhile' : ` on ${pacificDayAndTime(at)}`;
+  if (canBeRestored === true) return `${who} deleted this ${one}${when}; it stays deleted until it is restored.`;
   return `${who} ${draft === null ? 'deleted' : 'changed'} this ${one}${when}.`;
 };
 

@@ -104,6 +104,30 @@ describe('a log whose release knew other events', () => {
     ]);
   });
 
+  test('is read where the forms of the admin area told their events by names of their own', () => {
+    const now = EVENT_SHAPES['admin.draftReturned'] as { readonly record: Readonly<Record<string, Shape>> };
+    const { scope: _, ...was } = now.record;
+    const shapes = {
+      ...without('admin.draftReturned'),
+      'admin.closeAsked': { record: {} },
+      'admin.conflictSettled': { record: { keep: 'word' } },
+      'admin.draftReturned': { record: { ...was, id: 'string' } },
+    };
+    const draft = (name: string) => ({ kind: 'organizations', fields: { name, defaultBrandGroupId: null } });
+    const returned = { version: null, start: draft(''), draft: draft('Sunset') };
+    const told = [
+      { type: 'admin.closeAsked' },
+      { type: 'admin.conflictSettled', keep: 'mine' },
+      { type: 'admin.draftReturned', id: 'new', ...returned },
+    ];
+    const read = told.map((event) => readLog(writtenBy(shapes, event)));
+    expect(read.map((log) => (log._tag === 'Right' ? log.right.entries[1]?.event : describeRefusal(log.left)))).toEqual([
+      { type: 'record.closeAsked' },
+      { type: 'record.conflictDecided', keep: 'mine' },
+      { type: 'admin.draftReturned', scope: 'admin', id: null, ...returned },
+    ]);
+  });
+
   test('is read by the names that areas and actors have now', () => {
     const read = readLog(
       writeLog(

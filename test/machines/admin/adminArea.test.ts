@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { address, NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
-import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, user } from '../harness.ts';
@@ -21,7 +22,12 @@ const opened = (url = '/velocity/admin/users'): Bench => {
   return made;
 };
 const urlOf = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
-const form = ({ app }: Bench): AdminFormContext => contextOf<AdminFormContext>(app, FORM);
+const form = ({ app }: Bench): RecordFormContext<AdminDraft> => contextOf<RecordFormContext<AdminDraft>>(app, FORM);
+const rename = (made: Bench, name: string): void => {
+  const draft = form(made).form?.draft;
+  if (draft?.kind !== 'users') throw new Error('no form is open');
+  made.send(FORM, { type: 'admin.draftEdited', draft: { ...draft, fields: { ...draft.fields, name } } });
+};
 const callsOf = ({ commands }: Bench, call: string) => commands('api.call').filter((command) => command.call === call);
 
 describe('a screen of the admin area', () => {
@@ -29,15 +35,16 @@ describe('a screen of the admin area', () => {
     const made = opened();
     expect(callsOf(made, 'adminUsers')).toMatchObject([{ input: { query: { includeInactive: true } } }]);
     made.send(AT, { type: 'screen.paramSet', key: 'edit', value: 'u1' });
-    made.send(FORM, { type: 'admin.saveClicked' });
+    rename(made, 'Renamed');
+    made.send(FORM, { type: 'record.saveClicked' });
     made.answer('updateAdminUser', { ...maya, version: 2 });
     expect(callsOf(made, 'adminUsers')).toHaveLength(2);
   });
 
   test('opens the form that a link names, and takes it out of the address when it is done', () => {
     const made = opened('/velocity/admin/users?edit=u1');
-    expect(made.app.snapshot(FORM)?.value).toBe('editing');
-    made.send(FORM, { type: 'admin.closeAsked' });
+    expect(made.app.snapshot(FORM)?.value).toBe('viewing');
+    made.send(FORM, { type: 'record.closeAsked' });
     expect(urlOf(made)).not.toContain('edit=');
     expect(made.asked.map(({ command }) => command).findLast(({ type }) => type.startsWith('url.'))).toMatchObject({ type: 'url.replace' });
   });
@@ -54,12 +61,10 @@ describe('a screen of the admin area', () => {
   test('Back with changes asks, and staying goes forward again', () => {
     const made = opened();
     made.send(AT, { type: 'screen.paramSet', key: 'edit', value: 'new' });
-    const draft = form(made).form?.draft;
-    if (draft?.kind !== 'users') throw new Error('no form is open');
-    made.send(FORM, { type: 'admin.draftEdited', draft: { ...draft, fields: { ...draft.fields, name: 'Nils' } } });
+    rename(made, 'Nils');
     made.send(NAVIGATION, { type: 'navigation.urlChanged', url: urlOf(made).replace('edit=new', '').replace(/[?&]$/, '') });
     expect([made.app.snapshot(FORM)?.value, urlOf(made).includes('edit=')]).toEqual(['asking', false]);
-    made.send(FORM, { type: 'admin.discardDeclined' });
+    made.send(FORM, { type: 'record.discardDeclined' });
     expect([made.app.snapshot(FORM)?.value, urlOf(made).includes('edit=new')]).toEqual(['editing', true]);
     expect(form(made).form?.draft.fields.name).toBe('Nils');
   });
@@ -116,7 +121,8 @@ describe('a screen of the admin area', () => {
   test('what was saved is known to the session as well: whose brand groups there are', () => {
     const made = opened('/velocity/admin/users?edit=u1');
     const asked = callsOf(made, 'currentUser').length;
-    made.send(FORM, { type: 'admin.saveClicked' });
+    rename(made, 'Renamed');
+    made.send(FORM, { type: 'record.saveClicked' });
     made.answer('updateAdminUser', { ...maya, version: 2 });
     expect(callsOf(made, 'currentUser')).toHaveLength(asked + 1);
     made.answer('currentUser', user({ name: 'Renamed' }, ['Internal']));

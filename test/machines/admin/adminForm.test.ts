@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { ADMIN_RECORDS } from '../../../src/domain/admin/adminRecord.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
+import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
-import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
-import { createAdminFormMachine } from '../../../src/machines/admin/adminForm.machine.ts';
+import { createBrandGroupFormMachine, createUserFormMachine } from '../../../src/machines/admin/adminForms.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
-import { childInput, editing, listed, person, registry } from './make.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import { alone } from '../paths.ts';
+import { childInput, editing, group, listed, person, registry, scopeOf } from './make.ts';
+
+type Of = RecordFormContext<AdminDraft>;
 
 const maya = person('u1', { name: 'Maya', email: 'maya@brand.test' });
 const boss = person('u9', { name: 'Boss', roles: ['Admin'] });
@@ -15,178 +19,140 @@ const draftOf = (over: object = {}): AdminDraft => {
   return { kind: 'users', fields: { name, email, roles, organizationIds, defaultOrganizationId, isAlliUser, ...over } };
 };
 const edited = (over: object): Input => ({ type: 'admin.draftEdited', draft: draftOf(over) });
-
-const failed = (requestId: string, failure: ApiFailure): Input => ({ type: 'api.failed', requestId, call: 'updateAdminUser', failure });
-const CONFLICT: ApiFailure = { kind: 'status', status: 409, message: 'This was changed by someone else in the meantime.' };
+const SAVE: Input = { type: 'record.saveClicked' };
+const CLOSE: Input = { type: 'record.closeAsked' };
+const decided = (keep: 'mine' | 'theirs'): Input => ({ type: 'record.conflictDecided', keep });
+const answered = (body: AdminUser): Input => ({
+  type: 'api.answered',
+  requestId: 'save',
+  call: 'updateAdminUser',
+  body: { inline: { ...body } },
+});
+const refused = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: 'updateAdminUser', failure });
+const TAKEN: ApiFailure = {
+  kind: 'status',
+  status: 422,
+  message: 'Check.',
+  errors: { email: ['Another user has this e-mail.'], 'organizationIds[0]': ['Gone.'] },
+};
 const theirs = person('u1', { name: 'Theirs', email: 'maya@brand.test', version: 2 });
-const SAVED: Input = { type: 'api.answered', requestId: 'save', call: 'updateAdminUser', body: { inline: { ...maya, version: 2 } } };
-const CURRENT: Input = { type: 'api.answered', requestId: 'current', call: 'adminUsers', body: { inline: [theirs] } };
-const GONE: Input = { type: 'api.answered', requestId: 'current', call: 'adminUsers', body: { inline: [] } };
+const conflict = (current: AdminUser): Input =>
+  refused({ kind: 'status', status: 409, message: 'Changed.', conflict: { current: { ...current }, submitted: {} } });
 
-const EVENTS: readonly Input[] = [
-  listed([maya, boss]),
-  editing('u1'),
-  editing(null),
-  edited({ name: 'Mine' }),
-  edited({ name: ' ' }),
-  { type: 'admin.saveClicked' },
-  { type: 'admin.closeAsked' },
-  { type: 'admin.discardConfirmed' },
-  { type: 'admin.discardDeclined' },
-  { type: 'admin.conflictSettled', keep: 'mine' },
-  { type: 'admin.conflictSettled', keep: 'theirs' },
-  SAVED,
-  failed('save', { kind: 'status', status: 422, message: 'Check.', errors: { email: ['Another user has this e-mail.'] } }),
-  failed('save', CONFLICT),
-  failed('current', { kind: 'network' }),
-  CURRENT,
-  GONE,
-  { type: 'message.draftsWanted', layer: null },
-  { type: 'admin.draftReturned', id: 'u1', version: 0, start: draftOf(), draft: draftOf({ name: 'Returned' }) },
-];
+const createUsers = () => alone<Of>(createUserFormMachine(registry()), { ...childInput('admin-users'), key: 'form' });
+type Made = ReturnType<typeof createUsers>;
 
-const machine = createAdminFormMachine(registry());
-const ways = pathsThrough<AdminFormContext>(machine, {
-  input: childInput('admin-users'),
-  events: EVENTS,
-  stopWhen: ({ form }) => (form?.refusals ?? 0) > 0,
+/** The form after these events. */
+const formAfter = (...events: readonly Input[]): Made => {
+  const made = createUsers();
+  for (const event of events) made.send(event);
+  return made;
+};
+const formIn = (made: Made) => made.now().context.form;
+const OPEN = [listed([maya, boss]), editing('u1')] as const;
+const OF_NEW = [listed([]), editing('new')] as const;
+
+describe('the form of a user', () => {
+  test('A-451 sends an invitation for a new one, and says where it goes', () => {
+    const made = formAfter(...OF_NEW, edited({ email: ' nils@field.test ' }));
+    expect(made.send(SAVE).asked).toMatchObject([{ call: 'createAdminUser', input: { body: { email: ' nils@field.test ' } } }]);
+    const { told } = made.send(answered({ ...maya, email: 'nils@field.test' }));
+    expect(told.filter(({ to }) => to === TOASTS)).toMatchObject([
+      { message: { toast: { level: 'success', title: 'Maya added', message: 'An invitation is on its way to nils@field.test.' } } },
+    ]);
+    expect(made.now().value).toBe('closed');
+  });
+
+  test('A-453 saves from the version that it started from, and has the session and the screen asked anew', () => {
+    const made = formAfter(...OPEN, edited({ name: 'Mine' }));
+    expect(made.send(SAVE).asked).toMatchObject([
+      { call: 'updateAdminUser', input: { params: { id: 'u1' }, body: { name: 'Mine', version: 1 } } },
+    ]);
+    const { told } = made.send(answered({ ...maya, name: 'Mine', version: 2 }));
+    expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
+    expect(told.filter(({ to }) => to === TOASTS)).toMatchObject([{ message: { toast: { title: 'Mine saved', message: '' } } }]);
+    // Nobody keeps its saves as steps: the list deletes and restores by itself.
+    expect(told.some(({ message }) => message.type === 'message.recordsChanged')).toBe(false);
+  });
+
+  test('tells whoever saves a new one what is missing, and whoever saves what is unchanged that it is, and asks nothing', () => {
+    const ofNew = formAfter(...OF_NEW);
+    expect(ofNew.send(SAVE).asked).toEqual([]);
+    expect(Object.keys(formIn(ofNew)?.faults ?? {})).toEqual(['name', 'email']);
+    const unchanged = formAfter(...OPEN);
+    expect(unchanged.send(SAVE).asked).toEqual([]);
+    expect(formIn(unchanged)?.message).toBe('There are no changes to save.');
+  });
+
+  test('loses the fault of a field that is changed, and keeps the others', () => {
+    const made = formAfter(...OPEN, edited({ name: 'Mine' }), SAVE, refused(TAKEN));
+    expect([made.now().value, formIn(made)?.message]).toEqual(['failed', null]);
+    made.send(edited({ name: 'Mine', email: 'other@brand.test' }));
+    expect(formIn(made)?.faults).toEqual({ 'organizationIds[0]': ['Gone.'] });
+  });
+
+  test('does not overwrite what somebody else saved: theirs is shown from the refusal itself, and one’s own starts from it', () => {
+    for (const keep of ['mine', 'theirs'] as const) {
+      const made = formAfter(...OPEN, edited({ name: 'Mine' }), SAVE, conflict(theirs));
+      expect([made.now().value, formIn(made)?.theirs?.draft?.fields.name]).toEqual(['conflict', 'Theirs']);
+      const { asked } = made.send(decided(keep));
+      if (keep === 'mine') expect(asked).toMatchObject([{ input: { params: { id: 'u1' }, body: { name: 'Mine', version: 2 } } }]);
+      else
+        expect([asked, formIn(made)]).toMatchObject([
+          [{ type: 'leave.guard', on: false }],
+          { version: 2, draft: { fields: { name: 'Theirs' } }, theirs: null },
+        ]);
+    }
+  });
+
+  test('says where somebody else deleted it meanwhile: it is still there to be restored', () => {
+    const gone = { ...theirs, deletedAt: '2026-11-20T18:00:00.000Z' };
+    expect(formIn(formAfter(...OPEN, edited({ name: 'Mine' }), SAVE, conflict(gone)))?.theirs).toMatchObject({ canBeRestored: true });
+    expect(formIn(formAfter(...OPEN, edited({ name: 'Mine' }), SAVE, conflict(theirs)))?.theirs).not.toHaveProperty('canBeRestored');
+  });
+
+  test('says why what a link names does not open, and opens what it may', () => {
+    const reasonFor = (id: string, roles: readonly ('Prime' | 'Internal' | 'Admin')[]): unknown => {
+      const made = formAfter(listed([maya, boss]), editing(id, scopeOf(roles)));
+      return made.now().context.refusal ?? formIn(made)?.id;
+    };
+    expect(reasonFor('nobody', ['Admin'])).toBe('There is no such user.');
+    expect(reasonFor('u9', ['Internal'])).toBe('Only an Admin may change an Admin.');
+    expect([reasonFor('u9', ['Admin']), reasonFor('u1', ['Internal'])]).toEqual(['u9', 'u1']);
+  });
+
+  test('asks before changes are given up, also to another screen, and the browser asks as long as there are any', () => {
+    for (const leave of [CLOSE, editing(null), { type: 'message.leaveAsked', to: '/velocity/files', replace: false } as const]) {
+      const made = formAfter(...OPEN, edited({ name: 'Mine' }));
+      expect(made.now().context.isGuarded).toBe(true);
+      expect(made.send(leave).after.value).toBe('asking');
+      expect(formIn(made)?.draft.fields.name).toBe('Mine');
+      expect(made.send({ type: 'record.discardConfirmed' }).after.context).toMatchObject({ form: null, isGuarded: false });
+    }
+    expect(formAfter(...OPEN).send(CLOSE).after.value).toBe('closed');
+  });
 });
 
-const nameIn = ({ form }: AdminFormContext): string | undefined => form?.draft.fields.name;
-const saves = ({ asked }: Taken<AdminFormContext>) =>
-  asked.filter((command) => command.type === 'api.call' && command.requestId === 'save');
-
-describe('every way through a form', () => {
-  test('is walked', () => {
-    expectCovered(ways);
-  });
-
-  test('parks changes, with the version that they started from, when the session ends', () => {
-    const parkings = stepsOf(ways).filter(({ event }) => event.type === 'message.draftsWanted');
-    for (const { before, after, asked } of parkings) {
-      expect(after).toEqual(before);
-      const { form } = before.context;
-      const isChanged = form !== null && JSON.stringify(form.draft) !== JSON.stringify(form.start);
-      const { id, version, start, draft } = form ?? {};
-      expect(asked).toEqual(
-        isChanged ? [{ type: 'draft.park', returning: { type: 'admin.draftReturned', id, version, start, draft } }] : [],
-      );
-    }
-    expect(new Set(parkings.map(({ before }) => before.value))).toContain('asking');
-  });
-
-  test('takes changes back into the form that the URL names, at once or as soon as it is open, never over others', () => {
-    const taken = stepsOf(ways).filter(
-      ({ before, after }) => nameIn(after.context) === 'Returned' && nameIn(before.context) !== 'Returned',
-    );
-    expect(new Set(taken.map(({ before }) => before.value))).toEqual(new Set(['closed', 'editing']));
-    for (const { before, after } of taken) {
-      expect(after.context.form).toMatchObject({ id: 'u1', version: 0 });
-      if (before.value === 'editing') expect(before.context.form?.draft).toEqual(before.context.form?.start);
-    }
-  });
-
-  test('is of what the URL names: it opens by it, and closing takes it out of the URL', () => {
-    for (const { before, after, told } of stepsOf(ways)) {
-      if (after.value === 'closed') expect(after.context.form).toBeNull();
-      else expect(after.context.form).not.toBeNull();
-      const closes =
-        before.value !== 'closed' && after.value === 'closed' && before.context.wanted === 'u1' && after.context.wanted === null;
-      const out = told.filter(({ message }) => message.type === 'message.paramChanged');
-      if (closes && out.length > 0)
-        expect(out).toEqual([{ to: SHELL, message: { type: 'message.paramChanged', key: 'edit', value: null, replace: true } }]);
-      if (after.value === 'editing' && before.value === 'closed') expect(after.context.form?.id).toBe(after.context.wanted);
-    }
-  });
-
-  test('saves what is in it from the version it started from, once a click, never with faults', () => {
-    for (const step of stepsOf(ways)) {
-      const { before, event, after } = step;
-      const starts = after.value === 'saving' && before.value !== 'saving';
-      expect(saves(step)).toHaveLength(starts ? 1 : 0);
-      if (!starts) continue;
-      const { form } = after.context;
-      expect(saves(step)).toMatchObject([
-        { call: 'updateAdminUser', input: { params: { id: 'u1' }, body: { name: nameIn(before.context), version: form?.version } } },
-      ]);
-      expect(nameIn(before.context)?.trim()).not.toBe('');
-      expect(['admin.saveClicked', 'admin.conflictSettled']).toContain(event.type);
-    }
-  });
-
-  test('never loses a change without being told to: what was typed is there until it is saved or discarded', () => {
-    const DROPS = new Set(['admin.discardConfirmed', 'admin.conflictSettled', 'admin.draftEdited']);
-    for (const { before, event, after } of stepsOf(ways)) {
-      const { form } = before.context;
-      const isDirty = form !== null && JSON.stringify(form.draft) !== JSON.stringify(form.start);
-      const isSaved = before.value === 'saving' && event.type === 'api.answered' && event.requestId === 'save';
-      if (!isDirty || isSaved || DROPS.has(event.type)) continue;
-      expect(nameIn(after.context)).toBe(form.draft.fields.name);
-    }
-  });
-
-  test('asks before changes are given up, whichever way somebody leaves', () => {
-    const closing: string[] = [];
-    for (const { before, event, after } of stepsOf(ways)) {
-      const { form } = before.context;
-      if (before.value !== 'editing' || form === null) continue;
-      const isDirty = JSON.stringify(form.draft) !== JSON.stringify(form.start);
-      const leaves = event.type === 'admin.closeAsked' || (event.type === 'message.scopeChanged' && event.params.edit === undefined);
-      if (!leaves) continue;
-      closing.push(event.type);
-      expect(after.value).toBe(isDirty ? 'asking' : 'closed');
-    }
-    expect(new Set(closing)).toEqual(new Set(['admin.closeAsked', 'message.scopeChanged']));
-  });
-
-  test('back from that question the URL says again what is edited', () => {
-    for (const { before, event, told } of stepsOf(ways)) {
-      if (before.value !== 'asking' || event.type !== 'admin.discardDeclined') continue;
-      const isGone = before.context.wanted !== 'u1';
-      expect(told).toEqual(
-        isGone ? [{ to: SHELL, message: { type: 'message.paramChanged', key: 'edit', value: 'u1', replace: false } }] : [],
-      );
-    }
-  });
-
-  test('a record changed by somebody else is asked for, and both versions are there to choose from', () => {
-    const compared = stepsOf(ways).filter(
-      ({ event, before }) => event.type === 'api.failed' && event.failure.status === 409 && before.value === 'saving',
-    );
-    expect(compared.length).toBeGreaterThan(0);
-    for (const { after, asked } of compared) {
-      expect(after.value).toBe('comparing');
-      expect(asked).toMatchObject([{ type: 'api.call', call: 'adminUsers', input: { query: { includeInactive: true } } }]);
-    }
-    const decided = stepsOf(ways).filter(({ before, event }) => before.value === 'conflicted' && event.type === 'admin.conflictSettled');
-    expect(decided.length).toBeGreaterThan(0);
-    for (const { before, event, after, asked } of decided) {
-      if (event.type !== 'admin.conflictSettled') continue;
-      if (event.keep === 'mine') {
-        expect(asked).toMatchObject([{ call: 'updateAdminUser', input: { body: { name: nameIn(before.context), version: 2 } } }]);
-      } else {
-        // Where the URL has gone on meanwhile there is nothing to keep open.
-        const isThere = before.context.wanted === 'u1';
-        expect([after.value, nameIn(after.context), after.context.form?.version]).toEqual(
-          isThere ? ['editing', 'Theirs', 2] : ['closed', undefined, undefined],
-        );
-      }
-    }
-  });
-
-  test('a save says so and has the list shown anew; a refusal keeps the form and says why', () => {
-    for (const { before, event, after, told } of stepsOf(ways)) {
-      if (before.value !== 'saving') continue;
-      if (event.type === 'api.answered' && event.requestId === 'save') {
-        expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
-        expect(told.filter(({ to }) => to === TOASTS)).toMatchObject([
-          { message: { toast: { level: 'success', title: `${nameIn(before.context)} saved` } } },
-        ]);
-      }
-      if (event.type === 'api.failed' && event.failure.status === 422 && before.context.wanted === 'u1') {
-        expect(after.context.form).toMatchObject({ faults: { email: ['Another user has this e-mail.'] }, message: null });
-        expect(after.context.form?.refusals).toBe((before.context.form?.refusals ?? 0) + 1);
-      }
-    }
-  });
+test('each kind has its own calls, and no draft of another kind is saved by them', () => {
+  const made = alone<Of>(createBrandGroupFormMachine(registry()), { ...childInput('admin-brand-groups'), key: 'form' });
+  for (const event of [listed([group('g1')]), editing('g1')]) made.send(event);
+  const { form } = made.now().context;
+  if (form?.draft.kind !== 'brandGroups') throw new Error('no form of a brand group is open');
+  made.send({ type: 'admin.draftEdited', draft: { kind: 'brandGroups', fields: { ...form.draft.fields, name: 'Other' } } });
+  expect(made.send(SAVE).asked).toMatchObject([
+    { call: 'updateAdminBrandGroup', input: { params: { id: 'g1' }, body: { name: 'Other' } } },
+  ]);
+  const kinds = Object.entries(ADMIN_RECORDS).map(([kind, { words, save, blank }]) => [
+    kind,
+    words.one,
+    save(
+      { id: null, version: null, start: blank(scopeOf(), {}), draft: blank(scopeOf(), {}), faults: {}, message: null, theirs: null },
+      scopeOf(),
+    ).call,
+  ]);
+  expect(kinds).toEqual([
+    ['users', 'user', 'createAdminUser'],
+    ['organizations', 'organization', 'createAdminOrganization'],
+    ['brandGroups', 'brand group', 'createAdminBrandGroup'],
+  ]);
 });

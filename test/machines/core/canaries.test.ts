@@ -224,6 +224,22 @@ describe('an exported log', () => {
     expect(text).not.toMatch(/typed\.c|canar/i);
   });
 
+  test('names nobody whose work a stale edit met, whom nothing else in the session names', () => {
+    const vault = createSecretsVault();
+    const made = openAt('/velocity/business-health?brandGroup=b1', vault);
+    const refused = (call: 'updateGoal' | 'bulkGoals' | 'updateAdminUser', current: Json): void => {
+      const failure = { kind: 'status', status: 409, conflict: { current, submitted: {} } } as const;
+      made.send(FORM, { type: 'api.failed', requestId: 'save', call, failure });
+    };
+    const goal = { id: 'g1', changedBy: 'Quilla Thornbury', changedAt: 1 };
+    refused('updateGoal', goal);
+    refused('bulkGoals', [{ ...goal, changedBy: 'Rowan Applegarth' }]);
+    refused('updateAdminUser', { id: 'u7', name: 'Sefa Underhill', email: 'sefa@underhill.test', version: 2 });
+    const text = exported(made);
+    expect(text).toContain('"id":"g1"');
+    for (const name of ['Quilla', 'Thornbury', 'Rowan', 'Applegarth', 'Sefa', 'Underhill', 'underhill']) expect(text).not.toContain(name);
+  });
+
   test('what no event can hold is not even in the journal of the tab: passwords, tokens of links, undeclared fields', () => {
     const vault = createSecretsVault();
     const made = openAt(`/velocity/reset-password/${CANARIES.resetToken}?email=${CANARIES.linkEmail}`, vault);

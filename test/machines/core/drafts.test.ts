@@ -26,13 +26,13 @@ import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
-import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
 import type { AnnotationsContext } from '../../../src/machines/annotations/annotations.logic.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
 import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -129,7 +129,7 @@ const SURFACES: readonly Surface[] = [
     },
     settle: showList,
     read: ({ app }) => {
-      const form = app.snapshot(FORM) === undefined ? null : contextOf<AdminFormContext>(app, FORM).form;
+      const form = app.snapshot(FORM) === undefined ? null : contextOf<RecordFormContext<AdminDraft>>(app, FORM).form;
       return form === null || form.draft.fields.name === 'Person u1' ? null : [form.id, form.version, form.start, form.draft];
     },
   },
@@ -139,7 +139,7 @@ const SURFACES: readonly Surface[] = [
     write: say(FORM, { type: 'admin.draftEdited', draft: editedUser(CANARY) }),
     settle: showList,
     read: ({ app }) => {
-      const form = app.snapshot(FORM) === undefined ? null : contextOf<AdminFormContext>(app, FORM).form;
+      const form = app.snapshot(FORM) === undefined ? null : contextOf<RecordFormContext<AdminDraft>>(app, FORM).form;
       return form === null || form.draft.fields.name === '' ? null : [form.id, form.version, form.draft];
     },
   },

@@ -174,13 +174,13 @@ const onForm = fc.oneof(
   {
     weight: 4,
     arbitrary: of<AppEvent>(
-      { type: 'admin.saveClicked' },
-      { type: 'admin.saveClicked' },
-      { type: 'admin.closeAsked' },
-      { type: 'admin.discardConfirmed' },
-      { type: 'admin.discardDeclined' },
-      { type: 'admin.conflictSettled', keep: 'mine' },
-      { type: 'admin.conflictSettled', keep: 'theirs' },
+      { type: 'record.saveClicked' },
+      { type: 'record.saveClicked' },
+      { type: 'record.closeAsked' },
+      { type: 'record.discardConfirmed' },
+      { type: 'record.discardDeclined' },
+      { type: 'record.conflictDecided', keep: 'mine' },
+      { type: 'record.conflictDecided', keep: 'theirs' },
     ),
   },
 );

@@ -1,0 +1,86 @@
+/** What the admin area looks after, as the record editor knows it: by which calls it is written, what may be saved, what is said. */
+import type { Json } from '../codec/codec.ts';
+import type { ApiCall } from '../journal/commands.ts';
+import type { StoredRecord, Theirs } from '../records/recordForm.ts';
+import type { RecordCall, RecordKind } from '../records/recordKind.ts';
+import { EDIT_PARAM, LIST } from './admin.screens.ts';
+import { ADMIN_CALLS, type AdminDraft, type AdminKind, type AdminRecord, blankDraft, draftFaults, draftFrom, recordIn } from './drafts.ts';
+import type { AdminUser } from './records.ts';
+import { RIGHTS_TEXT, touchFault } from './rights.ts';
+import { fieldTexts, KIND_TEXT } from './words.ts';
+
+const nameOf = ({ fields }: AdminDraft): string => fields.name.trim();
+
+const createCall = ({ kind, fields }: AdminDraft): RecordCall => ({
+  call: ADMIN_CALLS[kind].create,
+  input: { body: fields } as ApiCall['input'],
+});
+
+const updateCall = (id: string, version: number, { kind, fields }: AdminDraft): RecordCall => ({
+  call: ADMIN_CALLS[kind].update,
+  input: { params: { id }, body: { ...fields, version } } as ApiCall['input'],
+});
+
+const storedIn = (kind: AdminKind, of: AdminRecord): readonly StoredRecord<AdminDraft>[] => {
+  const draft = draftFrom(kind, of);
+  return draft === null ? [] : [{ id: of.id, version: of.version, draft }];
+};
+
+const theirsIn = (kind: AdminKind, current: AdminRecord): Theirs<AdminDraft> | null => {
+  const [stored] = storedIn(kind, current);
+  if (stored === undefined) return null;
+  const deleted = current.deletedAt === null ? {} : { canBeRestored: true as const };
+  return { ...stored, by: null, at: null, ...deleted };
+};
+
+/** Users, organizations or brand groups. The list beside their form deletes and restores by itself (`adminList.machine.ts`). */
+export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft> => ({
+  area: 'admin',
+  param: EDIT_PARAM,
+  list: LIST,
+  records: (answer) => (Array.isArray(answer) ? (answer as readonly AdminRecord[]).flatMap((each) => storedIn(kind, each)) : []),
+  keyOf: ({ id }) => id,
+  scopeKey: () => 'admin',
+  blank: () => blankDraft(kind),
+  faults: draftFaults,
+  fieldsOf: ({ fields }) => fields,
+  refusal: (answer, id, { user }) => {
+    const found = recordIn(answer, id);
+    if (found === null) return `There is no such ${KIND_TEXT[kind].one}.`;
+    const fault = kind !== 'users' || user === null ? null : touchFault(user, found as AdminUser);
+    return fault === null ? null : RIGHTS_TEXT[fault];
+  },
+  tellsMissing: true,
+  unchanged: 'There are no changes to save.',
+  isUnlisted: true,
+  changesSession: true,
+  save: ({ id, version, draft }) => (id === null || version === null ? createCall(draft) : updateCall(id, version, draft)),
+  remove: ({ id, version }) => ({
+    call: ADMIN_CALLS[kind].remove,
+    input: { params: { id }, query: { version } } as ApiCall['input'],
+  }),
+  // What the server answers a save with is one of its own records.
+  saved: (answer) => storedIn(kind, answer as AdminRecord)[0] ?? null,
+  theirs: (current: Json) => theirsIn(kind, current as unknown as AdminRecord),
+  turn: () => null,
+  words: {
+    one: KIND_TEXT[kind].one,
+    done: (deed, draft) => `${nameOf(draft)} ${deed === 'created' ? 'added' : deed === 'updated' ? 'saved' : 'deleted'}`,
+    detail: (deed, draft) => {
+      if (deed === 'updated') return '';
+      return draft.kind === 'users'
+        ? `An invitation is on its way to ${draft.fields.email.trim()}.`
+        : `The ${KIND_TEXT[kind].one} is ready.`;
+    },
+    question: (draft) => `Delete ${nameOf(draft)}?`,
+    step: ({ after, before }) =>
+      `changing ${[...after, ...before].flatMap(({ draft }) => draft ?? []).map(nameOf)[0] ?? KIND_TEXT[kind].one}`,
+    fields: (draft) => fieldTexts(draft, (id) => id),
+  },
+});
+
+export const ADMIN_RECORDS: Readonly<Record<AdminKind, RecordKind<AdminDraft>>> = {
+  users: adminRecordKind('users'),
+  organizations: adminRecordKind('organizations'),
+  brandGroups: adminRecordKind('brandGroups'),
+};
