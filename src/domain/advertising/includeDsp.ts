@@ -8,6 +8,7 @@
  * has no part, and the question is asked as it stands.
  */
 import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
+import { type AnswerReader, answerReader, type ColumnReader } from '../api/columnar.ts';
 import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { sumAmounts, sumKnown } from '../metrics/share.ts';
@@ -95,14 +96,14 @@ export const requestsWithDsp = (request: AnalyticsRequest): DspRequests | null =
 type Key = readonly (string | null)[];
 
 /** The values of a row of DSP for the dimensions of the question. */
-const dspKey = ({ dimensions }: AnalyticsRequest, table: AnalyticsTable, row: number): Key =>
+const dspKey = ({ dimensions }: AnalyticsRequest, table: ColumnReader, row: number): Key =>
   dimensions.map((name) => {
     const own = DSP_DIMENSIONS[name];
-    return own === null || own === undefined ? DSP_AD_TYPE : (table.dimensions[own]?.[row] ?? null);
+    return own === null || own === undefined ? DSP_AD_TYPE : table.name(own, row);
   });
 
-const mainKey = ({ dimensions }: AnalyticsRequest, table: AnalyticsTable, row: number): Key =>
-  dimensions.map((name) => table.dimensions[name]?.[row] ?? null);
+const mainKey = ({ dimensions }: AnalyticsRequest, table: ColumnReader, row: number): Key =>
+  dimensions.map((name) => table.name(name, row));
 
 /** A row of either side: where it stands in the main answer and in that of DSP. */
 interface Pair {
@@ -112,13 +113,13 @@ interface Pair {
   readonly dsp: number | null;
 }
 
-const pairsOf = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): readonly Pair[] => {
+const pairsOf = (request: AnalyticsRequest, main: AnswerReader, dsp: AnswerReader): readonly Pair[] => {
   const byKey = new Map<string, Pair>();
   for (let row = 0; row < main.current.rowCount; row += 1) {
     const key = mainKey(request, main.current, row);
     byKey.set(JSON.stringify(key), {
       key,
-      priorKey: main.prior === undefined ? key : mainKey(request, main.prior, row),
+      priorKey: main.prior.rowCount === 0 ? key : mainKey(request, main.prior, row),
       main: row,
       dsp: null,
     });
@@ -126,26 +127,20 @@ const pairsOf = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: Analytic
   for (let row = 0; row < dsp.current.rowCount; row += 1) {
     const key = dspKey(request, dsp.current, row);
     const before = byKey.get(JSON.stringify(key));
-    const priorKey = dsp.prior === undefined ? key : dspKey(request, dsp.prior, row);
+    const priorKey = dsp.prior.rowCount === 0 ? key : dspKey(request, dsp.prior, row);
     byKey.set(JSON.stringify(key), before === undefined ? { key, priorKey, main: null, dsp: row } : { ...before, dsp: row });
   }
   return [...byKey.values()];
 };
 
-const shownValue = (table: AnalyticsTable | undefined, row: number | null, shown: ShowingMetric | undefined): number | null => {
-  const value = row === null || shown === undefined ? null : (table?.metrics[shown.key]?.[row] ?? null);
+const shownValue = (table: ColumnReader, row: number | null, shown: ShowingMetric | undefined): number | null => {
+  const value = row === null || shown === undefined ? null : table.at(shown.key, row);
   // Dollars are cents divided once: rounding gives the very cents back.
   return value === null || shown === undefined ? null : Math.round(value * shown.factor);
 };
 
-const mergedValue = (
-  schema: CountedSchema,
-  key: string,
-  pair: Pair,
-  main: AnalyticsTable | undefined,
-  dsp: AnalyticsTable | undefined,
-): number | null => {
-  if (!isMerged(schema, key)) return pair.main === null ? null : (main?.metrics[key]?.[pair.main] ?? null);
+const mergedValue = (schema: CountedSchema, key: string, pair: Pair, main: ColumnReader, dsp: ColumnReader): number | null => {
+  if (!isMerged(schema, key)) return pair.main === null ? null : main.at(key, pair.main);
   const sums = Object.fromEntries(
     needsOf(schema, key).map((need) => {
       const counted = DSP_COUNTED_WITH[schema][need];
@@ -239,12 +234,13 @@ const totalsOf = (
 export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
   const { schemaType, metrics } = request;
   if (!isSearched(schemaType)) return main;
-  const rows = pairsOf(request, main, dsp).map((pair): MergedRow & Pick<Pair, 'main'> => ({
+  const [own, shownDsp] = [answerReader(main), answerReader(dsp)];
+  const rows = pairsOf(request, own, shownDsp).map((pair): MergedRow & Pick<Pair, 'main'> => ({
     main: pair.main,
     key: pair.key,
     priorKey: pair.priorKey,
-    current: metrics.map((key) => mergedValue(schemaType, key, pair, main.current, dsp.current)),
-    prior: metrics.map((key) => mergedValue(schemaType, key, pair, main.prior, dsp.prior)),
+    current: metrics.map((key) => mergedValue(schemaType, key, pair, own.current, shownDsp.current)),
+    prior: metrics.map((key) => mergedValue(schemaType, key, pair, own.prior, shownDsp.prior)),
   }));
   const shown = ordered(request, rows);
   const totals = totalsOf(request, main, rows);

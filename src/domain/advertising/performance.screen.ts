@@ -3,7 +3,7 @@
  * search terms know no products; where products, categories or tags are filtered the overview is made of the ad figures of products.
  */
 import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contract.ts';
-import { answerReader } from '../api/columnar.ts';
+import { answerReader, columnReader } from '../api/columnar.ts';
 import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
 import { endOf } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
@@ -166,7 +166,8 @@ const MISSING: PanelEmpty = { title: 'Missing Data Required for Ads Overview Tab
 const missing = (answer: AnalyticsAnswer | null, source: OverviewSource): PanelEmpty | null => {
   if (answer === null) return null;
   const { spend, sales } = MEASURES[source];
-  return Object.hasOwn(answer.current.metrics, spend) && Object.hasOwn(answer.current.metrics, sales) ? null : MISSING;
+  const { has } = columnReader(answer.current);
+  return has(spend) && has(sales) ? null : MISSING;
 };
 
 /** The export of raw figures, for Internal users (B-412). */

@@ -218,19 +218,15 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
   const metric = measureOf(inputs);
   const dates = { ...scope.dates.resolved, priorPeriod: null };
   const days = daysOf(dates);
-  const { dimensions, metrics } = answer.current;
+  const { current } = answerReader(answer);
+  const [asins, dated, measured] = [current.names('asin'), current.names('date'), current.values(metric.key)];
   const linesOf = chartedProducts(products === null ? [] : productRows(products), inputs.params.charted);
   const lines = linesOf.map(({ id, name }) => {
-    const own = (dimensions.asin ?? []).flatMap((asin, row) => (asin === id ? [row] : []));
-    const table = {
-      rowCount: own.length,
-      dimensions: { date: own.map((row) => dimensions.date?.[row] ?? null) },
-      metrics: {},
-    };
+    const own = asins.flatMap((asin, row) => (asin === id ? [row] : []));
     const values = placedByDay(
       days,
-      table,
-      own.map((row) => metrics[metric.key]?.[row] ?? null),
+      own.map((row) => dated[row] ?? null),
+      own.map((row) => measured[row] ?? null),
     );
     return { key: id, label: name, format: metric.format, values, prior: null, isAdditive: isAdditive(metric) };
   });

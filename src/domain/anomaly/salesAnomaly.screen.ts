@@ -3,6 +3,7 @@
 import { ANNOTATIONS_TITLE, annotationCells, type PanelSubject } from '../annotations/calendar.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
 import { addDays } from '../dates/calendar.ts';
 import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -85,7 +86,7 @@ type Answers = Readonly<Record<string, unknown>>;
 export const matchesOf = (scope: Pick<Scope, 'filters'>, answer: unknown): ((asin: string) => boolean) | null => {
   if (!isNarrowed(scope)) return () => true;
   if (!AnalyticsAnswer.is(answer)) return null;
-  const asins = new Set(answer.current.dimensions.asin ?? []);
+  const asins = new Set(columnReader(answer.current).names('asin'));
   return (asin) => asins.has(asin);
 };
 

@@ -3,6 +3,8 @@ import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
 
 export interface ColumnReader {
   readonly rowCount: number;
+  /** Whether the answer has a metric at all. */
+  readonly has: (metric: string) => boolean;
   /** The names of a dimension, in step with the rows; none known where the answer has not the column. */
   readonly names: (dimension: string) => readonly (string | null)[];
   /** The values of a metric, in step with the rows. */
@@ -21,6 +23,7 @@ export const columnReader = (table: AnalyticsTable | undefined): ColumnReader =>
   const values: ColumnReader['values'] = (metric) => (table === undefined ? NONE : columnIn(table.metrics, metric));
   return {
     rowCount: table?.rowCount ?? 0,
+    has: (metric) => table !== undefined && Object.hasOwn(table.metrics, metric),
     names,
     values,
     name: (dimension, row) => names(dimension)[row] ?? null,
@@ -28,8 +31,13 @@ export const columnReader = (table: AnalyticsTable | undefined): ColumnReader =>
   };
 };
 
+export interface AnswerReader {
+  readonly current: ColumnReader;
+  readonly prior: ColumnReader;
+}
+
 /** Both sides of an answer, row beside row; the prior side is empty where nothing is compared. */
-export const answerReader = ({ current, prior }: AnalyticsAnswer): { readonly current: ColumnReader; readonly prior: ColumnReader } => ({
+export const answerReader = ({ current, prior }: AnalyticsAnswer): AnswerReader => ({
   current: columnReader(current),
   prior: columnReader(prior),
 });

@@ -1,6 +1,7 @@
 /** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -31,11 +32,8 @@ export interface HistorySeries {
 const monthsOf = (period: Period): readonly IsoDay[] => eachBucket(period, 'monthly');
 
 const pointsOf = (answer: AnalyticsAnswer, key: string, period: Period): readonly HistoryPoint[] => {
-  const { dimensions, metrics } = answer.current;
-  const values = new Map<string, number | null>();
-  dimensions.date?.forEach((month, i) => {
-    if (month !== null) values.set(month, metrics[key]?.[i] ?? null);
-  });
+  const { names, at } = columnReader(answer.current);
+  const values = new Map(names('date').map((month, row) => [month, at(key, row)]));
   const settled = answer.annotations.data_availability[key] ?? null;
   return monthsOf(period).map((month) => {
     const end = endOf(month, 'monthly');

@@ -1,5 +1,6 @@
 /** How fresh the data is, from the last 7 days (B-588). */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords } from '../format/day.ts';
@@ -20,9 +21,10 @@ export interface LatestDay {
 const SOURCES = ['Sales', 'Traffic', 'Advertising'] as const;
 
 const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: string): IsoDay | null => {
-  const [axis, values] = [axisOf(current.dimensions.date ?? []), current.metrics[metric]];
-  if (axis === null || values === undefined) return null;
-  const series = seriesOn(axis, values);
+  const { names, values, has } = columnReader(current);
+  const axis = axisOf(names('date'));
+  if (axis === null || !has(metric)) return null;
+  const series = seriesOn(axis, values(metric));
   const last = series.values.reduce<number>((found, value, i) => (value === null ? found : i), -1);
   return last === -1 ? null : addDays(series.start, last);
 };

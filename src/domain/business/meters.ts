@@ -1,5 +1,6 @@
 /** The pacing meters from the answers: what each call says, put into the pacing rules. A missing answer takes nothing else along. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../api/forecasting.contract.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { GoalDraft } from '../goals/goal.ts';
@@ -42,8 +43,10 @@ const reader = (
   };
 };
 
-const dailyReader = ({ current }: AnalyticsAnswer): ((measure: PacingMeasure) => DailySeries | null) =>
-  reader(current.dimensions.date ?? [], (measure) => current.metrics[measure]);
+const dailyReader = ({ current }: AnalyticsAnswer): ((measure: PacingMeasure) => DailySeries | null) => {
+  const { names, values, has } = columnReader(current);
+  return reader(names('date'), (measure) => (has(measure) ? values(measure) : undefined));
+};
 
 /** The forecast of all the countries asked for together. */
 const forecastReader = (answer: ForecastAnswer | null): ((measure: PacingMeasure) => DailySeries | null) =>

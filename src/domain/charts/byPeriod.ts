@@ -2,7 +2,8 @@
  * Figures by period, from an answer by date: one value a unit of the periodicity, with what the unit is compared with, the units that a
  * longer prior period has alone, and from where on the figures are not final.
  */
-import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
 import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
@@ -15,12 +16,6 @@ import { dayWords, periodWords } from '../format/day.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
 
 type Value = number | null;
-
-const column = (table: AnalyticsTable | undefined, key: string): readonly Value[] =>
-  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key] ?? []) : [];
-
-const names = (table: AnalyticsTable, key: string): readonly (string | null)[] =>
-  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key] ?? []) : [];
 
 /** A metric by period, one value a unit in the order of `days`. */
 export interface MetricByPeriod {
@@ -59,21 +54,21 @@ export const openFrom = (
 export const cutWords = ({ currentPeriod: { start }, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): string | null =>
   startOf(start, periodicity) < start ? `The first ${unitWord(periodicity)} is counted from ${dayWords(start)} on.` : null;
 
-/** Rows find their period by its day; a period without a row is a gap. */
-export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
-  const byDay = new Map(names(table, 'date').map((day, row) => [day, values[row] ?? null]));
+/** Rows find their period by its day, `own` in step with their values; a period without a row is a gap. */
+export const placedByDay = (days: readonly IsoDay[], own: readonly (string | null)[], values: readonly Value[]): readonly Value[] => {
+  const byDay = new Map(own.map((day, row) => [day, values[row] ?? null]));
   return days.map((day) => byDay.get(day) ?? null);
 };
 
 /** The rows that the prior side has alone: units of a longer prior period, by their own days. */
-const priorAlone = (metrics: readonly AnyMetric[], { current, prior }: AnalyticsAnswer): ByPeriod['alone'] => {
-  if (prior === undefined) return [];
-  const days = names(prior, 'date');
-  return names(current, 'date').flatMap((day, row) => {
+const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByPeriod['alone'] => {
+  const { current, prior } = answerReader(answer);
+  const days = prior.names('date');
+  return current.names('date').flatMap((day, row) => {
     const own = days[row] ?? null;
     return day !== null || own === null || !isIsoDay(own)
       ? []
-      : [{ day: own as IsoDay, values: metrics.map(({ key }) => column(prior, key)[row] ?? null) }];
+      : [{ day: own as IsoDay, values: metrics.map(({ key }) => prior.at(key, row)) }];
   });
 };
 
@@ -119,10 +114,12 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
 /** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
 export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): ByPeriod => {
   const days = daysOf(dates);
+  const { current, prior } = answerReader(answer);
+  const own = current.names('date');
   const series = metrics.map((metric) => ({
     metric,
-    values: placedByDay(days, answer.current, column(answer.current, metric.key)),
-    prior: answer.prior === undefined ? null : placedByDay(days, answer.current, column(answer.prior, metric.key)),
+    values: placedByDay(days, own, current.values(metric.key)),
+    prior: answer.prior === undefined ? null : placedByDay(days, own, prior.values(metric.key)),
   }));
   return { days, series, alone: priorAlone(metrics, answer), priorNames: priorNames(dates) };
 };

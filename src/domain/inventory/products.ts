@@ -1,5 +1,6 @@
 /** The answers of Inventory Health put together, product by product, and the jobs that are made of them. */
-import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { type ColumnReader, columnReader } from '../api/columnar.ts';
 import type { InventoryHistory, InventoryLatest } from '../api/inventory.contract.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { digestOfText } from '../journal/digest.ts';
@@ -22,16 +23,16 @@ export interface HealthAnswers {
 
 type Value = number | null;
 
-const placesOf = ({ dimensions }: AnalyticsTable): ReadonlyMap<string | null, number> =>
-  new Map((dimensions.asin ?? []).map((asin, place) => [asin, place]));
+const placesOf = ({ names }: ColumnReader): ReadonlyMap<string | null, number> =>
+  new Map(names('asin').map((asin, place) => [asin, place]));
 
-const reader =
-  (table: AnalyticsTable, place: number | undefined) =>
+const valuesAt =
+  ({ at }: ColumnReader, place: number | undefined) =>
   (key: string): Value =>
-    place === undefined || !Object.hasOwn(table.metrics, key) ? null : (table.metrics[key]?.[place] ?? null);
+    place === undefined ? null : at(key, place);
 
-const textAt = ({ dimensions }: AnalyticsTable, key: string, place: number | undefined): string | null =>
-  place === undefined ? null : (dimensions[key]?.[place] ?? null);
+const textAt = ({ name }: ColumnReader, key: string, place: number | undefined): string | null =>
+  place === undefined ? null : name(key, place);
 
 const latest = (values: readonly Value[]): Value => values.findLast((value) => value !== null) ?? null;
 
@@ -42,15 +43,16 @@ export interface HealthProducts {
 }
 
 const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
-  const places = placesOf(onHand.current);
+  const [stocked, sales] = [columnReader(onHand.current), columnReader(top.current)];
+  const places = placesOf(stocked);
   const seriesByAsin = new Map(history.products.map((series) => [series.asin, series]));
-  const sellers = placesOf(top.current);
+  const sellers = placesOf(sales);
   const unstocked: string[] = [];
   const products = [...sellers].flatMap(([asin, seller]): readonly InventoryProduct[] => {
     const series = asin === null ? undefined : seriesByAsin.get(asin);
     if (asin === null || series === undefined) return [];
     const place = places.get(asin);
-    const [sold, there] = [reader(top.current, seller), reader(onHand.current, place)];
+    const [sold, there] = [valuesAt(sales, seller), valuesAt(stocked, place)];
     const stock = there('inventory_quantity') ?? latest(series.inventory);
     if (stock === null) {
       unstocked.push(asin);
@@ -59,8 +61,8 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
     return [
       {
         asin,
-        productTitle: textAt(onHand.current, 'product_title', place) ?? asin,
-        imageUrl: textAt(onHand.current, 'image_url', place),
+        productTitle: textAt(stocked, 'product_title', place) ?? asin,
+        imageUrl: textAt(stocked, 'image_url', place),
         currentlyActive: (there('currently_active') ?? 1) > 0,
         currentInventory: Math.max(0, stock),
         totalInboundQuantity: Math.max(0, there('total_inbound_quantity') ?? 0),

@@ -150,28 +150,26 @@ const marketTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { s
 const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend => {
   const dates = scope.dates.resolved;
   const metric = marketMetric(params.brandMetric);
-  const { current } = answer;
-  const brands = current.dimensions.brand ?? [];
+  const current = columnReader(answer.current);
+  const [brands, dated, measured] = [current.names('brand'), current.names('date'), current.values(metric.key)];
   const sums = new Map<string, number>();
   brands.forEach((brand, row) => {
-    if (brand !== null) sums.set(brand, (sums.get(brand) ?? 0) + (current.metrics.sales_estimate?.[row] ?? 0));
+    if (brand !== null) sums.set(brand, (sums.get(brand) ?? 0) + (current.at('sales_estimate', row) ?? 0));
   });
   const days = daysOf(dates);
   const lines = [...sums.entries()]
     .sort((a, b) => b[1] - a[1])
     .map(([brand]) => {
       const rows = brands.flatMap((each, row) => (each === brand ? [row] : []));
-      const table = {
-        rowCount: rows.length,
-        dimensions: { date: rows.map((row) => current.dimensions.date?.[row] ?? null) },
-        metrics: {},
-      };
-      const values = rows.map((row) => current.metrics[metric.key]?.[row] ?? null);
       return {
         key: brand,
         label: brand,
         format: metric.format,
-        values: placedByDay(days, table, values),
+        values: placedByDay(
+          days,
+          rows.map((row) => dated[row] ?? null),
+          rows.map((row) => measured[row] ?? null),
+        ),
         prior: null,
         isAdditive: isAdditive(metric),
       };
@@ -183,7 +181,7 @@ const TREND_BRANDS = 4;
 
 /** The four brands with the largest sales estimate (C-932, C-933): the answer is in that order. */
 const firstBrands = (answer: unknown): readonly string[] => {
-  const brands = (answer as AnalyticsAnswer | undefined)?.current.dimensions.brand ?? [];
+  const brands = columnReader((answer as AnalyticsAnswer | undefined)?.current).names('brand');
   return brands.filter((brand): brand is string => brand !== null).slice(0, TREND_BRANDS);
 };
 

@@ -1,6 +1,7 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { PanelSubject } from '../annotations/calendar.ts';
-import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader, columnReader } from '../api/columnar.ts';
 import { type ByPeriod, daysOf, metricsByPeriod } from '../charts/byPeriod.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -13,12 +14,6 @@ import { categorySales } from './categorySales.ts';
 
 type Value = number | null;
 
-const column = (table: AnalyticsTable | undefined, key: string): readonly Value[] =>
-  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key] ?? []) : [];
-
-const names = (table: AnalyticsTable, key: string): readonly (string | null)[] =>
-  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key] ?? []) : [];
-
 /** A KPI of the period with its change, and its course for the sparkline. */
 export interface Kpi {
   readonly metric: Metric;
@@ -29,12 +24,15 @@ export interface Kpi {
 const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
 
 /** `totals` alone decides the figure; a course that is not there yet leaves an empty line. */
-export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, trend: AnalyticsAnswer | null): readonly Kpi[] =>
-  known(keys).map((metric) => ({
+export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, trend: AnalyticsAnswer | null): readonly Kpi[] => {
+  const { current, prior } = answerReader(totals);
+  const course = columnReader(trend?.current);
+  return known(keys).map((metric) => ({
     metric,
-    total: triplet(column(totals.current, metric.key)[0] ?? null, column(totals.prior, metric.key)[0] ?? null),
-    trend: column(trend?.current, metric.key),
+    total: triplet(current.at(metric.key, 0), prior.at(metric.key, 0)),
+    trend: course.values(metric.key),
   }));
+};
 
 /** The KPIs by period. */
 export type KpiTrend = ByPeriod;
@@ -69,8 +67,9 @@ interface CategoryRow {
 }
 
 const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readonly string[]): readonly CategoryRow[] => {
-  const [days, categories, values] = [names(current, 'date'), names(current, 'current_category'), column(current, sales)];
-  const parts = split.map((dimension) => names(current, dimension));
+  const { names, values: valuesOf } = columnReader(current);
+  const [days, categories, values] = [names('date'), names('current_category'), valuesOf(sales)];
+  const parts = split.map(names);
   return days.map((day, row) => ({
     day,
     category: categories[row] ?? NO_CATEGORY,

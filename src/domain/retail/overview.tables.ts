@@ -1,6 +1,7 @@
 /** The two tables of Retail Overview: the buy box by product (B-180, B-263), departments (B-181, B-266, B-267). */
 
-import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader, columnReader } from '../api/columnar.ts';
 import { placedByDay } from '../charts/byPeriod.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -16,12 +17,6 @@ import type { GridWhole } from '../tables/gridView.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
 
 type Value = number | null;
-
-const valueAt = (table: AnalyticsTable | undefined, key: string, row: number): Value =>
-  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key]?.[row] ?? null) : null;
-
-const nameOf = (table: AnalyticsTable, key: string, row: number): string | null =>
-  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key]?.[row] ?? null) : null;
 
 const rowsOf = ({ current }: AnalyticsAnswer, cells: (row: number) => GridRow): readonly GridRow[] =>
   Array.from({ length: current.rowCount }, (_, row) => cells(row));
@@ -61,21 +56,22 @@ export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
 ];
 
 /** One row a product, with the sums that its totals are made of; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
-export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
-  rowsOf(answer, (row) => {
-    const { current } = answer;
-    const asin = nameOf(current, 'asin', row) ?? `row ${row + 1}`;
-    const figures = BUY_BOX_METRICS.map((key) => [key, valueAt(current, key, row)]);
+export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+  const { name, at } = columnReader(answer.current);
+  return rowsOf(answer, (row) => {
+    const asin = name('asin', row) ?? `row ${row + 1}`;
+    const figures = BUY_BOX_METRICS.map((key) => [key, at(key, row)]);
     return {
       id: asin,
       cells: {
         asin,
-        product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin),
-        image_url: nameOf(current, 'image_url', row),
+        product_title: shortTitle(name('product_title', row) ?? asin),
+        image_url: name('image_url', row),
         ...Object.fromEntries(figures),
       },
     };
   });
+};
 
 /** The products of which the rows are the first, and what all of them come to; null where that is not known. */
 export const buyBoxWhole = ({ totals }: AnalyticsAnswer): GridWhole | null =>
@@ -90,7 +86,8 @@ export interface BuyBoxDays {
 
 export const buyBoxDays = ({ current }: AnalyticsAnswer, period: Period): BuyBoxDays => {
   const days = eachBucket(period, 'daily');
-  const placed = (key: string): readonly Value[] => placedByDay(days, current, current.metrics[key] ?? []);
+  const { names, values } = columnReader(current);
+  const placed = (key: string): readonly Value[] => placedByDay(days, names('date'), values(key));
   return { days, percentages: placed('buy_box_percentage'), sales: placed(REVENUE) };
 };
 
@@ -141,16 +138,16 @@ const NO_DEPARTMENT = 'Not in a department';
 /** One row a department, with the sums that its totals are made of; the greatest sales first. */
 export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly GridRow[] => {
   const sales = retailKey('total_sales', mode);
-  const { current, prior } = answer;
+  const { current, prior } = answerReader(answer);
   const cells = (row: number): GridCells => {
-    const at = (key: string): Value => valueAt(current, key, row);
+    const at = (key: string): Value => current.at(key, row);
     const change = (key: string): GridCells => {
-      const before = valueAt(prior, key, row);
+      const before = prior.at(key, row);
       return { [`${key}:prior`]: before, [`${key}:change`]: relativeChange(at(key), before) };
     };
     const sums = Object.fromEntries([sales, REVENUE, UNITS, VIEWS, 'buy_box_glance_views'].map((key) => [key, at(key)]));
     return {
-      current_path: nameOf(current, 'current_path', row) ?? NO_DEPARTMENT,
+      current_path: current.name('current_path', row) ?? NO_DEPARTMENT,
       ...sums,
       ...change(sales),
       ...change(UNITS),
@@ -160,6 +157,6 @@ export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readon
       buy_box_percentage: ratio(at('buy_box_glance_views'), at(VIEWS)),
     };
   };
-  const rows = rowsOf(answer, (row) => ({ id: nameOf(current, 'current_path', row) ?? NO_DEPARTMENT, cells: cells(row) }));
+  const rows = rowsOf(answer, (row) => ({ id: current.name('current_path', row) ?? NO_DEPARTMENT, cells: cells(row) }));
   return [...rows].sort((a, b) => Number(b.cells[sales] ?? -Infinity) - Number(a.cells[sales] ?? -Infinity));
 };

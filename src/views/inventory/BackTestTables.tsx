@@ -1,6 +1,7 @@
 /** The back-test by period, by product and by recency bias: small tables that are read as a whole. */
 import type { ReactElement, ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { columnReader } from '../../domain/api/columnar.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { beyondWords, eventsWords } from '../../domain/inventory/backTest.words.ts';
@@ -113,8 +114,8 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
 
 const useTitles = (): ((asin: string) => string | null) => {
   const { answer } = useQuery<AnalyticsAnswer>(INVENTORY_HEALTH, 'onHand');
-  const { asin = [], product_title: titles = [] } = answer?.current.dimensions ?? {};
-  return (wanted) => titles[asin.indexOf(wanted)] ?? null;
+  const { names, name } = columnReader(answer?.current);
+  return (wanted) => name('product_title', names('asin').indexOf(wanted));
 };
 
 export const BackTestTables = ({ findings, chosen }: { readonly findings: Findings; readonly chosen: RecencyBias }): ReactElement => {
