@@ -3,7 +3,8 @@
  * area sees them, and the screen shows them when it is asked to.
  */
 import { adminImportsScreen } from '../imports/importScreen.ts';
-import type { ScreenDefinition, ScreenRequest } from '../screens/screen.ts';
+import type { RequestsTo } from '../screens/asking.ts';
+import type { RequestOf, ScreenDefinition, ScreenRequests } from '../screens/screen.ts';
 import type { AdminKind } from './drafts.ts';
 import { LIST_PARAMS } from './list.ts';
 
@@ -13,7 +14,7 @@ export const EDIT_PARAM = 'edit';
 /** The request whose answer is the list. */
 export const LIST = 'list';
 
-const listing = (call: 'adminUsers' | 'adminOrganizations' | 'adminBrandGroups'): ScreenRequest => ({
+const listing = <K extends 'adminUsers' | 'adminOrganizations' | 'adminBrandGroups'>(call: K): RequestOf<K> => ({
   call,
   input: { query: { includeInactive: true } },
 });
@@ -21,7 +22,7 @@ const listing = (call: 'adminUsers' | 'adminOrganizations' | 'adminBrandGroups')
 const USERS = listing('adminUsers');
 const ORGANIZATIONS = listing('adminOrganizations');
 const BRAND_GROUPS = listing('adminBrandGroups');
-const CLIENTS: ScreenRequest = { call: 'adminClients', input: {} };
+const CLIENTS: RequestOf<'adminClients'> = { call: 'adminClients', input: {} };
 
 /** Where the machine is that deletes and restores. */
 export const LIST_ACTOR = 'listActions';
@@ -29,11 +30,23 @@ export const LIST_ACTOR = 'listActions';
 /** The machine of each kind's form. */
 export const ADMIN_FORMS = { users: 'userForm', organizations: 'organizationForm', brandGroups: 'brandGroupForm' } as const;
 
-const screen = (name: string, kind: AdminKind, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
+/** What the screens of the area ask: the records, and those whose names stand in them. */
+export interface AdminCalls {
+  readonly users: { readonly list: 'adminUsers'; readonly organizations: 'adminOrganizations' };
+  readonly organizations: { readonly list: 'adminOrganizations'; readonly brandGroups: 'adminBrandGroups' };
+  readonly brandGroups: { readonly list: 'adminBrandGroups'; readonly clients: 'adminClients' };
+}
+export type AdminHomeCalls = {
+  readonly users: 'adminUsers';
+  readonly organizations: 'adminOrganizations';
+  readonly brandGroups: 'adminBrandGroups';
+};
+
+const screen = <K extends AdminKind>(name: string, kind: K, requests: RequestsTo<AdminCalls[K]>): ScreenDefinition => ({
   name,
   area: 'admin',
   params: [...LIST_PARAMS, EDIT_PARAM],
-  requests: () => requests,
+  requests: () => requests as ScreenRequests,
   children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
 });
 
@@ -41,7 +54,7 @@ export const adminHomeScreen: ScreenDefinition = {
   name: 'admin',
   area: 'admin',
   params: [],
-  requests: () => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
+  requests: (): RequestsTo<AdminHomeCalls> => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
 };
 /** The names of the organizations are asked for beside the list, for a user's row and form name them. */
 export const adminUsersScreen = screen('admin-users', 'users', { [LIST]: USERS, organizations: ORGANIZATIONS });

@@ -15,8 +15,9 @@ import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { mayDownloadOf } from '../retail/retailOverview.screen.ts';
+import { askingAt, type RequestsTo } from '../screens/asking.ts';
 import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from '../screens/screen.ts';
+import type { RequestOf, ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
 import { anomalyCards } from './cards.ts';
@@ -50,7 +51,7 @@ const MOST_MATCHING = 5_000;
 export const isNarrowed = ({ filters }: Pick<Scope, 'filters'>): boolean => Object.keys(retailFilters(filters)).length > 0;
 
 /** Which products sold anything in the focus period, as the filters have it: the alert itself takes none (B-454). */
-const matching = (scope: Scope, brandGroupId: string): ScreenRequest => ({
+const matching = (scope: Scope, brandGroupId: string): RequestOf<'metrics'> => ({
   call: 'metrics',
   input: {
     body: {
@@ -66,13 +67,17 @@ const matching = (scope: Scope, brandGroupId: string): ScreenRequest => ({
   },
 });
 
-const requests = (scope: Scope, params: ScreenParams): Readonly<Record<string, ScreenRequest>> => {
+/** Which call answers each query of the screen. */
+export type SalesAnomalyCalls = { readonly shift: 'salesShift'; readonly matching: 'metrics'; readonly hours: 'salesHours' };
+/** The screen. */
+export const SALES_ANOMALY = askingAt<SalesAnomalyCalls>('sales-anomaly');
+
+const requests = (scope: Scope, params: ScreenParams): RequestsTo<SalesAnomalyCalls> => {
   if (scope.brandGroup === null) return {};
   const brandGroupId = scope.brandGroup.id;
   const choice = productChoiceIn(params);
   return {
     shift: { call: 'salesShift', input: { params: { brandGroupId } } },
-    ...annotationRequests(scope, shownPeriod(scope)),
     ...(isNarrowed(scope) ? { matching: matching(scope, brandGroupId) } : {}),
     ...(choice === null || choice.day === null
       ? {}
@@ -197,6 +202,6 @@ export const salesAnomalyScreen: ScreenDefinition = {
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
   params: [PRODUCT_PARAM, RANGE_PARAM, CHARTS_PARAM],
   children: { ...ANNOTATED },
-  requests,
+  requests: (scope, params) => ({ ...requests(scope, params), ...annotationRequests(scope, shownPeriod(scope)) }),
   download,
 };

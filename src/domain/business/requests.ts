@@ -1,10 +1,12 @@
 /** What Business Health asks: history by month, actuals by day, the latest days, the forecast, the goals, the countries (B-068). */
+
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { BodyOf, CallName, InputOf } from '../api/contract.ts';
 import { PACING_MEASURES } from '../api/forecasting.contract.ts';
 import { addDays, addMonths, dayOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { type IsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { askingAt, type RequestsTo } from '../screens/asking.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
 /** The Account History chart covers 24 months (B-067). */
@@ -33,14 +35,18 @@ export interface BusinessHealthQuery {
   readonly metrics: readonly string[];
 }
 
-export type BusinessHealthRequests = {
-  readonly history: Request<'analytics'>;
-  readonly daily: Request<'analytics'>;
-  readonly latest: Request<'analytics'>;
-  readonly forecast: Request<'dailyForecast'>;
-  readonly goals: Request<'brandGroupGoals'>;
-  readonly countries: Request<'countries'>;
+/** Which call answers each query of the screen. */
+export type BusinessHealthCalls = {
+  readonly history: 'analytics';
+  readonly daily: 'analytics';
+  readonly latest: 'analytics';
+  readonly forecast: 'dailyForecast';
+  readonly goals: 'brandGroupGoals';
+  readonly countries: 'countries';
 };
+export type BusinessHealthRequests = Required<RequestsTo<BusinessHealthCalls>>;
+/** The screen. */
+export const BUSINESS_HEALTH = askingAt<BusinessHealthCalls>('business-health');
 
 /**
  * The 24 months of the chart: the last is the month of yesterday, whole or in progress, so that on the first day of a

@@ -1,8 +1,10 @@
 /** The import page of the admin area: what it asks, and what its form comes to. */
+
 import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
+import { askingAt, type RequestsTo } from '../screens/asking.ts';
 import type { ScreenDefinition } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { ChosenFile, ImportDraft } from './importEvents.ts';
@@ -18,16 +20,21 @@ export const IMPORT_LIST = 'listActions';
 export const importGroup = (params: Readonly<Record<string, string>>, scope: Scope): string | null =>
   params[GROUP_PARAM] ?? scope.brandGroup?.id ?? null;
 
+/** Which call answers each query of the screen. */
+export type ImportCalls = { readonly brandGroups: 'adminBrandGroups'; readonly kinds: 'importKinds'; readonly past: 'pastImports' };
+/** The screen. */
+export const IMPORTS = askingAt<ImportCalls>('admin-imports');
+
 export const adminImportsScreen: ScreenDefinition = {
   name: 'admin-imports',
   area: 'admin',
   params: [GROUP_PARAM, 'page'],
-  requests: (scope, params) => {
+  requests: (scope, params): RequestsTo<ImportCalls> => {
     const brandGroupId = importGroup(params, scope);
     return {
       brandGroups: { call: 'adminBrandGroups', input: { query: {} } },
       kinds: { call: 'importKinds', input: {} },
-      ...(brandGroupId === null ? {} : { past: { call: 'pastImports' as const, input: { query: { brandGroupId } } } }),
+      ...(brandGroupId === null ? {} : { past: { call: 'pastImports', input: { query: { brandGroupId } } } }),
     };
   },
   children: { [IMPORT_LIST]: 'importList' },

@@ -11,7 +11,8 @@ import { limitsOn } from '../dates/limits.ts';
 import type { Period } from '../dates/period.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import type { ScreenAnswers, ScreenParams, ScreenRequest, ScreenRequests } from '../screens/screen.ts';
+import { askingAt, type RequestsTo } from '../screens/asking.ts';
+import type { RequestOf, ScreenAnswers, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { isBackTestOpen } from './inventoryHealth.params.ts';
 import { MOST_PRODUCTS } from './product.ts';
@@ -82,14 +83,25 @@ export const latestIn = (answers: ScreenAnswers | undefined): InventoryLatest | 
 export const SIMULATION_KEYS = ['top', 'onHand', 'history'] as const;
 export const BACK_TEST_KEYS = ['past'] as const;
 
-export const inventoryHealthRequests = (scope: Scope, params: ScreenParams, answers?: ScreenAnswers): ScreenRequests => {
+/** Which call answers each query of the screen. */
+export type InventoryHealthCalls = {
+  readonly latest: 'inventoryLatest';
+  readonly top: 'metrics';
+  readonly onHand: 'metrics';
+  readonly history: 'inventoryHistory';
+  readonly past: 'inventoryHistory';
+};
+/** The screen. */
+export const INVENTORY_HEALTH = askingAt<InventoryHealthCalls>('inventory-health');
+
+export const inventoryHealthRequests = (scope: Scope, params: ScreenParams, answers?: ScreenAnswers): RequestsTo<InventoryHealthCalls> => {
   if (scope.brandGroup === null) return {};
   const brandGroupId = scope.brandGroup.id;
   const narrowed = retailFilters(scope.filters);
   const filters = Object.keys(narrowed).length === 0 ? {} : { filters: narrowed };
   const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, latestIn(answers)));
   const { countries } = narrowed;
-  const history = (period: Period): ScreenRequest => ({
+  const history = (period: Period): RequestOf<'inventoryHistory'> => ({
     call: 'inventoryHistory',
     input: { body: { brandGroupId, period, topPeriod: top, ...filters } },
   });

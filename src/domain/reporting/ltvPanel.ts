@@ -21,8 +21,9 @@ export const ltvPeriod = ({ date }: LtvPanel, dashboard: Dated, today: IsoDay): 
   return { start: startOf(period.start, 'monthly'), end: period.end };
 };
 
-const CALLS = { cac: 'amcCac', ltv: 'amcLtv', sizes: 'amcCohortSize', sales: 'amcCohortSales' } as const;
-type Part = keyof typeof CALLS;
+/** The call of each part. */
+export const LTV_CALLS = { cac: 'amcCac', ltv: 'amcLtv', sizes: 'amcCohortSize', sales: 'amcCohortSales' } as const;
+type Part = keyof typeof LTV_CALLS;
 
 const PARTS: Readonly<Record<LtvPanel['view'], readonly [Part, ...Part[]]>> = {
   'CAC & LTV By Cohort': ['ltv', 'cac', 'sizes'],
@@ -42,7 +43,9 @@ export const ltvQueries = (dashboard: Pick<Dashboard, 'date' | 'panels'>, brandG
     dashboard.panels.flatMap((panel) => {
       if (panel.type !== 'LTV') return [];
       const period = ltvPeriod(panel, dashboard, today);
-      return ltvParts(panel).map((part) => [ltvKey(part, period), query(CALLS[part], { query: amcQuery(brandGroupId, period) })] as const);
+      return ltvParts(panel).map(
+        (part) => [ltvKey(part, period), query(LTV_CALLS[part], { query: amcQuery(brandGroupId, period) })] as const,
+      );
     }),
   );
 

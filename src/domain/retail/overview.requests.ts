@@ -1,4 +1,5 @@
 /** What Retail Overview asks (B-168 to B-181, B-495): KPIs by period and in total, categories, the buy box by product, departments. */
+
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { BodyOf } from '../api/contract.ts';
 import { addDays, laterOf } from '../dates/calendar.ts';
@@ -7,7 +8,8 @@ import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { countedDsp } from '../filters/schemaFilters.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
-import type { RequestOf, ScreenRequest } from '../screens/screen.ts';
+import { askingAt, type RequestsTo } from '../screens/asking.ts';
+import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { drillQuery } from './buyBox.ts';
 import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
@@ -61,10 +63,21 @@ const MOST_DRILLS = 4;
 const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 
 /** The request of an open row's days. */
-export const daysKey = (asin: string): string => `days-${asin}`;
+export const daysKey = (asin: string): `days-${string}` => `days-${asin}`;
 
 /** The request of who held the buy box of an open row. */
-export const ownersKey = (asin: string): string => `owners-${asin}`;
+export const ownersKey = (asin: string): `owners-${string}` => `owners-${asin}`;
+
+/** Which call answers each query of the screen. */
+export type RetailOverviewCalls = {
+  readonly trend: 'analytics';
+  readonly totals: 'analytics';
+  readonly categories: 'analytics';
+  readonly buyBox: 'metrics';
+  readonly departments: 'analytics';
+} & { readonly [K in `days-${string}`]: 'metrics' } & { readonly [K in `owners-${string}`]: 'buyBoxOwnershipLog' };
+/** The screen. */
+export const RETAIL_OVERVIEW = askingAt<RetailOverviewCalls>('retail-overview');
 
 /** Whose figures are asked for, of which days, narrowed how. */
 export interface RetailQueryInput {
@@ -113,7 +126,7 @@ export const splitFilters = (filters: FilterState): AnalyticsFilters => {
   return categorySplit(filters).byTag && tag !== undefined ? { ...own, tagSetId: tag.tagSetId } : own;
 };
 
-const categories = (asked: RetailQueryInput, sales: string, filters: FilterState): ScreenRequest => {
+const categories = (asked: RetailQueryInput, sales: string, filters: FilterState): RequestOf<'analytics'> => {
   const split = splitDimensions(filters);
   return retailQuery(asked, {
     dimensions: ['date', 'current_category', ...split],
@@ -123,7 +136,7 @@ const categories = (asked: RetailQueryInput, sales: string, filters: FilterState
   });
 };
 
-const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): ScreenRequest => ({
+const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): RequestOf<'metrics'> => ({
   call: 'metrics',
   input: {
     body: {
@@ -142,7 +155,7 @@ const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): ScreenReque
 });
 
 /** The days of one product: the brand group, the row dimension `date` and a filter of `child_asin` (B-495). */
-const days = ({ dates }: RetailQueryInput, brandGroupId: string, asin: string): ScreenRequest => {
+const days = ({ dates }: RetailQueryInput, brandGroupId: string, asin: string): RequestOf<'metrics'> => {
   const drill = drillQuery(brandGroupId, asin);
   return {
     call: 'metrics',
@@ -163,7 +176,7 @@ const days = ({ dates }: RetailQueryInput, brandGroupId: string, asin: string): 
 };
 
 /** Who held the buy box of a product in the period, in the last year of a longer one (B-451). */
-const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, asin: string): ScreenRequest => ({
+const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, asin: string): RequestOf<'buyBoxOwnershipLog'> => ({
   call: 'buyBoxOwnershipLog',
   input: {
     params: { asin },
@@ -176,7 +189,7 @@ const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, as
 });
 
 /** All requests by key; none without a brand group or dates. `open` are the rows of the buy box table that are open. */
-export const retailOverviewRequests = (scope: Scope, open: readonly string[]): Readonly<Record<string, ScreenRequest>> => {
+export const retailOverviewRequests = (scope: Scope, open: readonly string[]): RequestsTo<RetailOverviewCalls> => {
   if (scope.brandGroup === null || scope.dates === null) return {};
   const { resolved } = scope.dates;
   const asked: RetailQueryInput = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
@@ -185,6 +198,12 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
   const kpis = { ...asked, filters: { ...asked.filters, ...countedDsp(scope.filters) } };
+  const drilledDays: RequestsTo<{ readonly [K in `days-${string}`]: 'metrics' }> = Object.fromEntries(
+    drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)]),
+  );
+  const drilledOwners: RequestsTo<{ readonly [K in `owners-${string}`]: 'buyBoxOwnershipLog' }> = Object.fromEntries(
+    drilled.map((asin) => [ownersKey(asin), owners(asked, asin)]),
+  );
   return {
     trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
     totals: { ...retailQuery(kpis, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
@@ -195,11 +214,7 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
       metrics: [...new Set(departmentMetrics(scope))],
       ...withPrior(resolved),
     }),
-    ...Object.fromEntries(
-      drilled.flatMap((asin) => [
-        [daysKey(asin), days(asked, asked.brandGroupId, asin)],
-        [ownersKey(asin), owners(asked, asin)],
-      ]),
-    ),
+    ...drilledDays,
+    ...drilledOwners,
   };
 };

@@ -1,29 +1,29 @@
 /** The front of the admin area: how much of each there is, and the way there. */
 import { Building2, ChevronRight, Layers, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminBrandGroup, AdminOrganization, AdminUser } from '../../domain/admin/records.ts';
+import type { AdminHomeCalls } from '../../domain/admin/admin.screens.ts';
 import { countText } from '../../domain/admin/words.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { routeNamed } from '../../domain/routes/table.ts';
+import { askingAt } from '../../domain/screens/asking.ts';
 import { isWaiting } from '../../domain/screens/panelState.ts';
 import { AppLink } from '../app/Link.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { listPanel } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import styles from './Admin.module.css';
 import { AdminNav } from './AdminNav.tsx';
 
-const AT = screenAddress('admin');
+const AT = askingAt<AdminHomeCalls>('admin');
 
 /** Nothing is said of none. */
 const some = (count: number, words: (count: number) => string): string => (count === 0 ? '' : words(count));
 
 interface CardProps<R> {
-  readonly query: string;
+  readonly counted: QueryView<readonly R[]>;
   readonly route: 'admin-users' | 'admin-organizations' | 'admin-brand-groups';
   readonly icon: ReactNode;
   readonly isInactive: (each: R) => boolean;
@@ -43,8 +43,7 @@ const Counted = <R,>({ all, isInactive, more }: Pick<CardProps<R>, 'isInactive' 
   );
 };
 
-const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) => {
-  const counted = useQuery<readonly R[]>(AT, query);
+const AdminCard = <R,>({ counted, route, icon, isInactive, more }: CardProps<R>) => {
   const { answer } = counted;
   const state = listPanel(counted);
   const { title, question } = routeNamed(route);
@@ -69,27 +68,28 @@ const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) =
 
 export const AdminHome = () => {
   const { title, question } = routeNamed('admin');
+  const [users, organizations, brandGroups] = [useQuery(AT, 'users'), useQuery(AT, 'organizations'), useQuery(AT, 'brandGroups')];
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question} />
       <AdminNav />
       <ul className={styles.home}>
-        <AdminCard<AdminUser>
-          query="users"
+        <AdminCard
+          counted={users}
           route="admin-users"
           icon={<Users />}
           isInactive={({ deletedAt }) => deletedAt !== null}
           more={(users) => some(users.filter(({ isInvited }) => isInvited).length, (open) => countText(open, 'open invitation'))}
         />
-        <AdminCard<AdminOrganization>
-          query="organizations"
+        <AdminCard
+          counted={organizations}
           route="admin-organizations"
           icon={<Building2 />}
           isInactive={({ deletedAt }) => deletedAt !== null}
           more={() => ''}
         />
-        <AdminCard<AdminBrandGroup>
-          query="brandGroups"
+        <AdminCard
+          counted={brandGroups}
           route="admin-brand-groups"
           icon={<Layers />}
           isInactive={({ deletedAt, isHidden }) => deletedAt !== null || isHidden}

@@ -1,6 +1,6 @@
 /** The fields of a brand group. */
 import { LIST } from '../../domain/admin/admin.screens.ts';
-import { type AdminBrandGroup, type AdminClient, MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
+import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
 import { countryName } from '../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
@@ -16,6 +16,7 @@ import { Switch } from '../controls/Switch.tsx';
 import { TextArea } from '../controls/TextArea.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import styles from './AdminForm.module.css';
+import { screenOf } from './adminContext.ts';
 import { FieldGroup, type FieldsProps, useEdit } from './formFields.tsx';
 
 const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
@@ -26,7 +27,7 @@ const OFFERED: readonly string[] = GOAL_COUNTRIES.filter((code) => code !== 'UK'
 const Organization = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form, place } = props;
-  const { answer } = useQuery<readonly AdminClient[]>(place.screen, 'clients');
+  const { answer } = useQuery(screenOf(place, 'brandGroups'), 'clients');
   return (
     <Select
       label="Organization"
@@ -66,7 +67,7 @@ const NONE = 'none';
 const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form, place } = props;
-  const { answer } = useQuery<readonly AdminBrandGroup[]>(place.screen, LIST);
+  const { answer } = useQuery(screenOf(place, 'brandGroups'), LIST);
   const isAdmin = useContextOf(SHELL, ({ scope }) => hasRole(scope?.user?.roles ?? [], 'Admin'));
   const choices = answer?.find(({ id }) => id === form.id)?.dashboards ?? [];
   return (

@@ -1,5 +1,5 @@
 /** Asks before something is deleted, and names what is lost. */
-import { type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
+import { recordIn } from '../../domain/admin/drafts.ts';
 import { deletionText } from '../../domain/admin/words.ts';
 import type { AdminListContext } from '../../machines/admin/adminList.machine.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
@@ -10,7 +10,7 @@ const Question = ({ place }: { readonly place: AdminPlace }) => {
   const send = useSend();
   const asked = useContextOf(place.list, (context: AdminListContext) => context.asked);
   const isOpen = useActor(place.list, (snapshot) => snapshot?.value === 'confirming');
-  const { answer } = useList<AdminRecord>(place);
+  const { answer } = useList(place);
   const found = asked === null ? null : recordIn(answer, asked.id);
   return (
     <ConfirmDialog

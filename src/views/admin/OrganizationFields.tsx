@@ -1,10 +1,11 @@
 /** The fields of an organization. */
-import { type AdminBrandGroup, MAX_NAME } from '../../domain/admin/records.ts';
+import { MAX_NAME } from '../../domain/admin/records.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { screenOf } from './adminContext.ts';
 import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
@@ -13,7 +14,7 @@ const NO_DEFAULT = 'none';
 const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
   const edit = useEdit(props);
   const { fields, form, place } = props;
-  const { answer } = useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups');
+  const { answer } = useQuery(screenOf(place, 'organizations'), 'brandGroups');
   const own = (answer ?? []).filter(
     ({ id, organizationId, deletedAt }) => organizationId === form.id && (deletedAt === null || id === fields.defaultBrandGroupId),
   );

@@ -1,6 +1,5 @@
 /** The fields of a user. */
 
-import type { AdminOrganization } from '../../domain/admin/records.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
@@ -13,7 +12,7 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { useViewer } from './adminContext.ts';
+import { screenOf, useViewer } from './adminContext.ts';
 import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
@@ -58,7 +57,7 @@ const RoleField = (props: FieldsProps<'users'>) => {
 const Organizations = (props: FieldsProps<'users'>) => {
   const edit = useEdit(props);
   const { fields, form, place } = props;
-  const { answer, status, failure, onRetry } = useQuery<readonly AdminOrganization[]>(place.screen, 'organizations');
+  const { answer, status, failure, onRetry } = useQuery(screenOf(place, 'users'), 'organizations');
   const offered = (answer ?? []).filter(({ id, deletedAt }) => deletedAt === null || fields.organizationIds.includes(id));
   const chosen = fields.organizationIds.map((id) => ({ key: id, label: offered.find((each) => each.id === id)?.name ?? id }));
   const choose = (organizationIds: readonly string[]): void => {

@@ -1,13 +1,14 @@
 /** What the views of the admin area read: the screen that is open, its list, its URL, who looks at it. */
 
-import { ADMIN_FORMS, kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
-import type { AdminKind, AdminRecord } from '../../domain/admin/drafts.ts';
+import { ADMIN_FORMS, type AdminCalls, kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_CALLS, type AdminKind, type AdminRecord } from '../../domain/admin/drafts.ts';
 import { type AddressOf, childAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import type { Asking } from '../../domain/screens/asking.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 
 export interface AdminPlace {
   readonly name: string;
@@ -43,7 +44,15 @@ export const useSetParam = ({ screen }: AdminPlace): ((key: string, value: strin
   return (key, value, replace = false) => send(screen, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
 };
 
-export const useList = <R extends AdminRecord>({ screen }: AdminPlace): QueryView<readonly R[]> => useQuery<readonly R[]>(screen, LIST);
+/** The open screen as that of a kind, which says what it asks. */
+export const screenOf = <K extends AdminKind>({ screen, kind }: AdminPlace, of: K): Asking<AdminCalls[K]> => {
+  if (kind !== of) throw new Error(`a screen of ${kind} is open, not of ${of}`);
+  return screen as Asking<AdminCalls[K]>;
+};
+
+/** The list of the open screen, whichever kind it is of. */
+export const useList = ({ screen, kind }: AdminPlace): QueryView<readonly AdminRecord[]> =>
+  useQueryTo(screen, LIST, ADMIN_CALLS[kind].list);
 
 /** Who looks, as demo mode has it. */
 export const useViewer = (): User | null =>

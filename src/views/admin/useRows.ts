@@ -1,6 +1,7 @@
 /** The rows of the open list, and what the person who looks may do with each. */
+import { LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminColumn, AdminRow } from '../../domain/admin/list.ts';
-import type { AdminBrandGroup, AdminClient, AdminOrganization, AdminUser } from '../../domain/admin/records.ts';
+import type { AdminUser } from '../../domain/admin/records.ts';
 import { deleteFault, touchFault } from '../../domain/admin/rights.ts';
 import {
   BRAND_GROUP_COLUMNS,
@@ -13,7 +14,7 @@ import {
 import type { NameOf } from '../../domain/admin/words.ts';
 import { hasRole, type User } from '../../domain/session/user.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { type AdminPlace, useList, useViewer } from './adminContext.ts';
+import { type AdminPlace, screenOf, useViewer } from './adminContext.ts';
 
 /** What may be done with a row. */
 export interface RowRights {
@@ -71,8 +72,8 @@ const tenantRights = (viewer: User, { status }: AdminRow): RowRights => {
 };
 
 const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useList<AdminUser>(place);
-  const organizations = useQuery<readonly AdminOrganization[]>(place.screen, 'organizations');
+  const { answer } = useQuery(screenOf(place, 'users'), LIST);
+  const organizations = useQuery(screenOf(place, 'users'), 'organizations');
   const nameOf = nameIn(organizations.answer);
   return {
     columns: USER_COLUMNS,
@@ -83,8 +84,8 @@ const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
 };
 
 const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useList<AdminOrganization>(place);
-  const brandGroups = useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups');
+  const { answer } = useQuery(screenOf(place, 'organizations'), LIST);
+  const brandGroups = useQuery(screenOf(place, 'organizations'), 'brandGroups');
   const nameOf = nameIn(brandGroups.answer);
   return {
     columns: ORGANIZATION_COLUMNS,
@@ -95,8 +96,8 @@ const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows 
 };
 
 const useBrandGroupRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useList<AdminBrandGroup>(place);
-  const clients = nameIn(useQuery<readonly AdminClient[]>(place.screen, 'clients').answer);
+  const { answer } = useQuery(screenOf(place, 'brandGroups'), LIST);
+  const clients = nameIn(useQuery(screenOf(place, 'brandGroups'), 'clients').answer);
   const own = new Map(
     answer?.flatMap(({ organizationId, organizationName, dashboards }) => [
       [organizationId, organizationName] as const,

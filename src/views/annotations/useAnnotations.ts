@@ -17,7 +17,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { alongside } from '../app/panel.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 
@@ -45,8 +45,8 @@ export const useAnnotations = (
   subject?: PanelSubject,
   of: Pick<Held, 'asked'> = NOW,
 ): KnownAnnotations => {
-  const notes = useQuery<readonly Note[]>(screen, NOTES);
-  const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
+  const notes = useQueryTo(screen, NOTES, 'notes');
+  const derived = useQueryTo(screen, DERIVED, 'derivedAnnotations');
   const changes = useActor(annotationsAt(screen), (snapshot) => snapshot?.context.changes ?? NO_CHANGES);
   const { display, filters } = scope;
   const { countries, asin, tag } = subject ?? { countries: filters.countries };

@@ -2,11 +2,12 @@
  * The chart of the selected product: its days with the range that was expected (B-216), a timeline to choose them on (B-217), and the hours of one
  * of them (B-349, B-350). Escape goes from the hours back to the days, and closes the full-range view (B-346).
  */
+
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useMemo } from 'react';
 import { missedRun, moneyWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
 import { hoursTotal } from '../../domain/anomaly/hours.ts';
-import type { SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
+import type { SalesAnomalyProduct } from '../../domain/anomaly/payload.ts';
 import { PRODUCT_PARAM, productParam, RANGE_PARAM, rangeParam } from '../../domain/anomaly/salesAnomaly.params.ts';
 import {
   CHART_PNG,
@@ -15,6 +16,7 @@ import {
   HOURS_CHART,
   HOURS_CSV,
   productSubject,
+  SALES_ANOMALY,
   type Shown,
   shownPeriod,
 } from '../../domain/anomaly/salesAnomaly.screen.ts';
@@ -43,7 +45,7 @@ import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import { daysData, hoursData } from './anomalyData.ts';
-import { SALES_ANOMALY, useSetParam } from './anomalyState.ts';
+import { useSetParam } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
 
 const HEIGHT = 430;
@@ -130,7 +132,7 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   const send = useSend();
   const setParam = useSetParam();
   // The hours of another day are not shown in the place of this one.
-  const query = currentOnly(useQuery<SalesHours>(SALES_ANOMALY, 'hours'));
+  const query = currentOnly(useQuery(SALES_ANOMALY, 'hours'));
   const [view, setView] = useChartView(SALES_ANOMALY, 'hours');
   const { answer } = query;
   const state = panelOf(query, answer?.isKnown === false ? NOT_BY_THE_HOUR : null);

@@ -1,8 +1,9 @@
 /** Sales Anomaly (B-021, B-214 to B-218): which products have sold unusually much or little of late, and how their days went. */
+
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
 import { PRODUCT_PARAM, productParam, RANGE_PARAM } from '../../domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, EVERYWHERE, isNarrowed, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { CARDS_CSV, EVERYWHERE, isNarrowed, SALES_ANOMALY, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -26,7 +27,7 @@ import { ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
 import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
 import { AnomalyChart } from './AnomalyChart.tsx';
-import { type AnomalyState, SALES_ANOMALY, useAnomaly, useSetParam } from './anomalyState.ts';
+import { type AnomalyState, useAnomaly, useSetParam } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
 
 interface PartProps {

@@ -1,10 +1,8 @@
 /** What Sales Anomaly shows, out of its answers and its URL, and how it asks for something else. */
+
 import { useMemo } from 'react';
-import type { SalesAnomalyPayload } from '../../domain/anomaly/payload.ts';
-import { isNarrowed, type Shown, shownOf } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { isNarrowed, SALES_ANOMALY, type Shown, shownOf } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts } from '../../domain/anomaly/selection.ts';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
@@ -12,8 +10,6 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
-
-export const SALES_ANOMALY = screenAddress('sales-anomaly');
 
 export interface AnomalyState {
   /** Of the alert, and of which products the filters let through, where they narrow any. */
@@ -30,8 +26,8 @@ export interface AnomalyState {
 
 export const useAnomaly = (now: Scope): AnomalyState => {
   const params = useContextOf(SALES_ANOMALY, (context: ScreenContext) => context.params);
-  const shift = useQuery<SalesAnomalyPayload>(SALES_ANOMALY, 'shift');
-  const matching = useQuery<AnalyticsAnswer>(SALES_ANOMALY, 'matching');
+  const shift = useQuery(SALES_ANOMALY, 'shift');
+  const matching = useQuery(SALES_ANOMALY, 'matching');
   const narrowed = isNarrowed(now);
   // Products that other filters let through are shown as those of these filters; the days of the page are no part of that question.
   const scope = useMemo(

@@ -1,7 +1,9 @@
 /** A screen's query as views see it: its state, its decoded answer with the question that it is to, why it failed. */
+import type { AnswerOf, CallName } from '../../domain/api/contract.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
+import type { Asking } from '../../domain/screens/asking.ts';
 import type { Held } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
@@ -17,8 +19,8 @@ export interface QueryView<A> extends Held {
   readonly onRetry: () => void;
 }
 
-/** `A` is the answer type of the call that the screen's definition names under this key. */
-export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
+/** A query of any screen by its key, whose answer nothing is known of. */
+export const useAnyQuery = (screen: Address, key: string): QueryView<unknown> & { readonly call: CallName | null } => {
   const { app } = usePorts();
   const send = useSend();
   const at = queryAddress(screen, key);
@@ -26,6 +28,7 @@ export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
     const context = snapshot?.context;
     const kept = context?.answer ?? null;
     return {
+      call: context?.request.call ?? null,
       status: snapshot?.value ?? ('loading' as const),
       // What failed is the new question: its fault stands under the new period, and an answer to another question is not drawn with it.
       kept: snapshot?.value === 'failed' && kept?.asked != null ? null : kept,
@@ -34,12 +37,31 @@ export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
     };
   });
   return {
+    call: view.call,
     status: view.status,
-    answer: (resolveAnswer(app.answers, view.kept?.body) as A | undefined) ?? null,
+    answer: resolveAnswer(app.answers, view.kept?.body) ?? null,
     asked: view.kept?.asked ?? null,
     since: view.kept?.since ?? 0,
     failure: view.failure,
     retry: view.retry,
     onRetry: () => send(at, { type: 'query.retryClicked' }),
   };
+};
+
+/** The query of a screen under that key, with the answer of the call that the screen asks there. */
+export const useQuery = <C, K extends Extract<keyof C, string>>(
+  screen: Asking<C>,
+  key: K,
+): QueryView<C[K] extends CallName ? AnswerOf<C[K]> : never> =>
+  // What the effect decoded is the answer of the request's call, and the definition asks no other under this key (`RequestsTo`).
+  useAnyQuery(screen, key) as QueryView<C[K] extends CallName ? AnswerOf<C[K]> : never>;
+
+/**
+ * A query of whichever screen a part stands on, with the answer of the call that the part expects there. A screen that asks another call under
+ * that key is a mistake in its definition: its part fails at once, instead of drawing what it cannot read.
+ */
+export const useQueryTo = <K extends CallName>(screen: Address, key: string, call: K): QueryView<AnswerOf<K>> => {
+  const view = useAnyQuery(screen, key);
+  if (view.call !== null && view.call !== call) throw new Error(`${screen} asks ${view.call} under ${key}, not ${call}`);
+  return view as QueryView<AnswerOf<K>>;
 };

@@ -1,6 +1,6 @@
 /** The Account History chart (B-066, B-067): 24 months of the chosen metrics. */
+
 import { type ReactElement, useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import {
   HISTORY_CHART_ID,
   HISTORY_CSV,
@@ -9,8 +9,7 @@ import {
   metricsOnScreen,
 } from '../../domain/business/businessHealth.screen.ts';
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
-import { historyPeriod } from '../../domain/business/requests.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
+import { BUSINESS_HEALTH, historyPeriod } from '../../domain/business/requests.ts';
 import { isAdditive } from '../../domain/metrics/metric.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -30,7 +29,6 @@ import { TrendChart } from '../charts/TrendChart.tsx';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 import styles from './BusinessHealth.module.css';
 
-const AT = screenAddress('business-health');
 /** CSS pixels of the chart with its legend, and of the table in its place. */
 const HEIGHT = 380;
 
@@ -85,7 +83,7 @@ const Chart = ({ data, onAnnotate }: ChartProps): ReactElement => (
     id={HISTORY_CHART_ID}
     title="Account History"
     data={data}
-    {...useChartUi(AT, 'history', NONE, data)}
+    {...useChartUi(BUSINESS_HEALTH, 'history', NONE, data)}
     onAnnotate={onAnnotate}
     height="fill"
   />
@@ -93,19 +91,19 @@ const Chart = ({ data, onAnnotate }: ChartProps): ReactElement => (
 
 export const AccountHistory = ({ scope: now }: { readonly scope: Scope }) => {
   const send = useSend();
-  const [view, setView] = useChartView(AT, 'history');
-  const [full, setFull] = useScreenUi(AT, 'historyFull');
-  const paramsNow = useContextOf(AT, (context: ScreenContext) => context.params);
-  const query = useQuery<AnalyticsAnswer>(AT, 'history');
+  const [view, setView] = useChartView(BUSINESS_HEALTH, 'history');
+  const [full, setFull] = useScreenUi(BUSINESS_HEALTH, 'historyFull');
+  const paramsNow = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.params);
+  const query = useQuery(BUSINESS_HEALTH, 'history');
   const [scope, params] = [queriedScope(query, now), queriedParams(query, paramsNow)];
   const metrics = useMemo(() => metricsOnScreen(scope, params), [scope, params]);
   const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
   const { answer } = query;
   const series = useMemo(() => (answer === null ? [] : historySeries(answer, metrics, period)), [answer, metrics, period]);
-  const { annotations } = useAnnotations(AT, scope, period, undefined, query);
-  const annotate = useAnnotate(AT, period);
+  const { annotations } = useAnnotations(BUSINESS_HEALTH, scope, period, undefined, query);
+  const annotate = useAnnotate(BUSINESS_HEALTH, period);
   const data = useMemo(() => trendData(series, chartAnnotations(annotations)), [series, annotations]);
-  const save = (what: string): void => send(AT, { type: 'screen.downloadClicked', what });
+  const save = (what: string): void => send(BUSINESS_HEALTH, { type: 'screen.downloadClicked', what });
   return (
     <ChartFrame
       id="history"

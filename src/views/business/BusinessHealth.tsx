@@ -2,16 +2,16 @@
  * Business Health (B-054 to B-068): how sales, ad spend, traffic and products trend over 24 months, and whether the
  * month and the year are on pace toward their goals.
  */
+
 import { DatabaseZap } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { PACING_MEASURES } from '../../domain/api/forecasting.contract.ts';
 import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
 import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
-import { historyPeriod } from '../../domain/business/requests.ts';
+import { BUSINESS_HEALTH, historyPeriod } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
-import { SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { SHELL } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
@@ -34,11 +34,9 @@ import styles from './BusinessHealth.module.css';
 import { MetricChoice } from './MetricChoice.tsx';
 import { PacingMeters } from './PacingMeters.tsx';
 
-export const BUSINESS_HEALTH = screenAddress('business-health');
-
 /** Up to which day the data goes (B-588). */
 const Freshness = ({ scope: now }: { readonly scope: Scope }) => {
-  const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
+  const latest = useQuery(BUSINESS_HEALTH, 'latest');
   if (latest.answer === null) return <span className={styles.freshness} />;
   const scope = queriedScope(latest, now);
   const days = latestDays(latest.answer, salesMeasureOf(scope.salesMode), scope.today);
@@ -53,7 +51,7 @@ const Freshness = ({ scope: now }: { readonly scope: Scope }) => {
 
 /** No measure that paces has any data: nothing was imported yet. */
 const useHasNoData = (): boolean => {
-  const daily = currentOnly(useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'daily'));
+  const daily = currentOnly(useQuery(BUSINESS_HEALTH, 'daily'));
   const missing = daily.answer?.annotations.unavailable ?? [];
   return daily.answer !== null && PACING_MEASURES.every((measure) => missing.includes(measure));
 };

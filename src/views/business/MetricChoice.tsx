@@ -1,7 +1,8 @@
 /** The free choice of metrics in Advanced Mode (B-058); the list's code comes on first use. */
+
 import { ListPlus } from 'lucide-react';
 import { lazy } from 'react';
-import { screenAddress } from '../../domain/journal/address.ts';
+import { BUSINESS_HEALTH } from '../../domain/business/requests.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -10,12 +11,11 @@ import { TriggerButton } from '../controls/TriggerButton.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';
 
 const LazyPanel = lazy(() => import('./MetricPanel.lazy.tsx'));
-const AT = screenAddress('business-health');
 
 export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   const send = useSend();
-  const open = useContextOf(AT, (context: ScreenContext) => context.ui.metricsOpen === true);
-  const toggle = (value: boolean): void => send(AT, { type: 'screen.uiSet', key: 'metricsOpen', value });
+  const open = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.ui.metricsOpen === true);
+  const toggle = (value: boolean): void => send(BUSINESS_HEALTH, { type: 'screen.uiSet', key: 'metricsOpen', value });
   const content = (
     <>
       <ListPlus aria-hidden="true" />

@@ -1,16 +1,14 @@
 /** The eight pacing meters (B-060 to B-065, B-589 to B-595): month and year, sales and ad spend, last period and to date. */
+
 import { useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
 import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
+import { BUSINESS_HEALTH } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
-import type { Goal } from '../../domain/goals/goal.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -26,7 +24,6 @@ import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BusinessHealth.module.css';
 
-const AT = screenAddress('business-health');
 /** CSS pixels of two rows of meters. */
 const METERS_HEIGHT = 240;
 
@@ -136,10 +133,10 @@ const Lacking = ({ what, query }: { readonly what: string; readonly query: Query
 };
 
 export const PacingMeters = ({ scope: now }: { readonly scope: Scope }) => {
-  const daily = useQuery<AnalyticsAnswer>(AT, 'daily');
-  const forecast = useQuery<ForecastAnswer>(AT, 'forecast');
-  const goals = useQuery<readonly Goal[]>(AT, 'goals');
-  const countries = useQuery<readonly { readonly country: string }[]>(AT, 'countries');
+  const daily = useQuery(BUSINESS_HEALTH, 'daily');
+  const forecast = useQuery(BUSINESS_HEALTH, 'forecast');
+  const goals = useQuery(BUSINESS_HEALTH, 'goals');
+  const countries = useQuery(BUSINESS_HEALTH, 'countries');
   const scope = queriedScope(daily, now);
   const salesMeasure = salesMeasureOf(scope.salesMode);
   const settled = [forecast, goals, countries].every((query) => isSettled(query, daily));

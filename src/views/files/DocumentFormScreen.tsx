@@ -14,7 +14,7 @@ import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
-import { useQuery } from '../app/useQuery.ts';
+import { useQueryTo } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -74,7 +74,7 @@ interface FieldsProps {
 
 const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps): ReactElement => {
   const send = useSend();
-  const folders = useQuery<readonly FolderFacts[]>(screen, 'folders');
+  const folders = useQueryTo(screen, 'folders', 'folders');
   const edit = (change: Partial<TypedDocument>): void => send(at, { type: 'document.draftEdited', draft: { ...draft, ...change } });
   // What stands above the form for all fields is not said again below each.
   const fault = (field: DocumentFormField): string | null => {
@@ -136,7 +136,7 @@ const Messages = ({ form: { faults, message } }: Pick<FieldsProps, 'form'>): Rea
 
 const Conflict = ({ at, screen, form: { draft, theirs } }: FieldsProps): ReactElement | null => {
   const send = useSend();
-  const folders = useQuery<readonly FolderFacts[]>(screen, 'folders').answer ?? [];
+  const folders = useQueryTo(screen, 'folders', 'folders').answer ?? [];
   if (theirs === null) return null;
   return (
     <RecordConflict
@@ -175,7 +175,7 @@ const Form = (props: FieldsProps & { readonly isNew: boolean }): ReactElement =>
 
 /** In the place of the form while the document is on its way, or cannot be had. */
 const Waiting = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly isNew: boolean }): ReactElement => {
-  const { status, failure, onRetry } = useQuery<unknown>(screen, 'document');
+  const { status, failure, onRetry } = useQueryTo(screen, 'document', 'fileDocument');
   if (!isNew && status === 'failed' && failure?.status === 404)
     return (
       <EmptyState title="This document is not here" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>

@@ -4,10 +4,7 @@
  */
 import { Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
-import type { TagEntry } from '../../domain/filters/lookups.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
 import { goalCell, goalCellWords, goalsOf, gridYearOf, gridYears, type YearShown, yearShown } from '../../domain/goals/yearGrid.ts';
 import {
@@ -26,7 +23,7 @@ import { turnWords } from '../../machines/goals/goalYears.history.ts';
 import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../../machines/goals/goalYears.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { currentOnly, listPanel } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { useQueryTo } from '../app/useQuery.ts';
 import { CellGrid, type CellRow } from '../cells/CellGrid.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -156,8 +153,8 @@ const useBeside = (
   scope: Scope,
   params: YearGridParams,
 ): Beside & { readonly failed: readonly (() => void)[] } => {
-  const actuals = currentOnly(useQuery<AnalyticsAnswer>(screen, 'gridActuals'));
-  const forecast = currentOnly(useQuery<ForecastAnswer>(screen, 'gridForecast'));
+  const actuals = currentOnly(useQueryTo(screen, 'gridActuals', 'analytics'));
+  const forecast = currentOnly(useQueryTo(screen, 'gridForecast', 'dailyForecast'));
   const asks = useContextOf(screen, ({ queries }) => ({
     actuals: queries.gridActuals !== undefined,
     forecast: queries.gridForecast !== undefined,
@@ -341,8 +338,8 @@ const ROWS_HEIGHT = 380;
 /** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
 export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright'>) => {
   const [ref, size] = useSize<HTMLDivElement>();
-  const goals = useQuery<unknown>(screen, GOALS_QUERY);
-  const tags = useQuery<readonly TagEntry[]>(screen, TAGS_QUERY);
+  const goals = useQueryTo(screen, GOALS_QUERY, 'brandGroupGoals');
+  const tags = useQueryTo(screen, TAGS_QUERY, 'tags');
   const isKnown = useActor(goalYearsAt(screen), (snapshot) => snapshot !== undefined && snapshot.context.stored !== null);
   const onParam = useSetParam(screen);
   const isUpright = size !== null && size.width < UPRIGHT_BELOW;

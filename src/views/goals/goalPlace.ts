@@ -5,7 +5,8 @@ import type { Goal } from '../../domain/goals/goal.ts';
 import { goalConsole } from '../../domain/goals/goals.screen.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import type { QueryView } from '../app/useQuery.ts';
+import { useAnswer } from '../screen/useScreen.ts';
 
 export const useGoalParams = (): Readonly<Record<string, string>> =>
   useContextOf(goalConsole.at, (context: ScreenContext) => context.params);
@@ -16,9 +17,9 @@ export const useSetGoalParam = (): ((key: string, value: string | null, replace?
   return (key, value, replace = false) => send(goalConsole.at, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
 };
 
-export const useGoals = (): QueryView<readonly Goal[]> => useQuery<readonly Goal[]>(goalConsole.at, 'goals');
+export const useGoals = (): QueryView<readonly Goal[]> => useAnswer(goalConsole, 'goals');
 
-export const useGoalTags = (): readonly TagEntry[] => usableTags(useQuery<readonly TagEntry[]>(goalConsole.at, 'tags').answer ?? []);
+export const useGoalTags = (): readonly TagEntry[] => usableTags(useAnswer(goalConsole, 'tags').answer ?? []);
 
 /** The name of a tag set by its id; the id where it is not known. */
 export const tagSetNameIn =

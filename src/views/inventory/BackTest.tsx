@@ -1,6 +1,6 @@
 /** How often past intervals held: asked for and reckoned only where somebody wants to know. */
+
 import { type ReactElement, useMemo } from 'react';
-import type { InventoryHistory } from '../../domain/api/inventory.contract.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { findingsIn } from '../../domain/inventory/backTestFindings.ts';
 import type { BackTestPart } from '../../domain/inventory/backTestPart.ts';
 import { BACK_TEST_PARAM, type HealthSettings, isBackTestOpen } from '../../domain/inventory/inventoryHealth.params.ts';
-import { healthPeriods } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { healthPeriods, INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { backTestsIn, coverageIn } from '../../domain/inventory/results.ts';
 import { RECENCY_ALPHAS } from '../../domain/inventory/settings.ts';
@@ -30,7 +30,7 @@ import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BackTest.module.css';
 import { BackTestTables } from './BackTestTables.tsx';
 import { RunBar } from './RunBar.tsx';
-import { BACK_TEST_AT, INVENTORY_HEALTH, type SettingsView, useHealthDays, useRun } from './useHealth.ts';
+import { BACK_TEST_AT, type SettingsView, useHealthDays, useRun } from './useHealth.ts';
 
 const HEIGHT = 120;
 
@@ -104,7 +104,7 @@ const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
 };
 
 const Tried = (of: TestOf): ReactElement => {
-  const query = useQuery<InventoryHistory>(INVENTORY_HEALTH, 'past');
+  const query = useQuery(INVENTORY_HEALTH, 'past');
   const state = panelOf(query);
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} height={HEIGHT} />;
   return (

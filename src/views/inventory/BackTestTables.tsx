@@ -1,18 +1,18 @@
 /** The back-test by period, by product and by recency bias: small tables that are read as a whole. */
+
 import type { ReactElement, ReactNode } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { columnReader } from '../../domain/api/columnar.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { beyondWords, eventsWords } from '../../domain/inventory/backTest.words.ts';
 import type { BiasFinding, Findings, PeriodFinding, ProductFinding, Ratios } from '../../domain/inventory/backTestFindings.ts';
+import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { plural, wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { RECENCY_LABELS, type RecencyBias } from '../../domain/inventory/settings.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './BackTest.module.css';
-import { INVENTORY_HEALTH } from './useHealth.ts';
 
 interface SmallColumn<R> {
   readonly title: string;
@@ -113,7 +113,7 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
 ];
 
 const useTitles = (): ((asin: string) => string | null) => {
-  const { answer } = useQuery<AnalyticsAnswer>(INVENTORY_HEALTH, 'onHand');
+  const { answer } = useQuery(INVENTORY_HEALTH, 'onHand');
   const { names, name } = columnReader(answer?.current);
   return (wanted) => name('product_title', names('asin').indexOf(wanted));
 };

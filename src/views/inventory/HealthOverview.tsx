@@ -1,8 +1,10 @@
 /** The half donut of products by state (B-200) and the four boxes (B-201 to B-204). */
+
 import { createContext, memo, type ReactElement, useCallback, useContext, useMemo } from 'react';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
+import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryOverview, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { INVENTORY_STATES, type InventoryState } from '../../domain/inventory/states.ts';
@@ -18,7 +20,7 @@ import { donutFigures, HalfDonut, type PartColour } from '../charts/HalfDonut.ts
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
-import { INVENTORY_HEALTH, useHealthDays } from './useHealth.ts';
+import { useHealthDays } from './useHealth.ts';
 
 export const STATE_COLOURS: Readonly<Record<InventoryState, PartColour>> = {
   danger: 'bad',

@@ -1,7 +1,9 @@
 /** The four tables (B-205 to B-208), each sorted by what is urgent, cut at ten rows (B-617), with its CSV (B-211). */
+
 import { memo, type ReactElement, useMemo } from 'react';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
 import { ALL_ROWS_PARAM, allRowsParam, statesShownWhole } from '../../domain/inventory/inventoryHealth.params.ts';
+import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { rowsOfState, STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
@@ -17,7 +19,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { type Grid, useGrid } from '../tables/useGrid.ts';
 import styles from './InventoryHealth.module.css';
-import { INVENTORY_HEALTH, type SettingsView, SIMULATION_AT, type TableTurn } from './useHealth.ts';
+import { type SettingsView, SIMULATION_AT, type TableTurn } from './useHealth.ts';
 
 const MOST = 560;
 

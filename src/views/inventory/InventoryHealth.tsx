@@ -1,7 +1,9 @@
 /** Inventory Health (B-034): which products run out, which have too much, by when to order what. */
+
 import { Download } from 'lucide-react';
 import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
+import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { dataWords, lateWords, leftOutWords, missingWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { inventoryOverview, NO_INVENTORY_DATA, noDataNotice, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { slowReportWarning } from '../../domain/inventory/product.ts';
@@ -19,7 +21,7 @@ import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { PrintCaption } from '../app/PrintCaption.tsx';
 import { panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { useAnyQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -35,17 +37,7 @@ import { StateTable } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
 import { Orders } from './Orders.tsx';
 import { RunBar } from './RunBar.tsx';
-import {
-  type Asking,
-  type Health,
-  INVENTORY_HEALTH,
-  SIMULATION_AT,
-  useAsking,
-  useHasFigures,
-  useHealth,
-  useHealthDays,
-  useSettings,
-} from './useHealth.ts';
+import { type Asking, type Health, SIMULATION_AT, useAsking, useHasFigures, useHealth, useHealthDays, useSettings } from './useHealth.ts';
 
 const SECTIONS = [
   { id: 'overview', title: 'Inventory Overview' },
@@ -126,7 +118,7 @@ const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly heal
 };
 
 const Failed = ({ asked }: { readonly asked: string }): ReactElement | null => {
-  const state = panelOf(useQuery<unknown>(INVENTORY_HEALTH, asked));
+  const state = panelOf(useAnyQuery(INVENTORY_HEALTH, asked));
   return state.kind !== 'failed' ? null : (
     <Card>
       <ErrorState message={state.message} onRetry={state.onRetry} height={320} reference={state.reference} />

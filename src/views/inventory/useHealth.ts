@@ -1,15 +1,22 @@
 /** What Inventory Health shows, out of its answers and of what the background has said so far. */
+
 import { useMemo } from 'react';
 import type { InventoryLatest } from '../../domain/api/inventory.contract.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ProductForecast } from '../../domain/inventory/forecast.ts';
 import { type HealthSettings, SETTING_PARAMS, settingParam, settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import { type HealthDays, healthDays, LATEST_KEY, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import {
+  type HealthDays,
+  healthDays,
+  INVENTORY_HEALTH,
+  LATEST_KEY,
+  SIMULATION_KEYS,
+} from '../../domain/inventory/inventoryHealth.requests.ts';
 import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
-import { type AddressOf, childAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress, queryAddress } from '../../domain/journal/address.ts';
 import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
@@ -20,7 +27,6 @@ import { currentOnly } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 
-export const INVENTORY_HEALTH = screenAddress('inventory-health');
 export const SIMULATION_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', SIMULATION);
 export const BACK_TEST_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', BACK_TEST);
 
@@ -45,7 +51,7 @@ export const useRun = (at: AddressOf<'inventoryRun'>): RunView => {
 };
 
 /** Where the data ends that the screen shows; null until that is known. */
-export const useLatest = (): InventoryLatest | null => currentOnly(useQuery<InventoryLatest>(INVENTORY_HEALTH, LATEST_KEY)).answer;
+export const useLatest = (): InventoryLatest | null => currentOnly(useQuery(INVENTORY_HEALTH, LATEST_KEY)).answer;
 
 export const useHealthDays = ({ today }: Pick<Scope, 'today'>): HealthDays => {
   const latest = useLatest();

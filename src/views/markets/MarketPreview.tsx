@@ -14,7 +14,7 @@ import { type MarketPreviewContext, PREVIEW } from '../../machines/markets/marke
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { useQueryTo } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { ProductMark } from '../controls/ProductMark.tsx';
@@ -95,7 +95,7 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
   const at = childAddress(screen, 'marketPreview', PREVIEW_AT);
   const page = useContextOf(at, (context: MarketPreviewContext) => context.page);
   const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
-  const query = useQuery<FoundProducts>(screen, PREVIEW);
+  const query = useQueryTo(screen, PREVIEW, 'filterProducts');
   const state = panelOf(query);
   const { filters } = draftOfFields(fields);
   if (!isAsked) return <EmptyState title={marketTableText(0, [], 'products') ?? ''} height={260} />;

@@ -12,7 +12,6 @@ import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { Button, buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
@@ -24,7 +23,7 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
-import { useParam, useParams } from '../screen/useScreen.ts';
+import { useAnswer, useParam, useParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import { MarketExports } from './MarketExports.tsx';
 import styles from './Markets.module.css';
@@ -38,7 +37,7 @@ const SECTIONS = [
   { id: 'productsTable', title: 'Products' },
 ];
 
-const useMarket = (): StoredMarket | null => useQuery<StoredMarket>(marketScreen.at, MARKET).answer;
+const useMarket = (): StoredMarket | null => useAnswer(marketScreen, MARKET).answer;
 
 const Controls = (): ReactElement => {
   const { marketId } = useParams(marketScreen);

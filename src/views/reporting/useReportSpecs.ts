@@ -4,7 +4,7 @@ import type { Address } from '../../domain/journal/address.ts';
 import { SPECS } from '../../domain/reporting/reports.screen.ts';
 import { readRecords, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import { REPORT_RECORD, type SavedReport, type StoredReport } from '../../domain/reporting/savedReport.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 
 export interface ReportSpecs {
   readonly query: QueryView<{ readonly reportSpecs: readonly StoredReport[] }>;
@@ -12,7 +12,7 @@ export interface ReportSpecs {
 }
 
 export const useReportSpecs = (at: Address): ReportSpecs => {
-  const query = useQuery<{ readonly reportSpecs: readonly StoredReport[] }>(at, SPECS);
+  const query = useQueryTo(at, SPECS, 'reportSpecs');
   const { answer } = query;
   return { query, entries: useMemo(() => (answer === null ? [] : readRecords(REPORT_RECORD, answer.reportSpecs)), [answer]) };
 };

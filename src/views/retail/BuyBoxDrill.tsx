@@ -5,7 +5,6 @@
 
 import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
 import { pageSubject } from '../../domain/annotations/request.ts';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { addDays, eachBucket } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -16,7 +15,7 @@ import { BUY_BOX_HOURS, drillIn, hoursChoiceIn, hoursParam } from '../../domain/
 import { afterDrillEvent, type BuyBoxDrill as Drill } from '../../domain/retail/buyBox.ts';
 import { drillChart, drillDownload, shownCountry } from '../../domain/retail/buyBoxOwners.download.ts';
 import { isAskedDay, ownersByDay, ownersByHour, ownershipCountries, ownersSummary } from '../../domain/retail/buyBoxOwners.ts';
-import { daysKey, ownersKey } from '../../domain/retail/overview.requests.ts';
+import { daysKey, ownersKey, RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import { buyBoxDays } from '../../domain/retail/overview.tables.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
@@ -41,7 +40,7 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import { DAYS_HIDDEN, ownerDaysData, ownerHoursData, ownerHoursTable } from './buyBoxData.ts';
 import styles from './RetailOverview.module.css';
-import { chartEmpty, RETAIL_OVERVIEW, useUi } from './retailState.ts';
+import { chartEmpty, useUi } from './retailState.ts';
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 310;
@@ -132,7 +131,7 @@ const Frame = (props: FrameProps): ReactElement => {
 /** The days of a product: who held its buy box, how many of its views were with it, what it sold. */
 const Days = (props: LevelProps): ReactElement => {
   const { asin, name, scope: now, dates: datesNow, owners, onDrill } = props;
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
+  const query = useQuery(RETAIL_OVERVIEW, daysKey(asin));
   const { scope, dates } = queriedOf(query, now, datesNow);
   const period = dates.resolved.currentPeriod;
   const { answer } = query;
@@ -237,12 +236,12 @@ export const BuyBoxDrill = (props: DrillProps): ReactElement => {
   const { asin, dates } = props;
   const send = useSend();
   const params = useParams();
-  const owners = useQuery<readonly OwnershipEntry[]>(RETAIL_OVERVIEW, ownersKey(asin));
+  const owners = useQuery(RETAIL_OVERVIEW, ownersKey(asin));
   const drill = drillIn(params, asin, dates.resolved.currentPeriod);
   const region = useFocusKept<HTMLDivElement>(drill.level === 'intraday' ? drill.day : 'days');
   const onDrill = (to: Drill, country: string | null = null): void =>
     send(RETAIL_OVERVIEW, { type: 'screen.paramSet', key: BUY_BOX_HOURS, value: hoursParam(to, country) });
-  const { answer } = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
+  const { answer } = useQuery(RETAIL_OVERVIEW, daysKey(asin));
   const { onCursor } = useChartUi(RETAIL_OVERVIEW, drillChart(asin, 'daily'), DAYS_HIDDEN);
   /** The cursor is on the day that was open, so that the arrow keys go on from there. */
   const onBack = (): void => {

@@ -9,7 +9,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { Metric } from '../../domain/metrics/metric.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
-import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
+import { overviewMetrics, RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import { type Kpi, overviewKpis } from '../../domain/retail/overview.series.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -23,7 +23,6 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './RetailOverview.module.css';
-import { RETAIL_OVERVIEW } from './retailState.ts';
 
 /** The place of TACOS or TROAS among the cards. */
 const EFFICIENCY = 3;
@@ -120,8 +119,8 @@ const KpiTile = ({ metric, kpi, place, scope, dates, query, older }: KpiTileProp
 };
 
 export const KpiTiles = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
-  const totals = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'totals');
-  const trend = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
+  const totals = useQuery(RETAIL_OVERVIEW, 'totals');
+  const trend = useQuery(RETAIL_OVERVIEW, 'trend');
   const { scope, dates } = queriedOf(totals, now, datesNow);
   const keys = useMemo(() => overviewMetrics(scope), [scope]);
   const kpis = totals.answer === null ? [] : overviewKpis(keys, totals.answer, alongside(trend, totals));

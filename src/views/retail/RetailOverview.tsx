@@ -2,6 +2,7 @@
 
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import { RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
@@ -16,7 +17,7 @@ import { NotFinal } from '../screen/NotFinal.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
 import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
-import { RETAIL_OVERVIEW } from './retailState.ts';
+
 import { CategorySales, SalesKpis } from './TrendCharts.tsx';
 
 const SECTIONS = [

@@ -1,11 +1,12 @@
 /** Buy Box Health by product (B-180), whose rows open to their days and hours, and Department Performance (B-181). */
+
 import { type ReactElement, useCallback, useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsProducts } from '../../domain/filters/filterState.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { BUY_BOX_HOURS, hoursChoiceIn } from '../../domain/retail/buyBox.params.ts';
+import { RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import {
   BUY_BOX_COLUMNS,
   BUY_BOX_TABLE,
@@ -28,14 +29,13 @@ import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import { BuyBoxDrill } from './BuyBoxDrill.tsx';
-import { RETAIL_OVERVIEW } from './retailState.ts';
 
 const MOST = 560;
 /** Of the buy box, whose rows open to a chart. */
 const MOST_DRILLED = 660;
 
 export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => {
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'buyBox');
+  const query = useQuery(RETAIL_OVERVIEW, 'buyBox');
   const asked = queriedOf(query, scope, dates);
   const state = panelOf(query);
   const { onCsv, onEvent: onTable, ...grid } = useGrid(RETAIL_OVERVIEW, BUY_BOX_TABLE, BUY_BOX_COLUMNS);
@@ -87,7 +87,7 @@ export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => 
 };
 
 export const DepartmentPerformance = ({ scope: now, dates: datesNow }: ScopeWithDates): ReactElement => {
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'departments');
+  const query = useQuery(RETAIL_OVERVIEW, 'departments');
   const { scope, dates } = queriedOf(query, now, datesNow);
   const state = panelOf(query);
   const { answer } = query;

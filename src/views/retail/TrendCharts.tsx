@@ -10,7 +10,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
 import { isAdditive } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
-import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
+import { overviewMetrics, RETAIL_OVERVIEW, splitDimensions } from '../../domain/retail/overview.requests.ts';
 import { type CategoryChart, categoryCharts, categorySubject, type KpiTrend, kpiTrend } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
@@ -22,7 +22,7 @@ import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { type ChartAnnotation, type ChartEvent, colourOf, type TrendData } from '../charts/chartData.ts';
 import { categoryData } from './categoryData.ts';
 import styles from './RetailOverview.module.css';
-import { chartEmpty, RETAIL_OVERVIEW } from './retailState.ts';
+import { chartEmpty } from './retailState.ts';
 import { TrendPanel } from './TrendPanel.tsx';
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
@@ -77,7 +77,7 @@ const isKnown = (values: readonly (number | null)[]): boolean => values.some((va
 
 export const SalesKpis = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const send = useSend();
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
+  const query = useQuery(RETAIL_OVERVIEW, 'trend');
   const { scope, dates } = queriedOf(query, now, datesNow);
   const metrics = useMemo(() => overviewMetrics(scope), [scope]);
   const { known, onAnnotate, onLook } = useKnown(query, { scope, dates });
@@ -149,7 +149,7 @@ const CategoryPanel = ({ chart, place, scope, dates, query, open, older }: Categ
 };
 
 export const CategorySales = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
+  const query = useQuery(RETAIL_OVERVIEW, 'categories');
   const { scope, dates } = queriedOf(query, now, datesNow);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);

@@ -1,4 +1,5 @@
 /** A chart of Retail Overview in its card: its legend, its cursor and its view are kept by the screen under a name of their own. */
+import { RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { Selection, TrendData } from '../charts/chartData.ts';
@@ -7,7 +8,7 @@ import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
-import { RETAIL_OVERVIEW, useUi } from './retailState.ts';
+import { useUi } from './retailState.ts';
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 340;

@@ -1,10 +1,8 @@
 /** What the sections of the retail screens share: where a screen is, and what an answer without figures says. */
-import { screenAddress } from '../../domain/journal/address.ts';
+import { RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
-
-export const RETAIL_OVERVIEW = screenAddress('retail-overview');
 
 /** What a chart says that has no figures; null of one that has. */
 export const chartEmpty = (hasFigures: boolean): PanelEmpty | null =>

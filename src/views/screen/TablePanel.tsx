@@ -12,7 +12,7 @@ import { type GridCells, type GridRow, totalsOf } from '../../domain/tables/grid
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { useAnyQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
@@ -45,7 +45,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const answers = useAnswers(of, query, inputs);
   const now = useScope(of);
   // What is waited for comes with the first figures, so that no word changes under the eye; where it failed, the table does without.
-  const other = useQuery<unknown>(of.at, table.awaits ?? table.query);
+  const other = useAnyQuery(of.at, table.awaits ?? table.query);
   const isAwaited = table.awaits !== undefined && query.asked === null && answers[table.awaits] === null && other.status !== 'failed';
   const judged = panelOf(query);
   const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;

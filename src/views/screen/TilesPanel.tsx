@@ -5,6 +5,7 @@ import { answerReader } from '../../domain/api/columnar.ts';
 import { isShareFormat } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import type { Address } from '../../domain/journal/address.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
@@ -14,7 +15,7 @@ import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { type QueryView, useAnyQuery } from '../app/useQuery.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -62,11 +63,14 @@ export const TileFoot = ({ metric, total, isCompared, older }: FootProps) => {
   );
 };
 
+/** Whichever call of figures answers it: they all answer alike. */
+const useFigures = (at: Address, key: string): QueryView<AnalyticsAnswer> => useAnyQuery(at, key) as QueryView<AnalyticsAnswer>;
+
 const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(props: TilesPanelProps<R, P, Q>) => {
   const { of, id, title, metrics } = props;
   const now = useScope(of);
-  const totals = useQuery<AnalyticsAnswer>(of.at, props.query);
-  const trend = useQuery<AnalyticsAnswer>(of.at, props.trend);
+  const totals = useFigures(of.at, props.query);
+  const trend = useFigures(of.at, props.trend);
   const inputs = useInputs(of, totals);
   const sums = totals.answer === null ? null : answerReader(totals.answer);
   const beside = alongside(trend, totals);

@@ -18,7 +18,7 @@ import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { type QueryView, useAnyQuery } from '../app/useQuery.ts';
 
 /** A screen of any panels. */
 export type AnyScreen<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> = Pick<
@@ -83,7 +83,7 @@ export const useInputs = <R extends RouteName, P extends ParamCodecs, Q extends 
 export const useAnswer = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, K extends QueryKey<Q>>(
   of: AnyScreen<R, P, Q>,
   key: K,
-): QueryView<AnswerTo<Q, K>> => useQuery<AnswerTo<Q, K>>(of.at, key);
+): QueryView<AnswerTo<Q, K>> => useAnyQuery(of.at, key) as QueryView<AnswerTo<Q, K>>;
 
 /** All answers that have come to the same question as that one, by key: what is of another period is not drawn beside it. */
 export const useAnswers = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(

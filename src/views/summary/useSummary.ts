@@ -1,11 +1,10 @@
 /** What the parts of the Executive Summary read: the figures of its tiles, each schema with the state of its query. */
 import { useMemo } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
 import { type BrandFigures, brandFigures, type TileSchema } from '../../domain/summary/summaryFigures.ts';
 import { alongside } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { useQueryTo } from '../app/useQuery.ts';
 import { useInputs } from '../screen/useScreen.ts';
 
 /** Said of a tile whose figures could not be had (B-520). */
@@ -19,8 +18,8 @@ export interface SchemaFigures {
 export type TileAnswers = Readonly<Record<TileSchema, SchemaFigures>>;
 
 const useSchema = (schema: TileSchema): SchemaFigures => {
-  const totals = useQuery<AnalyticsAnswer>(executiveSummary.at, schema);
-  const trend = useQuery<AnalyticsAnswer>(executiveSummary.at, `${schema}Trend`);
+  const totals = useQueryTo(executiveSummary.at, schema, 'metrics');
+  const trend = useQueryTo(executiveSummary.at, `${schema}Trend`, 'metrics');
   const { scope } = useInputs(executiveSummary, totals);
   const beside = alongside(trend, totals);
   const { resolved } = scope.dates;

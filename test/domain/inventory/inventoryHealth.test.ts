@@ -38,9 +38,9 @@ import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts'
 const parts = [partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
 const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
 
-const bodyOf = (key: string, params = {}) => {
+const bodyOf = (key: 'top' | 'onHand', params = {}) => {
   const request = inventoryHealthRequests(scopeOf(), params)[key];
-  return request?.call === 'metrics' ? request.input.body : undefined;
+  return request?.input.body;
 };
 
 describe('what Inventory Health asks', () => {

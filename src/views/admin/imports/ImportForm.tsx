@@ -1,11 +1,10 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
 
-import type { AdminBrandGroup } from '../../../domain/admin/records.ts';
 import { countryName } from '../../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { checkRefusal, dateFault, draftFor, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
-import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
+import { checkRefusal, dateFault, draftFor, GROUP_PARAM, IMPORTS } from '../../../domain/imports/importScreen.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { failureText } from '../../../domain/session/failureText.ts';
@@ -19,7 +18,7 @@ import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { Upload, type UploadItem } from '../../controls/Upload.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, SCREEN, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, useImportParam } from './importContext.ts';
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
@@ -36,7 +35,7 @@ const GroupSelect = ({
   readonly list: ImportList;
   readonly isDisabled: boolean;
 }) => {
-  const { answer, status, failure, onRetry } = useQuery<readonly AdminBrandGroup[]>(SCREEN, 'brandGroups');
+  const { answer, status, failure, onRetry } = useQuery(IMPORTS, 'brandGroups');
   const set = useImportParam();
   const send = useSend();
   const choose = (id: string): void => {
@@ -61,7 +60,7 @@ const GroupSelect = ({
 
 /** What a file of the chosen kind must have, and which reports are read as one. */
 const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
-  const { answer } = useQuery<readonly ImportKindFacts[]>(SCREEN, 'kinds');
+  const { answer } = useQuery(IMPORTS, 'kinds');
   const facts = answer?.find((each) => each.kind === kind);
   if (facts === undefined) return null;
   const needed = facts.required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.join(' or '))).join(', ');

@@ -1,9 +1,11 @@
 /** What was imported into the brand group, by whom, and the way back. */
+
 import { Undo2 } from 'lucide-react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
+import { IMPORTS } from '../../../domain/imports/importScreen.ts';
 import { type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
@@ -18,7 +20,7 @@ import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, SCREEN, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, useImportParam } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
@@ -124,9 +126,9 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
   const set = useImportParam();
   // Those of another brand group are not shown under the name of this one.
-  const query = currentOnly(useQuery<readonly ListedImport[]>(SCREEN, 'past'));
+  const query = currentOnly(useQuery(IMPORTS, 'past'));
   const { answer } = query;
-  const wanted = useContextOf(SCREEN, ({ params }: ScreenContext) => Number(params.page ?? '1'));
+  const wanted = useContextOf(IMPORTS, ({ params }: ScreenContext) => Number(params.page ?? '1'));
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;

@@ -1,14 +1,13 @@
 /** What the views of the import page read: the machine, the job, the brand group that is imported into. */
-import { GROUP_PARAM, IMPORT_LIST, importGroup } from '../../../domain/imports/importScreen.ts';
+import { GROUP_PARAM, IMPORT_LIST, IMPORTS, importGroup } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
-import { childAddress, screenAddress } from '../../../domain/journal/address.ts';
+import { childAddress } from '../../../domain/journal/address.ts';
 import { type ImportListContext, jobOf } from '../../../machines/admin/importList.logic.ts';
 import type { SnapshotOf } from '../../../machines/machineTypes.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 
-export const SCREEN = screenAddress('admin-imports');
-export const LIST_ACTOR = childAddress(SCREEN, 'importList', IMPORT_LIST);
+export const LIST_ACTOR = childAddress(IMPORTS, 'importList', IMPORT_LIST);
 
 export type ImportListState = SnapshotOf<'importList'>['value'];
 
@@ -25,7 +24,7 @@ export const useImportList = (): ImportList => {
     state: snapshot?.value ?? ('loading' as const),
     context: snapshot?.context as ImportListContext,
   }));
-  const brandGroupId = useContextOf(SCREEN, ({ params, scope }: ScreenContext) => importGroup(params, scope));
+  const brandGroupId = useContextOf(IMPORTS, ({ params, scope }: ScreenContext) => importGroup(params, scope));
   return { state, context, job: jobOf(app.answers, context), brandGroupId };
 };
 
@@ -35,7 +34,7 @@ export const isWorkShown = ({ state, job }: ImportList): boolean => job !== null
 export const useImportParam = (): ((key: 'group' | 'page', value: string | null) => void) => {
   const send = useSend();
   return (key, value) => {
-    send(SCREEN, { type: 'screen.paramSet', key, value });
-    if (key === GROUP_PARAM) send(SCREEN, { type: 'screen.paramSet', key: 'page', value: null, replace: true });
+    send(IMPORTS, { type: 'screen.paramSet', key, value });
+    if (key === GROUP_PARAM) send(IMPORTS, { type: 'screen.paramSet', key: 'page', value: null, replace: true });
   };
 };

@@ -1,14 +1,13 @@
 /** The picture of an attachment, chosen from Files (C-427), or the document of a panel (C-429). */
 import type { ReactElement } from 'react';
 import { DOCUMENTS, PICTURES } from '../../../domain/dashboards/editQueries.ts';
-import type { FileDocument, FilesPage } from '../../../domain/files/file.ts';
 import { notForSelection } from '../../../domain/files/texts.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
 import type { Panel, PanelOf } from '../../../domain/reporting/panel.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
-import { useQuery } from '../../app/useQuery.ts';
+import { useQueryTo } from '../../app/useQuery.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
@@ -36,7 +35,7 @@ export const refusedName = (file: { readonly name: string; readonly isImage: boo
 
 const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Attachment'> }) => {
   const send = useSend();
-  const { answer } = useQuery<FilesPage>(screen, PICTURES);
+  const { answer } = useQueryTo(screen, PICTURES, 'files');
   const [refused, setRefused] = useScreenUi(screen, REFUSED_PICTURE);
   const files = (answer?.items ?? []).flatMap(({ item }) => (item.type === 'uploadedFile' ? [item] : []));
   const { attachmentId } = panel;
@@ -73,7 +72,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
 };
 
 const Document = ({ panel, issues, screen, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Document'> }) => {
-  const { answer } = useQuery<readonly FileDocument[]>(screen, DOCUMENTS);
+  const { answer } = useQueryTo(screen, DOCUMENTS, 'documents');
   const documents = answer ?? [];
   const { documentId } = panel;
   const isListed = documentId === null || documents.some(({ id }) => id === documentId);

@@ -1,20 +1,19 @@
 /** A document of Files in a frame that can never reach the product (C-429). */
 import type { ReactElement } from 'react';
 import { FRAME_SANDBOX } from '../../../domain/files/documents.ts';
-import type { FileDocument } from '../../../domain/files/file.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { documentKey } from '../../../domain/reporting/dashboards.screen.ts';
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { failureText } from '../../../domain/session/failureText.ts';
 import { usePorts } from '../../app/appContext.tsx';
-import { useQuery } from '../../app/useQuery.ts';
+import { useQueryTo } from '../../app/useQuery.ts';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
 import styles from '../Dashboards.module.css';
 
 const Shown = ({ documentId, at }: { readonly documentId: string; readonly at: AddressOf<'screen'> }): ReactElement => {
   const { files } = usePorts();
-  const query = useQuery<FileDocument>(at, documentKey(documentId));
+  const query = useQueryTo(at, documentKey(documentId), 'fileDocument');
   const { answer, failure } = query;
   if (failure !== null && answer === null)
     return failure.status === 404 ? (

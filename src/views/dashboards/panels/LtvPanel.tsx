@@ -7,12 +7,12 @@ import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { monthsWords } from '../../../domain/format/day.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { type LtvAnswers, ltvAbout, ltvKey, ltvPanelTable, ltvParts, ltvPeriod } from '../../../domain/reporting/ltvPanel.ts';
+import { LTV_CALLS, ltvAbout, ltvKey, ltvPanelTable, ltvParts, ltvPeriod } from '../../../domain/reporting/ltvPanel.ts';
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../../domain/screens/panelState.ts';
 import { useContextOf } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
-import { useQuery } from '../../app/useQuery.ts';
+import { useQueryTo } from '../../app/useQuery.ts';
 import { CohortGrid } from '../../cohorts/CohortGrid.tsx';
 import { RetryNote } from '../../controls/RetryNote.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
@@ -36,10 +36,10 @@ const cursorIn = (kept: Json | undefined): CohortAt | null => {
 
 const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly today: IsoDay }): ReactElement => {
   const period = useMemo(() => ltvPeriod(panel, dashboard, today), [panel, dashboard, today]);
-  const cac = useQuery<NonNullable<LtvAnswers['cac']>>(at, ltvKey('cac', period));
-  const ltv = useQuery<NonNullable<LtvAnswers['ltv']>>(at, ltvKey('ltv', period));
-  const sizes = useQuery<NonNullable<LtvAnswers['sizes']>>(at, ltvKey('sizes', period));
-  const sales = useQuery<NonNullable<LtvAnswers['sales']>>(at, ltvKey('sales', period));
+  const cac = useQueryTo(at, ltvKey('cac', period), LTV_CALLS.cac);
+  const ltv = useQueryTo(at, ltvKey('ltv', period), LTV_CALLS.ltv);
+  const sizes = useQueryTo(at, ltvKey('sizes', period), LTV_CALLS.sizes);
+  const sales = useQueryTo(at, ltvKey('sales', period), LTV_CALLS.sales);
   const all = { cac, ltv, sizes, sales };
   const [first, ...others] = ltvParts(panel).map((part) => all[part]);
   const [kept, setKept] = useScreenUi(at, `panel-${panel.id}Cursor`);

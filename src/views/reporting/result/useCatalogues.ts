@@ -1,9 +1,9 @@
 /** The fields of the drivers that a screen of reports asked for by `catalogueQueries`. */
 import { useMemo } from 'react';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import type { DriverCatalogues, DriverMetadata, GlobalConfiguration } from '../../../domain/reporting/catalogue.ts';
+import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
 import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../../domain/reporting/catalogueQueries.ts';
-import { useQuery } from '../../app/useQuery.ts';
+import { useQueryTo } from '../../app/useQuery.ts';
 
 export interface CataloguesView {
   readonly catalogues: DriverCatalogues;
@@ -12,9 +12,9 @@ export interface CataloguesView {
 }
 
 export const useCatalogues = (at: AddressOf<'screen'>): CataloguesView => {
-  const brand = useQuery<DriverMetadata>(at, BRAND_FIELDS).answer;
-  const market = useQuery<DriverMetadata>(at, MARKET_FIELDS).answer;
-  const dates = useQuery<GlobalConfiguration>(at, REPORT_DATES).answer;
+  const brand = useQueryTo(at, BRAND_FIELDS, 'driverMetadata').answer;
+  const market = useQueryTo(at, MARKET_FIELDS, 'driverMetadata').answer;
+  const dates = useQueryTo(at, REPORT_DATES, 'reportConfiguration').answer;
   return useMemo(
     () => ({ catalogues: cataloguesFrom({ brand, market, dates }), isReady: brand !== null && market !== null && dates !== null }),
     [brand, market, dates],
