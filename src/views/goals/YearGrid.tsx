@@ -24,7 +24,8 @@ import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { currentOnly, listPanel } from '../app/panel.ts';
 import { useQueryTo } from '../app/useQuery.ts';
-import { CellGrid, type CellRow } from '../cells/CellGrid.tsx';
+import { CellGrid } from '../cells/CellGrid.tsx';
+import type { CellRow } from '../cells/cellGridProps.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';

@@ -5,7 +5,7 @@ import { fromCents } from '../../domain/goals/cents.ts';
 import { goalCell, type MonthShown, type SeenGoals, type YearDraft, type YearShown } from '../../domain/goals/yearGrid.ts';
 import type { ByMonth } from '../../domain/goals/yearGridRequests.ts';
 import { cellNameWords, changedNote, SHARE_NOTE } from '../../domain/goals/yearGridWords.ts';
-import type { CellFace, Figure, FigureLine } from '../cells/CellGrid.tsx';
+import type { CellFace, Figure, FigureLine } from '../cells/cellGridProps.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
