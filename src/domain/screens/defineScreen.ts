@@ -4,205 +4,53 @@
  * made of it (`definition`), and the views draw the same tables and charts that the files are made of, so that a download cannot
  * differ from the screen.
  */
-import type { Download } from '../access/downloads.ts';
 import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests } from '../annotations/request.ts';
-import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
+import type { CallName, InputOf } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
-import { type Trend, trendCsv } from '../charts/byPeriod.ts';
+import { trendCsv } from '../charts/byPeriod.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import type { Period } from '../dates/period.ts';
-import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
-import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
-import type { OpenData } from '../dates/settling.ts';
+import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
 import { areaOf } from '../routes/areas.ts';
-import { type MarketRoute, type Route, type RouteName, routeNamed } from '../routes/table.ts';
-import type { BrandGroup } from '../session/user.ts';
-import type { Toggle } from '../shell/display.ts';
+import { type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { type GridDownload, gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+
+import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
-import type { GridWhole } from '../tables/gridView.ts';
-import type { PageLength } from '../tables/paging.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
-import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
-import type { PanelEmpty } from './panelState.ts';
-import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
-import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
+import { type ParamCodecs, paramValues } from './params.ts';
+import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams } from './screen.ts';
 
-/** A scope in which a screen can ask: it has a brand group where the screen shows one's figures, and dates where its header has a picker. */
-export type ReadyScope<R extends RouteName> = Scope &
-  (R extends MarketRoute ? unknown : { readonly brandGroup: BrandGroup }) &
-  (R extends DatedRoute ? { readonly dates: ScopeDates } : unknown);
+import type {
+  AnswersOf,
+  AnswerTo,
+  ChartOf,
+  FileRule,
+  QueryMap,
+  ReadyScope,
+  Screen,
+  ScreenInputs,
+  ScreenPanels,
+  ScreenSpec,
+  TableOf,
+  TrendOf,
+  Words,
+} from './screenSpec.ts';
+
+export type * from './screenSpec.ts';
 
 /** Whether a screen shows the figures of a brand group: those that are open to everybody, or to everybody signed in, show the market's. */
 const needsBrandGroup = ({ access }: Route): boolean => access !== 'open' && access !== 'user';
-
-/** What everything of a screen is made of besides its answers. */
-export interface ScreenInputs<R extends RouteName, P> {
-  readonly scope: ReadyScope<R>;
-  readonly params: ParamValues<P>;
-}
-
-/** By key; null asks nothing now. */
-export type QueryMap = Readonly<Record<string, ScreenRequest | null>>;
-export type QueryKey<Q> = Extract<keyof Q, string>;
-type CallOf<Request> = NonNullable<Request> extends { readonly call: infer K extends CallName } ? K : never;
-export type AnswerTo<Q, K extends keyof Q> = AnswerOf<CallOf<Q[K]>>;
-/** What has been answered so far; null until it is. */
-export type AnswersOf<Q> = { readonly [K in keyof Q]: AnswerTo<Q, K> | null };
-
-/** A file of a table or chart: who may have it, and what its name begins with. */
-export interface FileRule {
-  readonly permission: Download;
-  readonly report: string;
-}
-
-/** A text of its own, or one that what is looked at decides. */
-type Words<R extends RouteName, P> = string | ((inputs: ScreenInputs<R, P>) => string);
-
-interface Panel<R extends RouteName, P> {
-  readonly title: string;
-  readonly info?: Words<R, P>;
-  /** The days that it is of, where those are not the ones in the header. */
-  readonly covers?: (inputs: ScreenInputs<R, P>) => Period;
-  /** Whose figures they are, where some of these days may still change. */
-  readonly settles?: OpenData;
-}
-
-/** Drawn from the answer of one query, with those of the others at hand. */
-type Drawn<R extends RouteName, P, Q, Made extends string, Result> = {
-  readonly [K in QueryKey<Q>]: { readonly query: K } & {
-    readonly [M in Made]: (answer: AnswerTo<Q, K>, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Result;
-  };
-}[QueryKey<Q>];
-
-/** A decision by what is looked at and what has been answered so far. */
-type Decision<R extends RouteName, P, Q, Result> = (inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Result;
-
-export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
-  /** What its rows are, in the plural: "Keywords". */
-  readonly caption: string;
-  readonly columns: Decision<R, P, Q, readonly GridColumn[]>;
-  /** It holds the first rows alone, as many as this; its totals are those of all. */
-  readonly most?: number;
-  /** Where the answer itself holds the first rows alone: how many there are in all, and the figures of all as one row. */
-  readonly whole?: Decision<R, P, Q, GridWhole | null>;
-  readonly csv?: FileRule;
-  /** The period that it names; left out: that of the dates beside what it is compared with. */
-  readonly period?: (inputs: ScreenInputs<R, P>) => string;
-  /** What is said when nothing is in it; left out: that nothing is there, or that the filters let nothing through. */
-  readonly empty?: Decision<R, P, Q, string>;
-  /** What is said in the place of the table where it can say nothing; null where it stands. */
-  readonly instead?: Decision<R, P, Q, PanelEmpty | null>;
-  /** Whether it is on the page; always, where nothing is said. */
-  readonly isThere?: Decision<R, P, Q, boolean>;
-  /** Another query whose answer it waits for; where that failed, it does without. */
-  readonly awaits?: QueryKey<Q>;
-  /** What is said where its query failed, with the way to try again; the words of the failure where nothing is said. */
-  readonly failed?: string;
-  /** False shows all rows in one run. */
-  readonly paged?: false;
-  /** Rows on a page until somebody chooses otherwise, where it is another number than that of tables. */
-  readonly pageLength?: PageLength;
-  /** The lengths of a page on offer; none where it is empty. */
-  readonly pageLengths?: readonly number[];
-  /** What its search is called; "Search products" and the like where not said. */
-  readonly search?: string;
-} & Drawn<R, P, Q, 'rows', readonly GridRow[]> & {
-    /** Its rows are a page that the server has cut, found and ordered: how many rows there are on all pages. */
-    readonly served?: Decision<R, P, Q, number>;
-    /** Where the file of such a table lies, which the server makes of all pages; the rows in hand are the file where nothing is said. */
-    readonly file?: (inputs: ScreenInputs<R, P>, asked: GridDownload) => string;
-  };
-
-export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
-  readonly csv?: FileRule;
-  readonly png?: FileRule;
-} & Drawn<R, P, Q, 'data', BarData>;
-
-export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
-  readonly csv?: FileRule;
-  readonly png?: FileRule;
-  /** The lines that are hidden until somebody says otherwise. */
-  readonly hiddenFirst?: readonly string[];
-  /** Another query that its figures are made of too: it waits for both. */
-  readonly beside?: QueryKey<Q>;
-} & Drawn<R, P, Q, 'data', Trend>;
-
-/** Where a screen is, what its address holds, and what it asks. */
-export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string = string> {
-  readonly route: R;
-  readonly params?: P;
-  /** The toggles of the page's head. */
-  readonly toggles?: readonly Toggle[];
-  /** `answers` are those to the queries of `chosenBy` that have come; the others are chosen by them. */
-  readonly queries: (inputs: ScreenInputs<R, P>, answers: ScreenAnswers) => Q;
-  /** The keys of queries that others are chosen by; they themselves are the same whatever is answered. */
-  readonly chosenBy?: readonly string[];
-  /** Machines of its own that are there with it, by the last part of their address (`ScreenDefinition.children`). */
-  readonly children?: Readonly<Record<string, string>>;
-  /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */
-  readonly categories?: CategoryChoice;
-  /** What the sections below the fold ask, by their ids: it is asked once they come near. */
-  readonly nearby?: Readonly<Record<string, readonly NoInfer<QueryKey<Q>>[]>>;
-  /** The charts show annotations, and the person may write notes. */
-  readonly isAnnotated?: true;
-  /** The fields that look up what is typed, by their name. */
-  readonly typeaheads?: { readonly [K in F]: Typeahead };
-}
-
-/** What is drawn of the answers. */
-export interface ScreenPanels<
-  R extends RouteName,
-  P extends ParamCodecs,
-  Q extends QueryMap,
-  T extends string,
-  C extends string,
-  D extends string,
-> {
-  /** By the parameter of the address in which a table keeps its state. */
-  readonly tables?: { readonly [K in T]: TableOf<R, P, Q> };
-  /** By the id of the chart on the page. */
-  readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
-  /** Charts over periods, by their id on the page; no chart has the same. */
-  readonly trends?: { readonly [K in D]: TrendOf<R, P, Q> };
-  /** By query: what the team is told where its answer lacks what the screen is made of. */
-  readonly faults?: { readonly [K in QueryKey<Q>]?: (answer: AnswerTo<Q, K>) => string | null };
-  /** Files besides those of tables and charts, by a name of the screen's own. */
-  readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => ScreenDownload | null;
-}
-
-export interface Screen<
-  R extends RouteName = RouteName,
-  P extends ParamCodecs = ParamCodecs,
-  Q extends QueryMap = QueryMap,
-  T extends string = string,
-  C extends string = string,
-  D extends string = string,
-  F extends string = string,
-> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files' | 'faults'>> {
-  readonly at: AddressOf<'screen'>;
-  readonly page: Route;
-  readonly params: P;
-  readonly toggles: readonly Toggle[];
-  readonly typeaheads: { readonly [K in F]: Typeahead };
-  /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
-  readonly queries: (inputs: ScreenInputs<R, P>) => Q;
-  /** What the machines run. */
-  readonly definition: ScreenDefinition;
-  readonly isReady: (scope: Scope | null) => scope is ReadyScope<R>;
-}
 
 /** A call with its input, typed by its name. */
 export const query = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
