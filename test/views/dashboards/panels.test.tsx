@@ -209,7 +209,12 @@ describe('an LTV panel', () => {
   const period = ltvPeriod(of(), BOARD, today);
   const answered = (body: unknown) => ({
     value: 'ready',
-    context: { answer: { request: {}, body: { inline: body }, since: 0, asked: null }, failure: null, retry: null },
+    context: {
+      request: { call: 'amcCohortSize', input: {} },
+      answer: { request: {}, body: { inline: body }, since: 0, asked: null },
+      failure: null,
+      retry: null,
+    },
   });
   const at = queryAddress(HOST, ltvKey('sizes', period));
 
