@@ -113,7 +113,12 @@ describe('panels over demo data', { timeout: 120_000 }, () => {
     const sizes = await amcCohortSize(context, { params: {}, query: asked?.input.query as never, body: {} });
     const query = {
       value: 'ready',
-      context: { answer: { request: {}, body: { inline: sizes }, since: 0, asked: null }, failure: null, retry: null },
+      context: {
+        request: { call: 'amcCohortSize', input: {} },
+        answer: { request: {}, body: { inline: sizes }, since: 0, asked: null },
+        failure: null,
+        retry: null,
+      },
     };
     const text = textOf(draw(panel, { [queryAddress(HOST, ltvKey('sizes', period))]: query }));
     const known = await facts(
