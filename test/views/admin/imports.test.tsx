@@ -1,9 +1,21 @@
 /** The import page as it is drawn, with jobs as the server tells them. */
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { everyView } from '../../../src/areas/every.ts';
+import { ADMIN_FORMS } from '../../../src/domain/admin/admin.screens.ts';
+import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
-import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { type AddressOf, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
+import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
+import { OrganizationFields } from '../../../src/views/admin/OrganizationFields.tsx';
+import { UserFields } from '../../../src/views/admin/UserFields.tsx';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
-import { user } from '../../machines/harness.ts';
+import { contextOf, user } from '../../machines/harness.ts';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
 const LIST_ACTOR = childAddress(screenAddress('admin-imports'), 'listActions');
@@ -94,5 +106,43 @@ describe('an import that replaces rows', () => {
     expect(runs()).toEqual([]);
     drawn.send(LIST_ACTOR, { type: 'import.replaceConfirmed' });
     expect(runs()).toMatchObject([{ command: { input: { params: { id: 'j1' }, body: { replaced: 638 } } } }]);
+  });
+});
+
+describe('the forms of the area', () => {
+  const FORM_OF = { users: UserFields, organizations: OrganizationFields, brandGroups: BrandGroupFields };
+  const PATHS = { users: 'users', organizations: 'organizations', brandGroups: 'brand-groups' };
+
+  /** The fields of what is new, after a press that tells what is missing. */
+  const drawn = (kind: keyof typeof FORM_OF): string => {
+    const name = `admin-${PATHS[kind]}`;
+    const made = openDrawn(name, `admin/${PATHS[kind]}?edit=new`, user({ roles: ['Admin'] }));
+    const screen = screenAddress(name) as AddressOf<'screen'>;
+    const place: AdminPlace = {
+      name,
+      kind,
+      screen,
+      form: childAddress(screen, ADMIN_FORMS[kind], 'form'),
+      list: childAddress(screen, 'adminList', 'listActions'),
+      sync: childAddress(screen, 'adminSync', 'sync'),
+    };
+    made.send(place.form, { type: 'record.saveClicked' });
+    const { form } = contextOf<RecordFormContext<AdminDraft>>(made.app, place.form);
+    if (form === null) throw new Error('no form is open');
+    const Fields = FORM_OF[kind] as ComponentType<{ readonly place: AdminPlace; readonly form: typeof form; readonly fields: unknown }>;
+    const ports = { app: made.app, secrets: createSecretsVault(), views: everyView() };
+    return textOf(
+      renderToStaticMarkup(
+        <AppProvider ports={ports}>
+          <Fields place={place} form={form} fields={form.draft.fields} />
+        </AppProvider>,
+      ),
+    );
+  };
+
+  test('say at each field what is missing in something new', () => {
+    expect(drawn('users')).toMatch(/Name .*The name is missing\..*E-mail .*This is not an e-mail address\..*Role /);
+    expect(drawn('organizations')).toMatch(/Name .*The name is missing\..*Can be chosen when the organization has brand groups\./);
+    expect(drawn('brandGroups')).toMatch(/The name is missing\..*Choose an organization\..*Name at least one brand\./);
   });
 });
