@@ -116,8 +116,8 @@ export const summaryMetrics = (view: SalesMode): readonly SummaryMetric[] => [..
 /** Average rating knows neither several brand groups (B-289) nor filters (B-522). */
 const unavailable = (metric: SummaryMetric, { mode, filtered }: SummaryView): string | null => {
   if (metric.key !== 'avg_rating') return null;
-  if (mode === 'portfolio') return 'Average rating is not available in portfolio mode.';
-  return filtered ? 'Average rating is not available with the current filters.' : null;
+  if (filtered) return 'Average rating is not available with the current filters.';
+  return mode === 'portfolio' ? 'Average rating is not available in portfolio mode.' : null;
 };
 
 /** The metric that a saved summary names, or why there is none (B-521, B-522). */

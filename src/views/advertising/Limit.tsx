@@ -1,4 +1,4 @@
-/** A limit in the address; while it is moved, what it will be is beside the address. */
+/** A limit in the address; while it is moved, what it will be is beside the address. There is none where nothing could be limited. */
 
 import { formatUsdWhole } from '../../domain/format/number.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
@@ -23,6 +23,7 @@ export interface LimitProps {
 
 export const Limit = ({ at, param, label, most, value, onChange, words = limitWords, ends = limitEndWords(most) }: LimitProps) => {
   const [moved, setMoved] = useScreenUi(at, `${param}Moved`);
+  if (most <= 0) return null;
   return (
     <Slider
       label={label}

@@ -76,9 +76,10 @@ describe('metrics of the Executive Summary', () => {
   });
 
   it('B-522 has no average rating with filters, and says so', () => {
-    expect(summaryMetric('avg_rating', { ...VIEW, filtered: true })).toEqual(
-      left({ _tag: 'NotAvailable', key: 'avg_rating', text: 'Average rating is not available with the current filters.' }),
-    );
+    for (const mode of ['portfolio', VIEW.mode] as const)
+      expect(summaryMetric('avg_rating', { ...VIEW, mode, filtered: true }), mode).toEqual(
+        left({ _tag: 'NotAvailable', key: 'avg_rating', text: 'Average rating is not available with the current filters.' }),
+      );
   });
 
   it('B-521 says of a metric that is no longer there which one it was', () => {

@@ -249,6 +249,35 @@ describe('its distributions over the last six whole weeks', () => {
     expect(finer.markup()).toMatch(/<input(?=[^>]*role="switch")(?=[^>]* checked)/);
   });
 
+  test('without ads and without spend each section says what it has, and nothing is divided by nothing', () => {
+    const drawnWith = (rows: Readonly<Record<string, readonly [number, number]>>, wasted: unknown): string => {
+      const made = opened();
+      for (const section of Object.keys(LATER)) near(made, section as keyof typeof LATER);
+      made.answerQuery('spend', weekly('none', rows));
+      made.answerQuery('campaigns', weekly('campaign_name', rows));
+      made.answerQuery('adTypes', weekly('ad_type', rows));
+      made.answerQuery('audiences', weekly('bcg', rows));
+      made.answerQuery('autoManual', weekly('campaign_type', rows));
+      made.answerQuery('manual', weekly('record_type', rows));
+      made.answerQuery('wasted', wasted);
+      made.answerQuery('leakage', []);
+      return made.markup();
+    };
+    const nothing = { ...WASTED, current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} } };
+    const none = drawnWith({}, nothing);
+    for (const title of ['Ad Spend and Goal', 'Ad Type Distribution', 'Brand and Non-Brand Distribution', 'Manual Targeting Analysis'])
+      expect(textOf(regionOf(none, title)), title).toContain('Data unavailable');
+    expect(textOf(regionOf(none, 'Brand Spend Distribution by Campaign'))).toContain('No data available for this table.');
+    expect(textOf(regionOf(none, 'Ad Type Distribution: All Six Weeks'))).toContain('No ad spend in these six weeks');
+    const zero = drawnWith({ Paused: [0, 0] }, nothing);
+    const rows = cellsOf(regionOf(zero, 'Ad Type Distribution: All Six Weeks'));
+    expect([columnOf(rows, 'Ad Spend'), columnOf(rows, 'Share of Spend')]).toEqual([
+      ['$0', '$0'],
+      ['– Data unavailable', '– Data unavailable'],
+    ]);
+    for (const markup of [none, zero]) expect(/.{0,80}(?:NaN|Infinity).{0,40}/.exec(markup)?.[0]).toBeUndefined();
+  });
+
   test('B-090 B-091 auto and manual are asked of Sponsored Products alone', () => {
     const made = near(opened(), 'autoSection');
     expect(made.asks('autoManual')).toMatchObject({
@@ -559,7 +588,10 @@ describe('its lists over the last 30 days', () => {
     expect(textOf(none)).toContain('No keywords or ASINs were found with wasted ad spend.');
   });
 
-  test('B-510 wasted spend that failed says so in its own words, and can be asked again', () => {
+  test('B-510 B-511 wasted spend that failed says so in its own words, and can be asked again; without any that is said', () => {
+    const none = near(opened(), 'wastedSection');
+    none.answerQuery('wasted', { ...WASTED, current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} } });
+    expect(textOf(regionOf(none.markup(), 'Wasted Ad Spend'))).toContain('No keywords or ASINs were found with wasted ad spend.');
     const made = near(opened(), 'wastedSection');
     made.failQuery('wasted', { kind: 'status', status: 500, message: 'Away.' });
     expect(textOf(regionOf(made.markup(), 'Wasted Ad Spend'))).toMatch(/An error was encountered retrieving Wasted Ad Spend data\..*Retry/);

@@ -213,6 +213,22 @@ describe('Executive Summary', () => {
     ]);
   });
 
+  test('B-522 average rating with filters says that it is not available with them', () => {
+    const made = withMetrics(['avg_rating', 'glance_views'], '&countries[]=US');
+    expect(tile(card(made, 'brand-b1'), 'Average Rating')).toContain('Average rating is not available with the current filters.');
+    expect(tile(card(made, 'brand-b1'), 'Glance Views')).toMatch(/Glance Views 0\b/);
+  });
+
+  test('a brand group without display campaigns has no figure for them, and its search ads alone as total ad spend', () => {
+    const made = opened();
+    made.answerQuery('config', configs(3, [{ title: 'Ads', metrics: ['dsp_ad_spend_in_usd', 'total_ad_spend'] }]));
+    made.answerQuery('retail', { current: table({ brand_group_id: ['b1'] }, { ad_spend_in_usd: [12_000] }), annotations });
+    made.answerQuery('dsp', { current: table({ brand_group_id: [] }, { total_cost_in_usd: [] }), annotations });
+    const first = card(made, 'brand-b1');
+    expect(tile(first, 'DSP Ad Spend')).toContain('This metric is not available with the current date range and/or filters.');
+    expect(tile(first, 'Total Ad Spend')).toMatch(/\$12K/);
+  });
+
   test('B-524 without a brand group to select the page says so', () => {
     const gone = user({ brandGroups: [brandGroup('b1', { deletedAt: '2026-01-01T00:00:00.000Z' })] });
     const made = opened(OCTOBER, gone);
@@ -244,7 +260,7 @@ describe('Executive Summary', () => {
     expect(card(made, 'brand-b2')).toContain('Set a goal');
   });
 
-  test('B-073 B-390 B-389 a Select Brands action shows who is chosen; the brand group of the page stays, and ten show at most', () => {
+  test('B-073 B-390 B-389 B-426 a Select Brands action shows who is chosen; the brand group of the page stays, and ten show at most', () => {
     const many = Array.from({ length: 14 }, (_, i) => brandGroup(`m${i}`, { name: `Many ${i}` }));
     const who = user({ brandGroups: many });
     const few = opened('dashboard?brandGroup=m3', who);
