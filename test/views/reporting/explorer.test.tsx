@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
+import { EVERY } from '../../../src/areas/every.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
@@ -16,6 +17,7 @@ import {
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import type { User } from '../../../src/domain/session/user.ts';
+import { replayLog } from '../../../src/machines/core/replay.ts';
 import { type ExplorerContext, limitsIn } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { ReportDatesForm } from '../../../src/views/reporting/dates/ReportDatesForm.tsx';
@@ -425,6 +427,66 @@ describe('the Data Explorer', () => {
     expect(text).toContain('dimensionFilters[0].subreportSpec.rowDimensions: The report finds no Campaign: put it into its rows');
     say(screen, { type: 'record.undone' });
     expect(state(screen)).toBe('valid');
+  });
+
+  it('C-514 replays a session of building, running, failing and mending a report, state by state', () => {
+    const screen = open();
+    const ofRun = (event: AppEvent): void => screen.send(EXPLORER_RUN, event);
+    const last = () => {
+      const call = screen.asked.findLast(({ owner, command }) => owner === EXPLORER_RUN && command.type === 'api.call')?.command;
+      if (call?.type !== 'api.call') throw new Error('the run asked nothing');
+      return call;
+    };
+    const answered = (body: unknown): void =>
+      ofRun({ type: 'api.answered', requestId: last().requestId, call: last().call, body: { inline: body as never } });
+    const progress = (reportId: string, status: string, errorMessage: string | null = null): object => ({
+      reportId,
+      status,
+      errorMessage,
+      errorDetail: null,
+      queries: [],
+      reportSpec: toWire(held(screen).draft?.spec as ReportSpec),
+      normalizedReportSpec: null,
+      finishedAt: null,
+      businessDay: null,
+    });
+    const ran = (reportId: string, status: string, errorMessage: string | null = null): void => {
+      say(screen, { type: 'explorer.runClicked' });
+      answered({ reportId });
+      answered(progress(reportId, status, errorMessage));
+    };
+    const page = (): string => textOf(screen.markup());
+    build(screen, { measures: [MEASURE, 'nonsense'] });
+    expect(page()).toContain('This report cannot be run yet');
+    build(screen, { measures: [MEASURE], rowDimensions: ['asin', 'date'] });
+    ran('run-1', 'error', 'The result would have more than 10 cells');
+    expect(state(screen)).toBe('valid');
+    expect(page()).toContain('The result would have more than 10 cells');
+    build(screen, { rowDimensions: ['country'] });
+    ran('run-2', 'complete');
+    answered({
+      columns: [
+        { name: 'country', kind: 'dimension' },
+        { name: MEASURE, kind: 'measure' },
+      ],
+      sections: [
+        {
+          sectionContext: [],
+          columnDimensions: [],
+          columnTuples: [[MEASURE]],
+          rowDimensions: ['country'],
+          rollups: [0],
+          data: [['CA', 1234.5]],
+        },
+      ],
+    });
+    expect(page()).toContain('$1,234.50');
+    expect(page()).not.toContain('more than 10 cells');
+    const { entries } = screen.app.journal();
+    const replayed = replayLog({ answers: [], entries: [...entries] }, EVERY);
+    expect(replayed.divergence).toBeNull();
+    expect(replayed.entries.map(({ digest }) => digest)).toEqual(entries.map(({ digest }) => digest));
+    expect(replayed.app.digest()).toBe(screen.app.digest());
   });
 
   it('C-627 splits operands at commas a second after the last letter', () => {
