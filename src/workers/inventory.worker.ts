@@ -1,4 +1,4 @@
-/** Does the jobs of Inventory Health away from the page: a portion in, its part out. */
+/** Does the jobs of Inventory Health away from the page: a batch in, its part out. */
 import { decode } from '../domain/codec/codec.ts';
 import { keepingLast, partOf, practise, preparing } from '../domain/inventory/jobs.ts';
 import { type WorkerAnswer, WorkerOrder } from '../domain/inventory/workerAnswer.ts';

@@ -45,7 +45,7 @@ const seriesOf = (totals: ReadonlyMap<string, number | null>, first: IsoDay, cou
   isEvent: eventDays(first, count),
 });
 
-/** The course without its events, what came once and what was lost for a while. */
+/** The series without its events, what came once and what was lost for a while. */
 const calm = ({ totals, isEvent }: Series): Float64Array =>
   withoutDips(withoutOutliers(totals.map((value, i) => (isEvent[i] === true ? Number.NaN : value))));
 

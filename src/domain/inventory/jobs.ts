@@ -1,5 +1,5 @@
 /**
- * The work of Inventory Health that is done in the background, as it travels there and back: workers take a job portion by portion, each
+ * The work of Inventory Health that is done in the background, as it travels there and back: workers take a job batch by batch, each
  * is answered by a part, and all of it is pure, so that the worker itself is nothing but a door.
  */
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
@@ -132,11 +132,11 @@ const tried = (job: BackTestJob, { own, byBias }: BackTests): BackTestPart => {
   return backTestPart(data.length, found, biases);
 };
 
-/** Carries out a job, or a portion of one. */
+/** Carries out a job, or a batch of one. */
 export const partOf = (job: InventoryJob, prepared: Preparing = preparing()): InventoryPart =>
   job.kind === 'simulate' ? simulated(job, prepared.simulation(job)) : tried(job, prepared.backTests(job));
 
-/** Products of the first portion, so that the first figures are there at once, and of each that follows. */
+/** Products of the first batch, so that the first figures are there at once, and of each that follows. */
 const BATCHES = { first: 4, others: 64 } as const;
 
 /** The job as jobs that workers take one after another, in the order of the products; none of a job without products. */

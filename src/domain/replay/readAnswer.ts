@@ -1,4 +1,4 @@
-/** What the reader of a log answers: the whole log with its course, or one sentence on why there is none. */
+/** What the reader of a log answers: the whole log with its timeline, or one sentence on why there is none. */
 import type { SessionLog } from '../journal/logFile.ts';
 import type { SessionRows } from './sessionRows.ts';
 

@@ -14,7 +14,7 @@ import { categorySales } from './categorySales.ts';
 
 type Value = number | null;
 
-/** A KPI of the period with its change, and its course for the sparkline. */
+/** A KPI of the period with its change, and its series for the sparkline. */
 export interface Kpi {
   readonly metric: Metric;
   readonly total: Triplet;
@@ -23,14 +23,14 @@ export interface Kpi {
 
 const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
 
-/** `totals` alone decides the figure; a course that is not there yet leaves an empty line. */
+/** `totals` alone decides the figure; a series that is not there yet leaves an empty line. */
 export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, trend: AnalyticsAnswer | null): readonly Kpi[] => {
   const { current, prior } = answerReader(totals);
-  const course = columnReader(trend?.current);
+  const series = columnReader(trend?.current);
   return known(keys).map((metric) => ({
     metric,
     total: triplet(current.at(metric.key, 0), prior.at(metric.key, 0)),
-    trend: course.values(metric.key),
+    trend: series.values(metric.key),
   }));
 };
 

@@ -4,11 +4,11 @@ import { decode } from '../../domain/codec/codec.ts';
 import { batchesOf, type InventoryJob, type InventoryPart } from '../../domain/inventory/jobs.ts';
 import { WorkerAnswer, type WorkerOrder } from '../../domain/inventory/workerAnswer.ts';
 import type { Workers } from '../deps.ts';
-import { batched } from './gathered.ts';
+import { batched } from './batched.ts';
 
 /** More than so many are of no use for a job of half a second. */
 const MOST_WORKERS = 4;
-/** Portions that are with a worker: one under way, and the next. */
+/** Batches that are with a worker: one under way, and the next. */
 const AHEAD = 2;
 /** No part of any job takes so long: a worker that is silent for longer is given up. */
 const MAX_SILENCE_MS = 30_000;
@@ -22,7 +22,7 @@ export interface Pool extends Workers {
   readonly start: () => void;
 }
 
-/** Workers of the script at `url`, which take the portions of a job one after another, each the next that nobody has. */
+/** Workers of the script at `url`, which take the batches of a job one after another, each the next that nobody has. */
 export const createPool = (url: string): Pool => {
   const idle: Worker[] = [];
   const drop = (worker: Worker): void => {
@@ -39,7 +39,7 @@ export const createPool = (url: string): Pool => {
   const take = (): Worker => idle.pop() ?? new Worker(url);
 
   /**
-   * Has one worker take portions until `next` gives none. `onPart` after each part; once the last is there the worker is idle again. What is
+   * Has one worker take batches until `next` gives none. `onPart` after each part; once the last is there the worker is idle again. What is
    * given back gives the worker up.
    */
   const work = (next: () => InventoryJob | undefined, parts: Subscriber<InventoryPart>, onPart: () => void): (() => void) => {
@@ -55,7 +55,7 @@ export const createPool = (url: string): Pool => {
       worker.terminate();
       parts.error(new Error(reason));
     };
-    /** One portion more than is under way is there, or the worker would wait while the page is busy. */
+    /** One batch more than is under way is there, or the worker would wait while the page is busy. */
     const feed = (): void => {
       for (let job = next(); job !== undefined; job = issued < AHEAD ? next() : undefined) {
         issued += 1;

@@ -15,7 +15,7 @@ export interface WorkbenchContext {
   readonly checked: { readonly upTo: number; readonly done: boolean; readonly divergence: Divergence | null };
   readonly exchanges: readonly Exchange[];
   readonly slow: ReadonlyMap<number, number>;
-  /** The entry that is shown, and where play has come to, in milliseconds of the course. */
+  /** The entry that is shown, and where play has come to, in milliseconds of the session. */
   readonly at: number;
   readonly playhead: number;
   readonly speed: Speed;

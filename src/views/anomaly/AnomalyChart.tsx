@@ -59,7 +59,7 @@ interface ChartProps {
   readonly isStale: boolean;
 }
 
-/** Which days of all that are known lie in the range; the whole course where none does. */
+/** Which days of all that are known lie in the range; the whole series where none does. */
 const rangeOn = (days: readonly string[], { start, end }: Period) => {
   const first = days.findIndex((day) => day >= start);
   const last = days.findLastIndex((day) => day <= end);

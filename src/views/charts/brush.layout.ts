@@ -1,5 +1,5 @@
 /**
- * A brush: a small picture of a whole course and a window on the part of it that is looked at. Indexes in, marks out; what a drag or a
+ * A brush: a small picture of a whole series and a window on the part of it that is looked at. Indexes in, marks out; what a drag or a
  * key makes of the window is decided here, without a DOM.
  */
 import { type Value, valueAt } from './chartData.ts';
@@ -41,7 +41,7 @@ export interface BrushData {
 /** Pixels above the highest value and below the lowest. */
 const EDGE = 4;
 
-/** Any range as one within a course of that length. */
+/** Any range as one within a series of that length. */
 export const rangeWithin = ({ first, last }: BrushRange, length: number): BrushRange => {
   const end = Math.max(0, length - 1);
   const [a, b] = [clamp(Math.round(first) || 0, 0, end), clamp(Math.round(last) || 0, 0, end)];

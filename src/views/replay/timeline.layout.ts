@@ -14,7 +14,7 @@ export interface Mark {
   readonly seq: number;
 }
 
-/** A time on the axis, in milliseconds of the course. */
+/** A time on the axis, in milliseconds of the session. */
 export interface Tick {
   readonly x: number;
   readonly time: number;

@@ -1,4 +1,4 @@
-/** The KPI cards (B-170 to B-175): the figure of the period, its change, its course. */
+/** The KPI cards (B-170 to B-175): the figure of the period, its change, its line by period. */
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -28,7 +28,7 @@ import styles from './RetailOverview.module.css';
 const EFFICIENCY = 3;
 /** Letters of a name that has room beside the choice on the smallest card. */
 const SHORT = 6;
-/** CSS pixels of a course, which has room beside the longest change on three cards of a small screen. */
+/** CSS pixels of a line, which has room beside the longest change on three cards of a small screen. */
 const SERIES = 72;
 
 const Efficiency = ({ scope }: { readonly scope: Scope }) => {

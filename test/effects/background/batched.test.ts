@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type BackTestPart, backTestPart } from '../../../src/domain/inventory/backTestPart.ts';
 import type { InventoryPart } from '../../../src/domain/inventory/jobs.ts';
-import { BATCHED_MS, batched } from '../../../src/effects/background/gathered.ts';
+import { BATCHED_MS, batched } from '../../../src/effects/background/batched.ts';
 import { virtualTime } from '../fakeDeps.ts';
 
 const part = (done: number): BackTestPart => backTestPart(done, { tries: [], stockOuts: 1, gaps: 2 }, []);
