@@ -2,7 +2,7 @@
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
  * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
  * and inp (from a press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
- * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
+ * for tests, half a gigabyte; `markets` (a marketplace of VELOCITY_BENCH_PRODUCTS, a million where not said); `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
  * reports, for as long, 120 where not said); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
@@ -24,6 +24,7 @@ import { inventoryFigures } from '../bench/inventory.ts';
 import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { loadingFigures } from '../bench/loading.ts';
+import { marketFigures } from '../bench/markets.ts';
 import { reportFigures } from '../bench/reports.ts';
 import { sessionFigures } from '../bench/sessions.ts';
 import { simulationFigures } from '../bench/simulation.ts';
@@ -107,6 +108,15 @@ const growth: Part = async () => {
   }
 };
 
+const markets: Part = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
+  try {
+    return await marketFigures({ directory, today: isoDay(TODAY), products: Number(process.env.VELOCITY_BENCH_PRODUCTS ?? '1000000') });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
 /** On a server that has just made the demo data: nobody has asked it anything. */
 const sessions: Part = async () => {
   const seconds = Number(process.env.VELOCITY_BENCH_SECONDS ?? '180');
@@ -119,7 +129,7 @@ const reports: Part = async () => {
 };
 
 /** Measured only when they are named. */
-const ON_DEMAND = ['engines', 'growth', 'reports', 'sessions'];
+const ON_DEMAND = ['engines', 'growth', 'markets', 'reports', 'sessions'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
@@ -129,6 +139,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   warehouse,
   engines,
   growth,
+  markets,
   reports,
   sessions,
   import: importFigures,

@@ -2,10 +2,10 @@
 import { addDays, addMonths, laterOf } from '../dates/calendar.ts';
 import { type IsoDay, isoDay } from '../dates/isoDay.ts';
 import { type DateLimits, limitsOn } from '../dates/limits.ts';
-import { eachMonth, type Month, monthOf } from '../dates/month.ts';
+import { type Month, monthOf } from '../dates/month.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { isKnown } from '../metrics/share.ts';
-import type { CategoryMetric, CategoryMonth } from './categoryInsights.entities.ts';
+import type { CategoryMetric } from './categoryInsights.entities.ts';
 
 /** C-874. */
 export const CATEGORY_PERIODICITY: Periodicity = 'monthly';
@@ -100,10 +100,4 @@ export const shownValue = (metric: CategoryMetric, month: Month, value: number |
   if (!isKnown(value)) return null;
   if (AD_DENSITY.has(metric) && month < AD_DENSITY_FROM) return null;
   return SURVIVORSHIP.has(metric) && value < LEAST_SURVIVORSHIP ? null : value;
-};
-
-/** Months of the period without a single value, which the chart shades (C-470). */
-export const monthsWithoutData = (rows: readonly CategoryMonth[], metrics: readonly CategoryMetric[], period: Period): readonly Month[] => {
-  const filled = new Set<string>(rows.filter((row) => metrics.some((metric) => isKnown(row[metric]))).map(({ month }) => month));
-  return eachMonth(monthOf(period.start), monthOf(period.end)).filter((month) => !filled.has(month));
 };

@@ -1,5 +1,3 @@
-/** The market explorer (its dates are in dates/screenDates.ts): what its tables show and say. */
-import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share, sharesOf } from '../metrics/share.ts';
 import type { MarketBrand, MarketFilter } from './market.entities.ts';
 import { isSet } from './marketFilters.ts';
@@ -25,18 +23,6 @@ export const withSalesShares = (brands: readonly MarketBrand[]): readonly Market
   const shares = sharesOf(brands.map(({ salesEstimate }) => salesEstimate));
   return brands.map((brand, i) => ({ ...brand, pctSalesEstimate: shares[i] ?? null }));
 };
-
-/** How many brands Brand Trends draw at first (C-932). */
-const TREND_BRANDS = 4;
-
-/** The brands that are drawn at first: the four with the largest sales estimate (C-932, C-933). */
-export const trendBrandsAtFirst = (brands: readonly MarketBrand[]): readonly string[] =>
-  sortedBy(
-    brands,
-    byNumber(({ salesEstimate }) => salesEstimate, 'desc'),
-  )
-    .slice(0, TREND_BRANDS)
-    .map(({ brand }) => brand);
 
 /** Whether a brand bears the star of the reference brand (C-233); case and blanks make no difference. */
 export const isReferenceBrand = (brand: string, reference: string | null): boolean =>

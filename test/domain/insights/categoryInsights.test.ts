@@ -18,7 +18,6 @@ import {
   categorySection,
   legendOf,
   MARKET_TREND_MODES,
-  monthsWithoutData,
   shownValue,
 } from '../../../src/domain/insights/categoryInsights.ts';
 
@@ -75,17 +74,6 @@ describe('Category Insights', () => {
     expect(shownValue('percent_of_top_10_bsr_asins_remaining_pop', AD_DENSITY_FROM, 0.001)).toBeNull();
     expect(shownValue('percent_products_with_bsb', AD_DENSITY_FROM, 0.001)).toBe(0.001);
     expect(shownValue('percent_products_with_bsb', AD_DENSITY_FROM, Number.NaN)).toBeNull();
-  });
-
-  it('C-470 shades the months without any value', () => {
-    const rows: CategoryMonth[] = [
-      { month: isoDay('2026-01-01'), revenue: 3 },
-      { month: isoDay('2026-02-01'), revenue: null, avg_price: 4 },
-      { month: isoDay('2026-03-01'), revenue: null },
-    ];
-    const period = { start: isoDay('2026-01-01'), end: isoDay('2026-04-30') };
-    expect(monthsWithoutData(rows, ['revenue'], period)).toEqual(['2026-02-01', '2026-03-01', '2026-04-01']);
-    expect(monthsWithoutData(rows, ['revenue', 'avg_price'], period)).toEqual(['2026-03-01', '2026-04-01']);
   });
 
   it('C-378 C-379 reads months split by brand, and summaries', () => {

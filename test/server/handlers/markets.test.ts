@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMarket } from '../../../server/store/markets.queries.ts';
 import type { MarketPage } from '../../../src/domain/api/customMarkets.contract.ts';
 import type { MarketFilter, StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { isDirty } from '../../../src/domain/markets/marketEdit.ts';
@@ -36,6 +37,16 @@ describe('custom markets', () => {
     ]);
     expect(page.total).toBe(2);
     expect((await browser.get(`${MARKETS}/${first.marketId}?userId=x`)).json()).toEqual({ ...first, numProducts: 7 });
+  });
+
+  it('are five hundred at most, of each person', async () => {
+    const userId = (await browser.get('/api/user')).json().id;
+    await test.store.transaction(async (unit) => {
+      for (let i = 0; i < 499; i += 1) await addMarket(unit, { userId, id: `market-${i}` }, { name: `Market ${i}`, filters }, 0);
+    });
+    expect((await create('The last')).statusCode).toBe(201);
+    const refused = await create('One more');
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'A person may have 500 markets: delete one first.']);
   });
 
   it('are read back as they were saved: every kind of filter, ten groups, emoji, right-to-left, signs of patterns', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dimensionValuesHandlers } from '../../../server/handlers/dimensionValues.ts';
 import { marketHandlers } from '../../../server/handlers/market.ts';
+import { marketFacts } from '../../../server/handlers/marketFacts.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
@@ -150,6 +151,7 @@ describe('the words of the marketplace', () => {
     await connection.run(`INSERT INTO market_product_monthly (day, asin, sales_cents) SELECT '2026-10-01', 'M' || i, i ${many}`);
     // What sold more than a year ago counts no more.
     await connection.run("INSERT INTO market_product_monthly (day, asin, sales_cents) VALUES ('2025-10-01', 'B02', 9999)");
+    await connection.run("INSERT INTO market_product_weekly (day, asin, units) VALUES ('2026-10-18', 'C00', 1), ('2026-10-18', 'B01', 1)");
     await connection.run('COMMIT');
     await publish();
     made = await openWarehouse({ directory });
@@ -197,6 +199,17 @@ describe('the words of the marketplace', () => {
     const found = await brands('stool');
     expect(found).toHaveLength(100);
     expect(found.slice(0, 2)).toEqual(['Stoolery 129', 'Stoolery 128']);
+  });
+
+  test('a product without a known title holds no term of a market, and is not excluded by one', async () => {
+    const found = async (type: 'contains_all_product_title_terms' | 'excludes_product_title_terms') => {
+      const query = { startDate: isoDay('2026-10-18'), endDate: isoDay('2026-11-14') };
+      const body = { filters: [{ type, values: ['lamp'] }], orderBys: [] };
+      const { productList } = await marketFacts(made, answering(made)).products(nobody, { params: {}, query, body });
+      return productList.map(({ asin }) => asin);
+    };
+    expect(await found('contains_all_product_title_terms')).toEqual(['B01']);
+    expect(await found('excludes_product_title_terms')).toEqual(['C00']);
   });
 
   test('words are those of the domain, whatever the letters, so that what is typed whole is found', async () => {

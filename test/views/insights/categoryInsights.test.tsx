@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { marketTrends } from '../../../src/domain/insights/categoryInsights.screen.ts';
+import { trendData } from '../../../src/views/screen/TrendChartPanel.tsx';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
 const answer = (metrics: Readonly<Record<string, readonly (number | null)[]>>, months: readonly string[] = []) => ({
@@ -38,6 +40,17 @@ describe('Category Insights', () => {
       'Advanced Mode',
     ];
     for (const words of shown) expect(text).toContain(words);
+  });
+
+  test('C-470 a month without any value is shaded, one with a value is not', () => {
+    const resolved = { currentPeriod: { start: '2026-08-01', end: '2026-10-31' }, priorPeriod: null, periodicity: 'monthly' };
+    const inputs = { scope: { today: '2026-11-20', dates: { resolved } }, params: { mode: 'Demand Trends' } };
+    const shaded = (revenue: readonly (number | null)[]) =>
+      trendData(marketTrends(answer({ revenue }, ['2026-08-01', '2026-09-01', '2026-10-01']) as never, inputs as never), false).events?.map(
+        ({ label, start, end }) => [label, start, end],
+      );
+    expect(shaded([1_000, null, 1_100])).toEqual([['No data', '2026-09-01', '2026-09-30']]);
+    expect(shaded([1_000, 0, 1_100])).toEqual([]);
   });
 
   test('C-094 C-095 C-096 has outliers in four tabs, three orders and a ranked list', () => {

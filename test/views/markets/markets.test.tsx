@@ -131,6 +131,25 @@ describe('a market in view', () => {
     expect(shown.some(([label = '', on]) => on === 'false' && label.includes('Reviews'))).toBe(true);
   });
 
+  test('C-932 C-933 Brand Trends ask for the four brands with the largest sales estimate, and draw those', () => {
+    const made = openDrawn('market', VIEW);
+    made.answerQuery('market', market());
+    const brand = ['Lume', 'Oak', 'Elm', 'Ash', 'Fir', 'Yew'];
+    made.answerQuery('brands', rows({ brand }, { sales_estimate: [9, 8, 7, 6, 5, 4], pct_sales_estimate: [], products: [] }));
+    const drawn = brand.slice(0, 4);
+    const orderBys = [
+      { field_name: 'sales_estimate', direction: 'desc' },
+      { field_name: 'brand', direction: 'asc' },
+    ];
+    expect(made.asks('brands')).toMatchObject({ body: { orderBys } });
+    expect(made.asks('brandTrend')).toMatchObject({ body: { filters: [{ dimension: 'brand', values: drawn }] } });
+    const weeks = Array.from({ length: 4 }, () => '2026-10-25');
+    made.answerQuery('brandTrend', rows({ brand: drawn, date: weeks }, { sales_estimate: [4, 3, 2, 1] }));
+    const region = regionOf(made.markup(), 'Brand Trends');
+    for (const name of drawn) expect(textOf(region)).toContain(name);
+    expect(textOf(region)).not.toContain('Fir');
+  });
+
   test('C-925 C-927 C-928 C-929 1,001 rows are fetched, 25 stand on a page, lengths are offered, more than 1,000 are said to be', () => {
     const made = openDrawn('market', VIEW);
     made.answerQuery('market', market());
