@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
+ * journal, categories, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
  * and inp (from a press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `markets` (a marketplace of VELOCITY_BENCH_PRODUCTS, a million where not said); `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
  * reports, for as long, 120 where not said); `growth` (what ever more rows cost,
@@ -12,6 +12,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bundleFigures } from '../bench/bundles.ts';
+import { categoryFigures } from '../bench/categories.ts';
 import { costCurve } from '../bench/costCurve.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import { engineFigures } from '../bench/engines.ts';
@@ -147,6 +148,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   landing: () => onServer(landingFigures),
   inventory: () => onServer(inventoryFigures),
   goals: () => onServer(goalFigures),
+  categories: async () => categoryFigures(),
   loading: () => onServer(loadingFigures),
   tools: () => onServer(toolFigures),
   inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
