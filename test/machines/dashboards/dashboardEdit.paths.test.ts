@@ -155,6 +155,7 @@ const ways = [
   ),
   walked(
     2,
+    RESIZE,
     { type: 'dashboardEdit.copyOpened' },
     { type: 'dashboardEdit.copyTyped', title: 'Week' },
     { type: 'dashboardEdit.copyTyped', title: 'Copy' },
@@ -395,8 +396,14 @@ describe('every way through editing a dashboard', () => {
     const [brand] = documentName.split('/');
     const stackOf = ({ history }: Of, name: string) => history.byDocument[`${brand}/${name}`];
     expect(new Set(created.map(({ before }) => before.context.dashboardId))).toEqual(new Set([null, 'd1']));
-    for (const { before, after } of created) {
+    expect(new Set(created.map(({ before }) => before.context.dashboardId === 'd1' && isChanged(before.context)))).toEqual(
+      new Set([true, false]),
+    );
+    for (const step of created) {
+      const { before, after } = step;
       const isCopy = before.context.dashboardId !== null;
+      // From a copy one goes back to what was copied; the screen of a new dashboard is no place to go back to.
+      expect(toldTo(step, NAVIGATION)).toContainEqual(expect.objectContaining({ type: 'message.navigate', replace: !isCopy }));
       const [from, to] = isCopy ? ['d1', 'd2'] : ['new', 'd1'];
       const was = stackOf(before.context, from) ?? { done: [], undone: [] };
       expect(stackOf(after.context, to)).toEqual(was);
