@@ -5,10 +5,12 @@ import { createRegister, newestRegistered, register } from '../../server/warehou
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
 import type { Warehouse } from '../../server/warehouse/warehouse.ts';
+import { exportFacts, type NaiveFact } from '../server/warehouse/naive.ts';
 import { publishTables, randomTables } from '../server/warehouse/randomWarehouse.ts';
 import { temporaryFolder } from '../server/warehouse/testWarehouse.ts';
 import { enginesAgree, RUNS } from './agreement.ts';
 import { addressOf, type InProcess, openInProcess } from './inProcess.ts';
+import { reportsAgree } from './reportsAgree.ts';
 import { factsIn, spreadInProcess } from './shards.ts';
 
 const SEED = 20_261_122;
@@ -19,12 +21,14 @@ let clickHouse: InProcess;
 let embedded: Warehouse;
 let single: Warehouse;
 let spread: Warehouse;
+let facts: readonly NaiveFact[] = [];
 /** The database that was loaded. */
 let source = '';
 
 beforeAll(async () => {
   const data = await temporaryFolder();
   await publishTables(warehouseDirectory(data), randomTables(SEED));
+  facts = await exportFacts(warehouseDirectory(data));
   clickHouse = await openInProcess();
   const { openGateway } = clickHouse;
   await loadWarehouse({ dataDirectory: data, address: LOADED, now: 1_800_000_000, replace: false, openGateway });
@@ -44,6 +48,11 @@ afterAll(async () => {
 
 describe('ClickHouse in this process', () => {
   enginesAgree(() => ({ embedded, other: single }), RUNS);
+  reportsAgree(
+    () => ({ embedded, other: single }),
+    () => facts,
+    RUNS,
+  );
 });
 
 describe('a cluster of two shards, both in this process', () => {
@@ -57,4 +66,9 @@ describe('a cluster of two shards, both in this process', () => {
   });
 
   enginesAgree(() => ({ embedded, other: spread }), RUNS);
+  reportsAgree(
+    () => ({ embedded, other: spread }),
+    () => facts,
+    RUNS,
+  );
 });
