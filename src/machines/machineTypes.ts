@@ -6,10 +6,12 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
 import type { accountMachine } from './account/account.machine.ts';
-import type { createBrandGroupFormMachine, createOrganizationFormMachine, createUserFormMachine } from './admin/adminForms.machine.ts';
 import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
+import type { createBrandGroupFormMachine } from './admin/brandGroupForm.machine.ts';
 import type { createImportListMachine } from './admin/importList.machine.ts';
+import type { createOrganizationFormMachine } from './admin/organizationForm.machine.ts';
+import type { createUserFormMachine } from './admin/userForm.machine.ts';
 import type { createAnnotationsMachine } from './annotations/annotations.machine.ts';
 import type { createCategoriesMachine } from './categories/categories.machine.ts';
 import type { clockMachine } from './clock/clock.machine.ts';

@@ -1,9 +1,11 @@
 /** The machines that the admin area brings along, by the names under which its screens name them. */
 import type { Machines } from '../core/registry.ts';
-import { createBrandGroupFormMachine, createOrganizationFormMachine, createUserFormMachine } from './adminForms.machine.ts';
 import { createAdminListMachine } from './adminList.machine.ts';
 import { createAdminSyncMachine } from './adminSync.machine.ts';
+import { createBrandGroupFormMachine } from './brandGroupForm.machine.ts';
 import { createImportListMachine } from './importList.machine.ts';
+import { createOrganizationFormMachine } from './organizationForm.machine.ts';
+import { createUserFormMachine } from './userForm.machine.ts';
 
 export const ADMIN_MACHINES: Machines = {
   userForm: createUserFormMachine,

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_RECORDS } from '../../../src/domain/admin/adminRecord.ts';
-import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
+import {
+  ADMIN_CALLS,
+  type AdminDraft,
+  type AdminKind,
+  type AdminRecord,
+  type DraftOf,
+  draftFrom,
+} from '../../../src/domain/admin/drafts.ts';
 import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
-import { createBrandGroupFormMachine, createUserFormMachine } from '../../../src/machines/admin/adminForms.machine.ts';
+import { createBrandGroupFormMachine } from '../../../src/machines/admin/brandGroupForm.machine.ts';
+import { createOrganizationFormMachine } from '../../../src/machines/admin/organizationForm.machine.ts';
+import { createUserFormMachine } from '../../../src/machines/admin/userForm.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
-import { alone } from '../paths.ts';
-import { childInput, editing, group, listed, person, registry, scopeOf } from './make.ts';
+import { alone, expectCovered, pathsThrough } from '../paths.ts';
+import { childInput, editing, group, listed, organization, person, registry, scopeOf } from './make.ts';
 
 type Of = RecordFormContext<AdminDraft>;
 
@@ -51,6 +60,80 @@ const formAfter = (...events: readonly Input[]): Made => {
 const formIn = (made: Made) => made.now().context.form;
 const OPEN = [listed([maya, boss]), editing('u1')] as const;
 const OF_NEW = [listed([]), editing('new')] as const;
+
+/** Everything that may happen to the form of a kind: of a record that is there, of a new one, changed twice, wrong, in conflict, gone. */
+const eventsOf = <K extends AdminKind>(kind: K, stored: AdminRecord, wrong: Partial<DraftOf<K>>): readonly Input[] => {
+  const of = draftFrom(kind, stored);
+  if (of === null) throw new Error(`no ${kind}`);
+  const { update } = ADMIN_CALLS[kind];
+  const draft = (over: object): Input => ({ type: 'admin.draftEdited', draft: { kind, fields: { ...of.fields, ...over } } as AdminDraft });
+  const done = (version: number): Input => ({
+    type: 'api.answered',
+    requestId: 'save',
+    call: update,
+    body: { inline: { ...stored, name: 'Mine', version } as never },
+  });
+  const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: update, failure });
+  const current = { ...stored, name: 'Theirs', version: 4 } as never;
+  return [
+    listed([stored]),
+    listed([{ ...stored, name: 'Newer', version: 2 }]),
+    editing(stored.id),
+    editing('new'),
+    editing(null),
+    editing('nobody'),
+    draft({ name: 'Mine' }),
+    draft({ name: 'Mine too' }),
+    draft(wrong),
+    draft({}),
+    SAVE,
+    CLOSE,
+    { type: 'record.discardConfirmed' },
+    { type: 'record.discardDeclined' },
+    decided('mine'),
+    decided('theirs'),
+    done(3),
+    failed({ kind: 'status', status: 409, conflict: { current, submitted: {} } }),
+    failed({ kind: 'status', status: 409 }),
+    failed({ kind: 'status', status: 404 }),
+    failed({ kind: 'status', status: 500 }),
+    { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
+    { type: 'message.draftsWanted', layer: null },
+    {
+      type: 'admin.draftReturned',
+      scope: 'admin',
+      id: stored.id,
+      version: 1,
+      start: of,
+      draft: { kind, fields: { ...of.fields, name: 'Kept' } } as AdminDraft,
+    },
+  ];
+};
+const stopWhen = ({ form, leaving }: Of): boolean => form?.theirs?.draft === null || (leaving !== null && form?.id === null);
+const formInput = (name: string) => ({ ...childInput(name), key: 'form' });
+
+const users = createUserFormMachine(registry());
+const userWays = pathsThrough<Of>(users, {
+  input: formInput('admin-users'),
+  events: eventsOf('users', maya, { email: 'nobody' }),
+  stopWhen,
+});
+const organizations = createOrganizationFormMachine(registry());
+const organizationWays = pathsThrough<Of>(organizations, {
+  input: formInput('admin-organizations'),
+  events: eventsOf('organizations', organization('o1'), { name: ' ' }),
+  stopWhen,
+});
+const brandGroups = createBrandGroupFormMachine(registry());
+const brandGroupWays = pathsThrough<Of>(brandGroups, {
+  input: formInput('admin-brand-groups'),
+  events: eventsOf('brandGroups', group('g1'), { name: ' ' }),
+  stopWhen,
+});
+
+test('every way through the form of a user, of an organization and of a brand group is walked', () => {
+  for (const ways of [userWays, organizationWays, brandGroupWays]) expectCovered(ways);
+});
 
 describe('the form of a user', () => {
   test('A-451 sends an invitation for a new one, and says where it goes', () => {

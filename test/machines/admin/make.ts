@@ -1,6 +1,6 @@
 /** Records, lists and a registry for the machines of the admin area. */
 
-import type { AdminBrandGroup, AdminUser } from '../../../src/domain/admin/records.ts';
+import type { AdminBrandGroup, AdminOrganization, AdminUser } from '../../../src/domain/admin/records.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
@@ -44,6 +44,19 @@ export const group = (id: string, over: Partial<AdminBrandGroup> = {}): AdminBra
   minDailyDataDate: null,
   minMonthlyDataDate: null,
   syncedAt: null,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  deletedAt: null,
+  version: 1,
+  ...over,
+});
+
+export const organization = (id: string, over: Partial<AdminOrganization> = {}): AdminOrganization => ({
+  id,
+  name: `Organization ${id}`,
+  slug: id,
+  defaultBrandGroupId: null,
+  brandGroupCount: 1,
+  userCount: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   deletedAt: null,
   version: 1,

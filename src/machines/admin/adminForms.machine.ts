@@ -1,9 +1,0 @@
-/** The forms of users, organizations and brand groups. Their states are those of any record form (`records/createRecordForm.ts`). */
-import { ADMIN_RECORDS } from '../../domain/admin/adminRecord.ts';
-import type { Registry } from '../core/registry.ts';
-import { createRecordForm } from '../records/createRecordForm.ts';
-
-export const createUserFormMachine = (registry: Registry) => createRecordForm(registry, ADMIN_RECORDS.users, 'userForm');
-export const createOrganizationFormMachine = (registry: Registry) =>
-  createRecordForm(registry, ADMIN_RECORDS.organizations, 'organizationForm');
-export const createBrandGroupFormMachine = (registry: Registry) => createRecordForm(registry, ADMIN_RECORDS.brandGroups, 'brandGroupForm');

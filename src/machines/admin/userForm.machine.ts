@@ -1,0 +1,6 @@
+/** The form of a user. Its states are those of any record form (`records/createRecordForm.ts`). */
+import { ADMIN_RECORDS } from '../../domain/admin/adminRecord.ts';
+import type { Registry } from '../core/registry.ts';
+import { createRecordForm } from '../records/createRecordForm.ts';
+
+export const createUserFormMachine = (registry: Registry) => createRecordForm(registry, ADMIN_RECORDS.users, 'userForm');
