@@ -1,6 +1,7 @@
-/** A custom market from its first filter until it is saved and shown. */
+/** A custom market from its first filter until it is saved, shown and changed; the prompts of its files; a drawer; a replay. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
 let page: Page;
@@ -60,9 +61,63 @@ test('C-492 C-493 C-592 a reference brand is chosen, set and removed after a que
   await expect(page.getByRole('button', { name: 'Set', exact: true })).toBeVisible();
 });
 
-test('C-107 Portfolio Insights has a Filters drawer', async () => {
-  await page.goto('/velocity/insights/portfolio-insights?brand=Oakhurst');
+test('C-819 C-820 C-821 the prompts of its files ask for one to five figures, and for a name', async () => {
+  await press('Export by Brand and Week');
+  const rows = dialog('Export by Brand and Week');
+  const boxes = rows.getByRole('checkbox');
+  for (const box of await boxes.all()) await box.uncheck();
+  await expect(rows.getByText('Please select at least 1 options')).toBeVisible();
+  for (const box of (await boxes.all()).slice(0, 6)) await box.check();
+  await expect(rows.getByText('Please select no more than 5 options')).toBeVisible();
+  await expect(rows.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await press('Download Template');
+  const template = dialog('Download Template');
+  await template.getByLabel('Template name').fill(' ');
+  await expect(template.getByText('Please enter a value')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(template).toBeHidden();
+});
+
+test('C-487 C-488 leaving a changed market asks first, in the product and in the browser; the session replays equal', async () => {
+  await page.getByRole('link', { name: 'Edit Market' }).click();
+  await page.getByLabel('Market name').fill('Beds, beds, beds');
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await page.getByRole('link', { name: 'Custom Markets', exact: true }).first().click();
+  await answer('Keep editing', 'Discard your changes?');
+  await expect(page.getByLabel('Market name')).toHaveValue('Beds, beds, beds');
+  await press('Cancel');
+  await answer('Discard', 'Discard your changes?');
+  await expect(heading()).toHaveText('Beds of Oakhurst');
+  await page.getByRole('link', { name: 'Brand Overview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Brand Fundamentals' }).getByRole('article').first()).toContainText('$');
+  await expectReplayed(page);
+});
+
+test('C-107 C-109 C-110 Portfolio Insights has a Filters drawer, which Escape and a press beside it close', async () => {
+  await page.goto('/velocity/insights/portfolio-insights?brand=Oakhurst&portfolio=page:2');
   await press('Filters');
   await expect(dialog('Filters').getByRole('heading')).toHaveText('Filters');
   await expect(dialog('Filters').getByLabel(/estimated revenue, \$/)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog('Filters')).toBeHidden();
+  await press('Filters');
+  await expect(dialog('Filters')).toBeVisible();
+  await page.mouse.click(4, 400);
+  await expect(dialog('Filters')).toBeHidden();
+});
+
+test('C-459 C-464 a filter leads to the first page, and another brand brings no filter of the one before', async () => {
+  await press('Filters');
+  await dialog('Filters').getByLabel('Least estimated revenue, $').fill('1');
+  await press('Apply', dialog('Filters'));
+  await expect(page).toHaveURL(/minSales=1(&|$)/);
+  expect(page.url()).not.toContain('page:2');
+  const brand = page.getByRole('combobox', { name: 'Brand', exact: true });
+  await brand.fill('');
+  await look(brand, 'maplef', 'Maplefen');
+  await expect(page).toHaveURL(/brand=Maplefen/);
+  expect(page.url()).not.toContain('minSales');
 });
