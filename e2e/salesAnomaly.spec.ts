@@ -160,6 +160,13 @@ test('B-217 B-348 the timeline chooses the days, by mouse and by keys, and follo
   await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   await page.goto(path('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19'));
   await expect(chart('Large Duvet')).toContainText('Nov 1 – Nov 10, 2026');
+  // Days that hold none of the product's odd ones say where these are, and lead there.
+  await page.goto(path('&range=2026-11-08.2026-11-14'));
+  const missed = page.getByRole('status').filter({ hasText: 'The chosen days hold none that is out of the ordinary.' });
+  await expect(missed).toContainText(/474% above expected on Nov 5, 2026.*, \$5,120 more than expected/);
+  await missed.getByRole('button', { name: 'Show these days' }).click();
+  await expect(chart('Large Duvet')).toContainText('Oct 23 – Nov 19, 2026');
+  await expect(missed).toHaveCount(0);
 });
 
 test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone, and Escape leads back up', async () => {
@@ -248,6 +255,17 @@ test('filters narrow the cards, and axe finds nothing, by day, by the hour and i
   await answerWith(ALERT);
   await page.goto(path('&search=no%20such%20product'));
   await expect(products().getByText('The filters let none of the 2 products with anomalies through.')).toBeVisible();
+  // Beside a list longer than the screen the chart stays in sight.
+  const [small] = ALERT.products;
+  const many = Array.from({ length: 30 }, (_, i) => ({ ...small, asin: `B0MANY00${String(i).padStart(2, '0')}` }));
+  await page.unroute('**/sales_shift');
+  await answerWith({ ...ALERT, products: many });
+  await page.goto(path(''));
+  await cards().last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  await expect(page.getByRole('img', { name: /^Sales of Small Lamp/ })).toBeInViewport({ ratio: 0.9 });
+  await page.unroute('**/sales_shift');
+  await answerWith(ALERT);
   for (const open of ['', '&product=B0LARGE001.2026-11-18', '&product=B0LARGE001.full']) {
     await page.goto(path(open));
     await expect(
