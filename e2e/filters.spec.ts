@@ -182,6 +182,7 @@ test('A-348 A-432 A-503 categories, tags of one set, and products searched withi
   await panelOf(page).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(new RegExp(`categories\\[\\]=\\d+&products\\[\\]=${asin}`));
   await expect(chip(page, /Categories/)).not.toContainText(/\d{4}/);
+  await expect(chip(page, /Products/)).not.toContainText(asin);
 });
 
 test('A-344 A-345 A-346 A-349 a hand-edited link shows what it can and says what it left out', async ({ page }) => {

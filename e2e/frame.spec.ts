@@ -422,7 +422,9 @@ test('storage that is full or refused leaves the app working, and it says what i
   await expect(toasts(page)).toContainText('it cannot remember: sidebar collapsed');
 });
 
-test('on a phone the brand group and the dates can be read, each in its row of the header', async ({ page }) => {
+test('on a phone the brand group and the dates can be read, each in its row of the header; dates and empty tiles fit at any width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/velocity/retail/overview');
   await fillSignIn(page, PEOPLE.prime);
@@ -437,6 +439,30 @@ test('on a phone the brand group and the dates can be read, each in its row of t
   const [avatar, range] = [await menu(page).boundingBox(), await dates.boundingBox()];
   expect((avatar?.y ?? 0) + (avatar?.height ?? 0)).toBeLessThanOrEqual(range?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  // In one row too they are whole, before the greeting and the organization have any room.
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => dates.evaluate(isCut)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  // Tiles without a figure stay apart, side by side and on a phone.
+  await page.route('**/api/analytics', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const metrics = Object.entries<unknown[]>(body.current.metrics).map(([key, values]) => [key, values.map(() => null)]);
+    await route.fulfill({ response: answer, json: { ...body, current: { ...body.current, metrics: Object.fromEntries(metrics) } } });
+  });
+  const tiles = page.getByRole('main').getByText('This metric is not available with the current date range and/or filters.');
+  await page.reload();
+  await expect(tiles).toHaveCount(6);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tile of await tiles.all()) await expect.poll(() => tile.evaluate(isCut)).toBe(false);
+    const places = await tiles.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
+    const meets = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    expect(places.filter((a, i) => places.some((b, k) => k > i && meets(a, b)))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('at 320 pixels and at twice the size nothing is cut and nothing scrolls sideways', async ({ page }) => {

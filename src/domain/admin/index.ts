@@ -1,6 +1,7 @@
 /** Users, organizations and brand groups as they are looked after. Inside Velocity, import the modules themselves. */
 export * from './admin.screens.ts';
 export * from './adminEvents.ts';
+export * from './adminRecord.ts';
 export * from './draftCodec.ts';
 export * from './draftRules.ts';
 export * from './drafts.ts';

@@ -19,6 +19,7 @@ export * from './includeDsp.ts';
 export * from './performance.screen.ts';
 export * from './performanceNotes.ts';
 export * from './performancePivot.ts';
+export * from './performanceRows.ts';
 export * from './performanceSource.ts';
 export * from './pivot.ts';
 export * from './searchTermCoverage.ts';

@@ -1,6 +1,7 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 
 export * from './answerFaults.ts';
+export * from './asking.ts';
 export * from './chartLooks.ts';
 export * from './coveredDays.ts';
 export * from './defineScreen.ts';
@@ -13,3 +14,4 @@ export * from './queryScope.ts';
 export * from './request.ts';
 export * from './requestsFor.ts';
 export * from './screen.ts';
+export * from './screenSpec.ts';
