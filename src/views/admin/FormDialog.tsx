@@ -9,7 +9,7 @@ import { useActor, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Notice } from '../controls/Notice.tsx';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusOnRefusal } from '../hooks/useFocus.ts';
 import { RecordConflict } from '../records/RecordConflict.tsx';
 import { LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
@@ -28,7 +28,7 @@ const Summary = ({ form, nameOf }: { readonly form: AdminForm; readonly nameOf: 
   const labels = new Map(fieldTexts(form.draft, nameOf).map(({ key, label }) => [key, label]));
   const fields = [...new Set(Object.keys(form.faults).map((path) => labels.get(path.split(/[.[]/, 1)[0] ?? '') ?? path))];
   const text = form.message ?? (fields.length === 0 ? null : `Please check: ${fields.join(', ')}.`);
-  const ref = useFocus<HTMLDivElement>(text);
+  const ref = useFocusOnRefusal<HTMLDivElement>(form, text);
   return (
     <div ref={ref} tabIndex={-1} className={styles.summary}>
       {text !== null && <Notice level={text === ADMIN_RECORDS[form.draft.kind].unchanged ? 'info' : 'error'}>{text}</Notice>}

@@ -22,7 +22,7 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusOnRefusal } from '../hooks/useFocus.ts';
 import { RecordConflict } from '../records/RecordConflict.tsx';
 import { LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
@@ -123,10 +123,11 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
   );
 };
 
-const Messages = ({ form: { faults, message } }: Pick<FieldsProps, 'form'>): ReactElement => {
+const Messages = ({ form }: Pick<FieldsProps, 'form'>): ReactElement => {
+  const { faults, message } = form;
   const faulty = Object.values(faults).flat();
   const said = faulty.includes(NOT_FILLED_OUT) ? NOT_FILLED_OUT : (message ?? faulty[0] ?? null);
-  const ref = useFocus<HTMLDivElement>(said);
+  const ref = useFocusOnRefusal<HTMLDivElement>(form, said);
   return (
     <div ref={ref} tabIndex={-1}>
       {said !== null && <Notice level={said === documentKind.unchanged ? 'info' : 'error'}>{said}</Notice>}

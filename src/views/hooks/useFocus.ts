@@ -16,6 +16,28 @@ export const useFocus = <E extends HTMLElement>(when: string | number | null): R
   return ref;
 };
 
+interface Refusable {
+  readonly draft: unknown;
+  readonly faults: unknown;
+  readonly message: string | null;
+}
+
+/**
+ * Gives a ref whose element takes the focus each time a form is refused, for the same faults again too, where something is said of it; but not
+ * as faults go while the draft is put right.
+ */
+export const useFocusOnRefusal = <E extends HTMLElement>(form: Refusable, said: string | null): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const before = useRef(form);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = form;
+    const isRefused = was.draft === form.draft && (was.faults !== form.faults || was.message !== form.message);
+    if (isRefused && said !== null) ref.current?.focus({ preventScroll: true });
+  }, [form, said]);
+  return ref;
+};
+
 /**
  * As `useFocus`, for what stands in a list that drops: it waits until the list is known as a layer. A focus that moves there
  * before looks as if it left the layer below, which would close.
