@@ -40,7 +40,7 @@ test('lines of many points are painted in the colours of the theme, and anew whe
   expect(await painted(page, 'five', 1)).toBeGreaterThan(500);
   // Ten thousand dots are painted as well, in all their colours, and none is an element.
   for (const colour of [1, 2, 3]) expect(await painted(page, 'dots', colour, 190)).toBeGreaterThan(1_000);
-  expect(await page.locator('#dots-svg path[data-tone]').count()).toBe(0);
+  expect(await page.locator('#dots-svg path[data-series-colour]').count()).toBe(0);
   await page.getByRole('application', { name: /^Ten thousand products/ }).focus();
   await page.keyboard.press('End');
   await expect(page.locator('#dots [aria-live="polite"]')).toHaveText(/^Product \d+, \w+: Sessions /);

@@ -23,7 +23,7 @@ const SERVED = 'served';
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * Opens what is served for reading beside the copy, and then shuts the door: from here on the engine reaches no file
+ * Opens what is served for reading beside the copy, and then shuts the engine in: from here on the engine reaches no file
  * outside the folder of the warehouse but those that are imported, and no setting can be changed.
  */
 export const lockDown = async ({ connection, current }: Staging, directory: string, files: readonly string[] = []): Promise<void> => {

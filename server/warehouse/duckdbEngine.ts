@@ -1,5 +1,5 @@
 /**
- * DuckDB behind a small door: opens a file for reading alone, runs one compiled query, and tells fatal failures (after
+ * DuckDB behind a small gateway: opens a file for reading alone, runs one compiled query, and tells fatal failures (after
  * which the engine refuses everything until it is opened again) from those of a query.
  *
  * The database is locked down: no other file, no network, no extension, no setting can be reached by a statement.

@@ -72,15 +72,15 @@ export interface MarketChoice {
 }
 
 /**
- * How values are gathered over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`
+ * How values are aggregated over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`
  * how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
  */
-export type Gathering = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'withoutSales';
+export type Aggregation = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'withoutSales';
 
 export interface Aggregate {
   /** The column of the result. */
   readonly as: string;
-  readonly how: Gathering;
+  readonly how: Aggregation;
   readonly value: Value;
   readonly where?: RowCondition;
 }

@@ -1,4 +1,4 @@
-/** Generators for people at the door and for the paths that they come with. */
+/** Generators for visitors and for the paths that they come with. */
 import fc from 'fast-check';
 import { BASE } from '../domain/api/endpoint.ts';
 import { MOVED_PATHS, ROUTES, type Viewer, type Visit, type Visitor } from '../domain/routes/routes.ts';

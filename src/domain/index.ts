@@ -24,7 +24,7 @@ export * as business from './business/index.ts';
 export * as cells from './cells/index.ts';
 /** Figures as charts draw them. */
 export * as charts from './charts/index.ts';
-/** The one door to io-ts: codecs, decoding, faults. */
+/** The one gateway to io-ts: codecs, decoding, faults. */
 export * as codec from './codec/index.ts';
 /** Editing a dashboard: where panels stand, what two people changed, what can be undone. */
 export * as dashboards from './dashboards/index.ts';

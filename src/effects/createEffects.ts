@@ -1,6 +1,6 @@
 /**
  * The effects as one port: takes the machines' commands, carries each out by the pipeline of its kind, and brings
- * what comes of it to the door. The only part of the running app that touches the world.
+ * what comes of it to the journal's entry. The only part of the running app that touches the world.
  */
 import { catchError, filter, merge, type Observable, Subject, Subscription } from 'rxjs';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
@@ -129,7 +129,7 @@ const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['r
   const delivered = app.dispatch(to, event);
   if (delivered._tag === 'Right') return;
   const path = pathOf(delivered.left);
-  report(`${event.type} for ${to} was refused at the door: ${path === '' ? 'the whole' : path} does not fit.`, {
+  report(`${event.type} for ${to} was refused on entry: ${path === '' ? 'the whole' : path} does not fit.`, {
     event: event.type,
     to,
     path,

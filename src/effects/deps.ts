@@ -171,7 +171,7 @@ export interface EffectsDeps {
   readonly report: (message: string, detail: Json) => void;
 }
 
-/** An event on its way to the door. */
+/** An event on its way to the journal's entry. */
 export interface Reply {
   readonly to: Address;
   readonly event: AppEvent;

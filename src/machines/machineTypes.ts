@@ -21,7 +21,7 @@ import type { createDashboardEditMachine } from './dashboards/dashboardEdit.mach
 import type { createDatesMachine } from './dates/dates.machine.ts';
 import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import type { createDocumentFormMachine } from './files/documentForm.machine.ts';
-import type { createFileDeskMachine } from './files/fileDesk.machine.ts';
+import type { createFileActionsMachine } from './files/fileActions.machine.ts';
 import type { createFileUploadsMachine } from './files/fileUploads.machine.ts';
 import type { filtersMachine } from './filters/filters.machine.ts';
 import type { flashMachine } from './flash/flash.machine.ts';
@@ -100,7 +100,7 @@ export interface MachineTypes {
   readonly brandGroupForm: typeof createBrandGroupFormMachine;
   readonly adminSync: typeof createAdminSyncMachine;
   readonly documentForm: typeof createDocumentFormMachine;
-  readonly fileDesk: typeof createFileDeskMachine;
+  readonly fileActions: typeof createFileActionsMachine;
   readonly fileUploads: typeof createFileUploadsMachine;
   readonly importList: typeof createImportListMachine;
   readonly goalYears: typeof createGoalYearsMachine;

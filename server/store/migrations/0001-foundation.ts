@@ -71,7 +71,7 @@ const people = [
   ) STRICT`,
 ];
 
-const doors = [
+const sessions = [
   `CREATE TABLE sessions (
     id_hash TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id),
@@ -117,4 +117,4 @@ const goals = [
     (brand_group_id, metric, year, month, coalesce(country, ''), coalesce(tag_set, ''), coalesce(tag_value, ''))`,
 ];
 
-export const foundation: Migration = { id: 1, name: 'foundation', statements: [...tenants, ...people, ...doors, ...goals] };
+export const foundation: Migration = { id: 1, name: 'foundation', statements: [...tenants, ...people, ...sessions, ...goals] };

@@ -2,7 +2,7 @@
  * What the sources are asked for, to answer the metrics of a question: which source has each base measure for these
  * dimensions and filters, and which measures are asked for together.
  */
-import type { Aggregate as HowGathered } from '../../../src/domain/metrics/schema.ts';
+import type { Aggregate as HowAggregated } from '../../../src/domain/metrics/schema.ts';
 import type { MeasureBinding } from '../catalogue/binding.ts';
 import { type DimensionName, isDateDimension } from '../catalogue/dimensions.ts';
 import type { Attribute, Source } from '../catalogue/source.ts';
@@ -109,14 +109,14 @@ const find = (binding: MeasureBinding, query: Unparted): Found => {
   return pins === null ? { kind: 'open' } : { kind: 'found', source, dimensions, filters: [...filters, ...pins] };
 };
 
-const aggregateOf = (name: string, how: HowGathered, { value, where, withoutSales }: MeasureBinding): Aggregate => ({
+const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales }: MeasureBinding): Aggregate => ({
   as: name,
   how: withoutSales === true ? 'withoutSales' : how,
   value,
   ...(where === undefined ? {} : { where }),
 });
 
-/** Aggregates that one plan can gather have the same word. */
+/** Aggregates that one plan can aggregate have the same word. */
 const aggregatedWith = ({ how, as }: Aggregate): string =>
   how === 'min' || how === 'max' ? 'sum' : how === 'distinct' ? `distinct ${as}` : how;
 

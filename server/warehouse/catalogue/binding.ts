@@ -1,5 +1,5 @@
 /**
- * How a schema of metrics is answered: which column of which source each base measure gathers. With the metrics (faces
+ * How a schema of metrics is answered: which column of which source each base measure aggregates. With the metrics (faces
  * and formulas, in the domain) and the sources (dimensions and filters) this is all that is known of a schema; analytics,
  * generic metric calls, report drivers, downloads and the page about the warehouse answer from it.
  */
@@ -10,7 +10,7 @@ import type { FilterName } from './filters.ts';
 import type { SourceName } from './sources.ts';
 
 /**
- * What is gathered of a row: a column, the sum of two, 1 where a column is known, or (to count different ones) the value of
+ * What is aggregated of a row: a column, the sum of two, 1 where a column is known, or (to count different ones) the value of
  * a dimension.
  */
 export type Value =

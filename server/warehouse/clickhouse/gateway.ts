@@ -1,5 +1,5 @@
 /**
- * ClickHouse behind a small door: its official client, what of it we use, and answers that are looked at before they are
+ * ClickHouse behind a small gateway: its official client, what of it we use, and answers that are looked at before they are
  * believed. Values are bound by ClickHouse, by place; none is ever in a text.
  */
 import type { Readable } from 'node:stream';
@@ -35,7 +35,7 @@ export interface GatewaySettings {
   readonly connections: number;
 }
 
-/** How a door is opened: a parameter, so that tests can stand behind it. */
+/** How a gateway is opened: a parameter, so that tests can stand behind it. */
 export type OpenGateway = (settings: GatewaySettings) => Promise<Gateway>;
 
 const Answer = t.type({ rows: t.number, data: t.record(t.string, t.array(t.unknown)) }, 'ClickHouse answer');
@@ -96,7 +96,7 @@ const official = async () => {
   }
 };
 
-/** Opens a door; nothing is asked yet. The client is loaded here and not before: who has no ClickHouse does not pay for it. */
+/** Opens a gateway; nothing is asked yet. The client is loaded here and not before: who has no ClickHouse does not pay for it. */
 export const openGateway: OpenGateway = async ({ address, database, timeoutMs, connections }) => {
   const { createClient, ClickHouseLogLevel } = await official();
   return gatewayOf(

@@ -16,8 +16,8 @@ const checked = (aggregate: Aggregate): Aggregate => {
 
 const plain = ({ as, how, value, where }: Aggregate): Summed => {
   if ('of' in value) throw new Error('only different ones of a dimension can be counted');
-  const gathering = how === 'min' || how === 'max' ? how : 'sum';
-  return { as, how: gathering, value, ...(where === undefined ? {} : { where }) };
+  const aggregation = how === 'min' || how === 'max' ? how : 'sum';
+  return { as, how: aggregation, value, ...(where === undefined ? {} : { where }) };
 };
 
 interface Final {
@@ -104,7 +104,7 @@ const additiveOf = (context: Compiling, keys: readonly Key[], aggregates: readon
 const finalOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
   const kinds = new Set(aggregates.map(({ how }) => (how === 'min' || how === 'max' ? 'sum' : how)));
   const [kind, ...others] = kinds;
-  if (kind === undefined || others.length > 0) throw new Error('a plan gathers in one way');
+  if (kind === undefined || others.length > 0) throw new Error('a plan aggregates in one way');
   switch (kind) {
     case 'sum':
       return additiveOf(context, keys, aggregates);

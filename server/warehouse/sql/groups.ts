@@ -118,7 +118,7 @@ const factKey = (context: Compiling, key: Key): FactKey => {
 /** Stretches so long that a group for each of them and each product has dozens of facts. */
 const LONG_SPANS: ReadonlySet<Periodicity> = new Set(['monthly', 'quarterly', 'annual']);
 
-/** Facts are gathered so far, even by what is joined, that joining afterwards pays. */
+/** Facts are aggregated so far, even by what is joined, that joining afterwards pays. */
 const isCoarse = (keys: readonly Key[]): boolean =>
   keys.every((key) =>
     'bucket' in key ? LONG_SPANS.has(key.bucket) : isJoined(key.attribute) || key.attribute.column === 'brand_group_id',

@@ -42,7 +42,7 @@ export const emulated = <U extends Visitor>(user: U, demo: DemoMode): U => {
   return roles === user.roles ? user : { ...user, roles: [...roles] };
 };
 
-/** Someone at the door as demo mode shows them. */
+/** A visitor as demo mode shows them. */
 export const emulatedViewer = (viewer: Viewer, demo: DemoMode): Viewer =>
   viewer.session === 'out' ? viewer : { session: 'in', user: emulated(viewer.user, demo) };
 

@@ -1,10 +1,10 @@
-/** Who stands at the door, and what of them decides what they may. */
+/** Who is there, and what of them decides what they may. */
 import type { BrandGroup, User } from '../session/user.ts';
 
 /** What of a user decides about access; in demo mode with the narrowed roles. */
 export type Visitor = Pick<User, 'roles' | 'organizations' | 'brandGroups'>;
 
-/** Someone at the door. While the session is unknown nothing is decided. */
+/** A visitor. While the session is unknown nothing is decided. */
 export type Viewer = { readonly session: 'out' } | { readonly session: 'in'; readonly user: Visitor };
 
 /** What a brand group has; a flag that is absent is off. */

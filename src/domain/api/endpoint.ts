@@ -1,5 +1,5 @@
 /**
- * A call of the API as a value: the client, the server, the tests that try every door, and the OpenAPI document
+ * A call of the API as a value: the client, the server, the tests that try every call, and the OpenAPI document
  * all walk the same declaration.
  */
 import type { AnyCodec, t } from '../codec/codec.ts';

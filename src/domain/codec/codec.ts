@@ -1,5 +1,5 @@
 /**
- * The one door to io-ts. Every boundary (HTTP, URL, storage, workers, CSV, saved JSON, logs) decodes through
+ * The one gateway to io-ts. Every boundary (HTTP, URL, storage, workers, CSV, saved JSON, logs) decodes through
  * here, so that a failure always has the same shape: what was expected, what was there, and where.
  */
 import { type Either, left, right } from 'fp-ts/Either';

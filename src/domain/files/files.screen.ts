@@ -20,8 +20,8 @@ const sortOrder: Param<FileSort> = { fallback: { column: 'name', direction: 'asc
 
 /** By these keys the screens name their machines. */
 export const UPLOADS = 'fileUploads';
-export const DESK = 'fileDesk';
-/** The queries whose answers the desk knows its entries from. */
+export const FILE_ACTIONS = 'fileActions';
+/** The queries whose answers the actions know their entries from. */
 export const LIST = 'list';
 export const DOCUMENT = 'document';
 
@@ -47,7 +47,7 @@ const browser = defineScreen({
 
 export const filesScreen = {
   ...browser,
-  definition: { ...browser.definition, children: { [UPLOADS]: UPLOADS, [DESK]: DESK } },
+  definition: { ...browser.definition, children: { [UPLOADS]: UPLOADS, [FILE_ACTIONS]: FILE_ACTIONS } },
 };
 
 const viewer = defineScreen({
@@ -59,7 +59,7 @@ const viewer = defineScreen({
   }),
 }).drawing({});
 
-export const documentScreen = { ...viewer, definition: { ...viewer.definition, children: { [DESK]: DESK } } };
+export const documentScreen = { ...viewer, definition: { ...viewer.definition, children: { [FILE_ACTIONS]: FILE_ACTIONS } } };
 
 /** By this key the screens of a document's form name their machine. */
 export const FORM = 'documentForm';

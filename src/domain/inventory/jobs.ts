@@ -1,6 +1,6 @@
 /**
  * The work of Inventory Health that is done in the background, as it travels there and back: workers take a job batch by batch, each
- * is answered by a part, and all of it is pure, so that the worker itself is nothing but a door.
+ * is answered by a part, and all of it is pure, so that the worker itself is nothing but a gateway.
  */
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { type BackTest, prepareBackTest, tryIntervals } from './backTest.ts';

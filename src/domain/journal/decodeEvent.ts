@@ -1,4 +1,4 @@
-/** The door of the journal: what is no event stays outside. */
+/** The entry of the journal: what is no event stays outside. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { callOf } from '../api/declared.ts';
 import { type Codec, type DecodeFailure, decode, failure, type Json, show } from '../codec/codec.ts';
@@ -16,7 +16,7 @@ const checkInline = (event: EventOf<'api.answered'>): Either<DecodeFailure, AppE
 };
 
 /**
- * Decodes what comes to the door, into an event that shares no part with it: whoever keeps a reference to what was
+ * Decodes what comes to the entry, into an event that shares no part with it: whoever keeps a reference to what was
  * sent cannot change what was recorded. Never throws; the failure names the path of the fault.
  */
 export const decodeEvent = (input: unknown): Either<DecodeFailure, AppEvent> => {

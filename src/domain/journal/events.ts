@@ -1,6 +1,6 @@
 /**
  * Every input of the running app. An event is plain JSON, named `area.thingHappened`, addressed to one actor, and
- * decoded at the door; keys that its codec does not declare are dropped there. The first script has only types from here, for
+ * decoded on entry; keys that its codec does not declare are dropped there. The first script has only types from here, for
  * each area brings its own events (declaredEvents.ts).
  */
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';

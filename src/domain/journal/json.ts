@@ -1,5 +1,5 @@
 /**
- * Plain JSON: what the journal holds. It is copied at the door, so that nobody who keeps a reference can change what
+ * Plain JSON: what the journal holds. It is copied on entry, so that nobody who keeps a reference can change what
  * was recorded; `__proto__` never becomes a property, and −0 is 0, as in JSON's own text.
  */
 import { type Either, left, right } from 'fp-ts/Either';

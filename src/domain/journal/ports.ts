@@ -6,7 +6,7 @@ import type { Address } from './address.ts';
 import type { IssuedCommand } from './commands.ts';
 import type { AppEvent } from './events.ts';
 
-/** The only door. Left when the payload does not fit: nothing was recorded. Returns when all has settled. */
+/** The only entry. Left when the payload does not fit: nothing was recorded. Returns when all has settled. */
 export type Dispatch = (to: Address, event: AppEvent) => Either<DecodeFailure, void>;
 
 /** Takes the commands. Live it carries them out; in a replay it does nothing. It may dispatch before it returns. */

@@ -146,13 +146,19 @@ export const EVENT_UPCASTS: readonly EventUpcast[] = [
   formerAdminDraft,
 ];
 
-/** Actors that got another address: those that delete and restore what an admin list shows, formerly its desk. */
-const FORMER_ADDRESS = /^(screen\/admin-[a-z-]+)\/desk$/;
+/** Actors that got another address: those that do what is asked of a list's rows, of the admin area and of Files, formerly its desk. */
+const FORMER_ADDRESSES = [
+  [/^(screen\/admin-[a-z-]+)\/desk$/, 'listActions'],
+  [/^(screen\/(?:files|document))\/fileDesk$/, 'fileActions'],
+] as const;
 
 /** The address that an actor of an older release's log has now. */
 export const currentAddress = (to: Address): Address => {
-  const screen = FORMER_ADDRESS.exec(to)?.[1];
-  return screen === undefined ? to : address(`${screen}/listActions`);
+  for (const [former, now] of FORMER_ADDRESSES) {
+    const screen = former.exec(to)?.[1];
+    if (screen !== undefined) return address(`${screen}/${now}`);
+  }
+  return to;
 };
 
 /** The upcast for a kind of event of a log, if there is one. */

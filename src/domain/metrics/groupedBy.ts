@@ -1,4 +1,4 @@
-/** Rows gathered by what they have in common. */
+/** Rows aggregated by what they have in common. */
 
 /** The rows of each key, in their order; keys in the order in which they are first met, compared as a Map compares them. */
 export const groupedBy = <A, K>(rows: Iterable<A>, key: (row: A) => K): ReadonlyMap<K, readonly [A, ...A[]]> => {

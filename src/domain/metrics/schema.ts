@@ -1,5 +1,5 @@
 /**
- * A schema: the metrics that one kind of facts can answer, and how the engine gathers the base measures of them. The
+ * A schema: the metrics that one kind of facts can answer, and how the engine aggregates the base measures of them. The
  * engine is asked for additive aggregates alone, so that any engine can answer and every ratio is made here.
  */
 import type { Metric } from './metric.ts';
@@ -25,7 +25,7 @@ export const SCHEMA_IDS = [
 export type SchemaId = (typeof SCHEMA_IDS)[number];
 
 /**
- * How a base measure is gathered over rows: `sum`, `min`, `max`; `last` the sum over things at the latest point in
+ * How a base measure is aggregated over rows: `sum`, `min`, `max`; `last` the sum over things at the latest point in
  * time of the period (stock, budgets, medians that the source gives by month, which nothing can add up); `distinct` the number of
  * different things.
  */

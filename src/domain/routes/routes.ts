@@ -1,4 +1,4 @@
-/** The front door of the area: what routes there are, where a path leads, who may go there. */
+/** The gateway of the area: what routes there are, where a path leads, who may go there. */
 export { type BrandGroupFlags, decideVisit, landingPath, mayManageGoals, mayVisit, type Viewer, type Visitor } from './access.ts';
 export { decideMatch, decideRoute, loginPath, type RouteDecision, type RouteNotice, type Visit } from './decideRoute.ts';
 export { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';

@@ -55,7 +55,7 @@ export interface GridColumn {
   readonly width?: number;
   /** It cannot be taken away. */
   readonly isFixed?: boolean;
-  /** Rows can be gathered by its values. */
+  /** Rows can be grouped by its values. */
   readonly groups?: boolean;
   /** On a phone it stands next to what names the row. */
   readonly leads?: boolean;

@@ -5,7 +5,7 @@ import { type ColumnKind, sortAfter, type TableSort } from './tableState.ts';
 export interface GridState {
   /** Null keeps the rows as they came. */
   readonly sort: TableSort | null;
-  /** The column by whose values rows are gathered; null for none. */
+  /** The column by whose values rows are grouped; null for none. */
   readonly group: string | null;
   /** The rows and groups that are open, by id. */
   readonly open: readonly string[];

@@ -1,4 +1,4 @@
-/** What a large table shows: rows searched, sorted and gathered, one page of them, with what they come to together. */
+/** What a large table shows: rows searched, sorted and grouped, one page of them, with what they come to together. */
 import { formatCount } from '../format/number.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
@@ -52,7 +52,7 @@ export const footWords = (matching: number, rows: number, whole: GridWhole | nul
 export const fileWords = (rows: number, whole: GridWhole | null): string =>
   whole === null ? `all ${formatCount(rows)}` : `${formatCount(rows)} ${whole.words ?? `of ${formatCount(whole.count)}`}`;
 
-/** What rows without a value are gathered under. */
+/** What rows without a value are grouped under. */
 export const NO_GROUP = 'Not named';
 
 const read = (row: { readonly cells: GridCells }, column: string): CellValue => cellIn(row.cells, column);

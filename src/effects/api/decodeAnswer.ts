@@ -1,4 +1,4 @@
-/** Answers are decoded at the door, by the contract of their call. */
+/** Answers are decoded on entry, by the contract of their call. */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { CallName } from '../../domain/api/contract.ts';
 import { ErrorBody } from '../../domain/api/shapes.ts';

@@ -87,7 +87,7 @@ interface LegendEntry {
 
 /** A sign that the style sheet cuts out of a box before the words. */
 const cutSign = (entry: Element, x: number, y: number): SVGElement | null => {
-  const owner = entry.querySelector('[data-tone]');
+  const owner = entry.querySelector('[data-series-colour]');
   if (owner === null) return null;
   const { clipPath, backgroundColor } = getComputedStyle(owner, '::before');
   const d = /path\("([^"]+)"\)/.exec(clipPath)?.[1];

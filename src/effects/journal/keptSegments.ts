@@ -1,4 +1,4 @@
-/** Page loads as they come back from storage: decoded at the door like everything else, whole or not at all. */
+/** Page loads as they come back from storage: decoded on entry like everything else, whole or not at all. */
 import { type Either, isRight, left, right } from 'fp-ts/Either';
 import { CALL_NAMES, type CallName, contract } from '../../domain/api/contract.ts';
 import { type Codec, decode, Finite, type Json, Natural, oneOf, record, t } from '../../domain/codec/codec.ts';

@@ -2,7 +2,7 @@
  * Builds the app: the same live, in a test and in a replay. What differs is only what is handed in: effects that
  * act or that do nothing, the time stamp of entries, where entries go.
  *
- * There is one door, `dispatch`, and it is synchronous: decode, append, deliver, settle, notify, return. A dispatch
+ * There is one entry, `dispatch`, and it is synchronous: decode, append, deliver, settle, notify, return. A dispatch
  * during a dispatch waits until the entry before it has settled, for otherwise live and replay would differ. What
  * effects, the sink or a listener throw cannot come between an entry and its state: it is thrown when all has settled.
  */

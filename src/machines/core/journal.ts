@@ -5,7 +5,7 @@ import type { Beginning } from '../../domain/journal/beginning.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 
 /**
- * One entry. `at` is milliseconds since 1970 when the event came to the door; `digest` that of the state it led to.
+ * One entry. `at` is milliseconds since 1970 when the event came to the entry; `digest` that of the state it led to.
  * `fate` says when it did not go as usual: nobody was at the address, or the actor threw.
  */
 export interface Entry {

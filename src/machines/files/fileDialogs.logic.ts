@@ -1,4 +1,4 @@
-/** The dialogs of the desk of Files: a name, a folder to move to, people to tell. */
+/** The dialogs of the actions of Files: a name, a folder to move to, people to tell. */
 import { canRename } from '../../domain/files/documents.ts';
 import { decodedEntry, type EntryState, stateOf } from '../../domain/files/entries.ts';
 import type { FolderFacts } from '../../domain/files/file.ts';
@@ -14,10 +14,10 @@ import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { busyWith, entryIn, move, reach, reasonOf, requestOf } from './fileDesk.logic.ts';
-import type { Busy, FileDeskContext, FileDialog } from './fileDeskContext.ts';
+import { busyWith, entryIn, move, reach, reasonOf, requestOf } from './fileActions.logic.ts';
+import type { Busy, FileActionsContext, FileDialog } from './fileActionsContext.ts';
 
-type Of = FileDeskContext;
+type Of = FileActionsContext;
 type DialogOf<K extends FileDialog['tag']> = Extract<FileDialog, { readonly tag: K }>;
 
 const inDialog = <K extends FileDialog['tag']>({ dialog }: Of, tag: K): DialogOf<K> | null =>

@@ -1,11 +1,11 @@
 /** The machines that Files brings along, by the names under which its screens name them. */
 import type { Machines } from '../core/registry.ts';
 import { createDocumentFormMachine } from './documentForm.machine.ts';
-import { createFileDeskMachine } from './fileDesk.machine.ts';
+import { createFileActionsMachine } from './fileActions.machine.ts';
 import { createFileUploadsMachine } from './fileUploads.machine.ts';
 
 export const FILE_MACHINES: Machines = {
   documentForm: createDocumentFormMachine,
-  fileDesk: createFileDeskMachine,
+  fileActions: createFileActionsMachine,
   fileUploads: createFileUploadsMachine,
 };

@@ -160,7 +160,7 @@ export const note = (store: AnswerStore, context: Of, key: string, body: AnswerB
 
 export const isCurrent = (context: Of, runId: string): boolean => isUnderWay(context) && runId === runIdOf(context);
 
-/** A part that does not fit is none: the worker's own door has let only such through that do. */
+/** A part that does not fit is none: the worker's own entry lets only such through that do. */
 export const take = (context: Of, { runId, part }: EventOf<'worker.answered'>): TransitionResult<Of> => {
   const decoded = isCurrent(context, runId) ? decode(RecordedPart, part) : null;
   return decoded?._tag === 'Right' && decoded.right.kind === context.kind

@@ -18,7 +18,16 @@ const Rows = rowPlotOf<BarRow, BarMarks>({
   bars: ({ rows }) =>
     rows.map(({ key, colour, y, height, bar }) =>
       bar === null ? null : (
-        <rect key={key} className={styles.bar} data-tone={colour} x={bar.x} y={y} width={Math.max(1, bar.width)} height={height} rx={2} />
+        <rect
+          key={key}
+          className={styles.bar}
+          data-series-colour={colour}
+          x={bar.x}
+          y={y}
+          width={Math.max(1, bar.width)}
+          height={height}
+          rx={2}
+        />
       ),
     ),
 });

@@ -15,7 +15,14 @@ const pieceOf = (colour: SeriesColour): string => `M0,6H6M12,6H18${markerPath(co
 
 /** A piece of the series' line with its sign; of columns a piece of one. NOTE: in a legend the style sheet cuts the same out of one box. */
 export const Swatch = ({ colour, mark = 'line' }: { readonly colour: SeriesColour; readonly mark?: 'line' | 'column' }): ReactElement => (
-  <svg className={styles.swatch} data-tone={colour} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+  <svg
+    className={styles.swatch}
+    data-series-colour={colour}
+    width={SWATCH.width}
+    height={SWATCH.height}
+    aria-hidden="true"
+    focusable="false"
+  >
     <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : pieceOf(colour)} />
   </svg>
 );
@@ -46,7 +53,14 @@ const signOf = (
   isThere
     ? [
         <li key={key} className={styles.sign} data-legend={label}>
-          <svg className={styles.mark} data-tone={colour} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+          <svg
+            className={styles.mark}
+            data-series-colour={colour}
+            width={SWATCH.width}
+            height={SWATCH.height}
+            aria-hidden="true"
+            focusable="false"
+          >
             <path className={styles[kind]} d={SIGNS[kind]} />
           </svg>
           {label}
@@ -97,7 +111,7 @@ const entryOf = (series: TrendSeries, hint: string, props: ChartLegendProps): Re
   const { hidden, onToggle, onHighlight } = props;
   const isHidden = hidden.has(series.key);
   const looks = {
-    'data-tone': series.colour,
+    'data-series-colour': series.colour,
     className: classNames(styles.entry, onToggle && styles.toggle, isHidden ? null : cutOf(series)),
   };
   const words = (

@@ -60,7 +60,10 @@ export const donutSentence = (data: DonutData): string => {
   return `${total === null ? `${UNAVAILABLE} for the sum of` : formatMetric(total, data.format)} ${data.unit}: ${parts.join('; ')}.`;
 };
 
-const lookOf = (colour: PartColour | undefined) => ({ 'data-part': colour, 'data-tone': typeof colour === 'number' ? colour : undefined });
+const lookOf = (colour: PartColour | undefined) => ({
+  'data-part': colour,
+  'data-series-colour': typeof colour === 'number' ? colour : undefined,
+});
 
 /** Drawn once, while the figures beside it change. */
 const Name = memo(

@@ -46,7 +46,7 @@ export const meterSentence = (meter: MeterModel): string => {
 const percent = (fraction: number): string => `${Math.round(fraction * 10_000) / 100}%`;
 
 const Bars = ({ marks, colour }: { readonly marks: MeterMarks; readonly colour: SeriesColour }): ReactElement => (
-  <div className={styles.track} data-tone={colour} aria-hidden="true">
+  <div className={styles.track} data-series-colour={colour} aria-hidden="true">
     {marks.forecast !== null && (
       <span
         className={styles.forecast}

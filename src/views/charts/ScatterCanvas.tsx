@@ -12,7 +12,7 @@ const RIM = 0.5;
 
 type DotContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'fill' | 'stroke'>;
 
-/** So many dots that follow each other are painted at once, tone by colour: each by itself takes more than twice as long. */
+/** So many dots that follow each other are painted at once, colour by colour: each by itself takes more than twice as long. */
 const RUN = 16;
 
 /** In the order of the data, run by run, as in the picture of few dots; `rim` is the colour around each. */
@@ -52,7 +52,7 @@ export const ScatterCanvas = memo(({ id, marks }: { readonly id: string; readonl
   return (
     <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: size.width, blockSize: size.height }}>
       {seriesColours.map((colour) => (
-        <i key={colour} data-tone={colour} />
+        <i key={colour} data-series-colour={colour} />
       ))}
       <i className={styles.card} />
     </canvas>

@@ -65,7 +65,7 @@ export const ScatterChart = plotOf<ScatterData, ScatterMarks>({
         <>
           <Split marks={marks} />
           {marks.dots.map((dot) => (
-            <path key={dot.key} className={styles.dot} data-tone={dot.colour} d={markerPath(dot.colour, dot.x, dot.y, dot.r)} />
+            <path key={dot.key} className={styles.dot} data-series-colour={dot.colour} d={markerPath(dot.colour, dot.x, dot.y, dot.r)} />
           ))}
           <Top marks={marks} />
         </>

@@ -17,7 +17,7 @@ export const Sparkline = ({ values, colour, width = 96, height = 28, label }: Sp
   const { path, last, alone } = sparklineLayout(values, width, height);
   return (
     <span className={styles.frame} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
-      <svg className={styles.sparkline} data-tone={colour} width={width} height={height} aria-hidden="true">
+      <svg className={styles.sparkline} data-series-colour={colour} width={width} height={height} aria-hidden="true">
         {path !== null && <path className={styles.line} d={path} />}
         {alone.map(({ index, x, y }) => (
           <circle key={index} className={styles.last} cx={x} cy={y} r={1.25} />

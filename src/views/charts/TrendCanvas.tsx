@@ -177,7 +177,7 @@ export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): Re
   return (
     <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: width, blockSize: height }}>
       {seriesColours.map((colour) => (
-        <i key={colour} data-tone={colour} />
+        <i key={colour} data-series-colour={colour} />
       ))}
       <i className={styles.ink} />
     </canvas>

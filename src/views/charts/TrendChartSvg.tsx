@@ -58,7 +58,7 @@ const axisOf = (axis: AxisMarks, { frame, size }: TrendChartMarks): ReactElement
         ))}
       </text>
       {axis.title !== null && (
-        <g data-tone={axis.colour ?? undefined}>
+        <g data-series-colour={axis.colour ?? undefined}>
           {axis.colour !== null && (
             <path className={styles.axisSign} d={markerPath(axis.colour, isLeft ? 5 : edge - 5, frame.top - LABEL_RISE - 4, 3.5)} />
           )}
@@ -118,7 +118,7 @@ const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactEl
   return (
     <g
       key={line.key}
-      data-tone={line.colour}
+      data-series-colour={line.colour}
       data-series={line.key}
       className={classNames(styles.series, isDimmed(highlight, line.key) && styles.dimmed, marks.isFine && styles.fine)}
     >
@@ -148,7 +148,7 @@ const columnsOf = (column: ColumnMarks, { marks, scope, highlight }: TopProps): 
   return (
     <g
       key={column.key}
-      data-tone={column.colour}
+      data-series-colour={column.colour}
       data-series={column.key}
       className={classNames(styles.series, isDimmed(highlight, column.key) && styles.dimmed)}
     >
@@ -178,7 +178,7 @@ const goalsOf = (marks: TrendChartMarks): ReactElement => (
       </g>
     ))}
     {marks.endLabels.map(({ key, colour, x, y, text }) => (
-      <g key={key} data-tone={colour}>
+      <g key={key} data-series-colour={colour}>
         <path className={styles.axisSign} d={markerPath(colour, x - 8, y, 3)} />
         <text className={styles.endLabel} x={x} y={y} dy="0.32em">
           {text}
@@ -253,7 +253,9 @@ export const TrendChartCursor = ({ marks, index }: { readonly marks: TrendChartM
       )}
       {marks.lines.map(({ key, colour, yAt }) => {
         const y = yAt(index);
-        return y === null ? null : <path key={key} data-tone={colour} className={styles.cursorSign} d={markerPath(colour, x, y, 4)} />;
+        return y === null ? null : (
+          <path key={key} data-series-colour={colour} className={styles.cursorSign} d={markerPath(colour, x, y, 4)} />
+        );
       })}
     </svg>
   );

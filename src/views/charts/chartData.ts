@@ -4,13 +4,13 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 
-/** A place in the palette of ten, or that of the rest behind them. A series keeps its tone across the charts of a screen. */
+/** A place in the palette of ten, or that of the rest behind them. A series keeps its colour across the charts of a screen. */
 export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 /** Of all others together, so that they are not mistaken for one of the ten. */
 export const REST_COLOUR: SeriesColour = 11;
 
-/** The tone of the nth series, counted from 0; the palette repeats after ten. */
+/** The colour of the nth series, counted from 0; the palette repeats after ten. */
 export const colourOf = (n: number): SeriesColour => ((Math.abs(Math.trunc(n)) % 10) + 1) as SeriesColour;
 
 /** A value, or null where there is none; NaN and infinities are read as null. */

@@ -25,7 +25,7 @@ export interface AxisMarks {
   readonly ticks: readonly Tick[];
   /** What the axis measures; null where the ticks and the legend already say it. */
   readonly title: string | null;
-  /** The tone of the one series that the axis is for; null when it serves several. */
+  /** The colour of the one series that the axis is for; null when it serves several. */
   readonly colour: SeriesColour | null;
 }
 

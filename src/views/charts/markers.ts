@@ -1,4 +1,4 @@
-/** The signs of the series, so that colour never tells them apart alone: each tone has a shape. */
+/** The signs of the series, so that colour never tells them apart alone: each has a shape. */
 import type { SeriesColour } from './chartData.ts';
 import { tenth } from './placing.ts';
 

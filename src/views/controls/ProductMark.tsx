@@ -14,7 +14,7 @@ export interface ProductMarkProps {
 export const ProductMark = ({ asin, title, size = 'small' }: ProductMarkProps): ReactElement => {
   const { letters, colour } = productMark(asin, title);
   return (
-    <span className={styles.mark} data-size={size} data-tone={colour} data-letters={letters} aria-hidden="true">
+    <span className={styles.mark} data-size={size} data-series-colour={colour} data-letters={letters} aria-hidden="true">
       {letters === '' && <Package />}
     </span>
   );
@@ -24,7 +24,7 @@ export const ProductMark = ({ asin, title, size = 'small' }: ProductMarkProps): 
 export const BrandMark = ({ brand }: { readonly brand: string }): ReactElement => {
   const { letters, colour } = brandMark(brand);
   return (
-    <span className={styles.mark} data-size="large" data-tone={colour} data-letters={letters} aria-hidden="true">
+    <span className={styles.mark} data-size="large" data-series-colour={colour} data-letters={letters} aria-hidden="true">
       {letters === '' && <Tag />}
     </span>
   );

@@ -19,9 +19,9 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
-import { DeskDialogs } from './DeskDialogs.tsx';
+import { FileDialogs } from './FileDialogs.tsx';
 import styles from './Files.module.css';
-import { type Desk, DOCUMENT_DESK, folderPath, useDesk, useRights } from './filesContext.ts';
+import { DOCUMENT_ACTIONS, type FileActions, folderPath, useFileActions, useRights } from './filesContext.ts';
 import { ALL_FILES } from './MoveDialog.tsx';
 
 const ROOT_KEY = 'root';
@@ -48,11 +48,19 @@ const Path = ({ document }: { readonly document: FileDocument }): ReactElement =
 };
 
 /** Edit leads to a screen; the rest is done here. What this person may not do is not offered. */
-const Actions = ({ document, rights, desk }: { readonly document: FileDocument; readonly rights: FileRights; readonly desk: Desk }) => {
+const Actions = ({
+  document,
+  rights,
+  actions,
+}: {
+  readonly document: FileDocument;
+  readonly rights: FileRights;
+  readonly actions: FileActions;
+}) => {
   const send = useSend();
   const url = useContextOf(SHELL, (context) => context.url);
   const { id } = document;
-  const isBusy = desk.context.busy.some(({ to }) => to.id === id);
+  const isBusy = actions.context.busy.some(({ to }) => to.id === id);
   const button = (isOffered: boolean, label: string, icon: ReactElement, onPress: () => void) =>
     isOffered && (
       <Button size="small" isDisabled={isBusy} onPress={onPress}>
@@ -61,7 +69,9 @@ const Actions = ({ document, rights, desk }: { readonly document: FileDocument; 
       </Button>
     );
   if (document.deletedAt !== null)
-    return button(rights.restore, 'Restore', <RotateCcw aria-hidden="true" />, () => send(desk.at, { type: 'files.restoreClicked', id }));
+    return button(rights.restore, 'Restore', <RotateCcw aria-hidden="true" />, () =>
+      send(actions.at, { type: 'files.restoreClicked', id }),
+    );
   const edit = (): void => send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, pathTo('document-edit', { id })) });
   return (
     <div className={styles.formActions}>
@@ -70,10 +80,10 @@ const Actions = ({ document, rights, desk }: { readonly document: FileDocument; 
         Open in a new tab
       </LinkButton>
       {button(rights.edit, 'Edit', <SquarePen aria-hidden="true" />, edit)}
-      {button(rights.edit, 'Rename', <Pencil aria-hidden="true" />, () => send(desk.at, { type: 'files.renameOpened', id }))}
-      {button(rights.edit, 'Move', <FolderInput aria-hidden="true" />, () => send(desk.at, { type: 'files.moveOpened', id }))}
-      {button(rights.notify, 'Notify users', <Bell aria-hidden="true" />, () => send(desk.at, { type: 'files.notifyOpened', id }))}
-      {button(rights.remove, 'Delete', <Trash2 aria-hidden="true" />, () => send(desk.at, { type: 'files.deleteClicked', id }))}
+      {button(rights.edit, 'Rename', <Pencil aria-hidden="true" />, () => send(actions.at, { type: 'files.renameOpened', id }))}
+      {button(rights.edit, 'Move', <FolderInput aria-hidden="true" />, () => send(actions.at, { type: 'files.moveOpened', id }))}
+      {button(rights.notify, 'Notify users', <Bell aria-hidden="true" />, () => send(actions.at, { type: 'files.notifyOpened', id }))}
+      {button(rights.remove, 'Delete', <Trash2 aria-hidden="true" />, () => send(actions.at, { type: 'files.deleteClicked', id }))}
     </div>
   );
 };
@@ -104,11 +114,11 @@ const Gone = (): ReactElement => (
 );
 
 const Shown = ({ document, rights }: { readonly document: FileDocument; readonly rights: FileRights }): ReactElement => {
-  const desk = useDesk(DOCUMENT_DESK);
+  const actions = useFileActions(DOCUMENT_ACTIONS);
   return (
     <>
       <Path document={document} />
-      {desk !== null && <Actions document={document} rights={rights} desk={desk} />}
+      {actions !== null && <Actions document={document} rights={rights} actions={actions} />}
       {document.deletedAt === null ? (
         <Frame key={document.iframeSource} document={document} />
       ) : (
@@ -116,7 +126,7 @@ const Shown = ({ document, rights }: { readonly document: FileDocument; readonly
           {rights.restore ? 'It shows again once it is restored.' : 'Whoever looks after your account can restore it.'}
         </Notice>
       )}
-      {desk !== null && <DeskDialogs desk={desk} />}
+      {actions !== null && <FileDialogs actions={actions} />}
     </>
   );
 };

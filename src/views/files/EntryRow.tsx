@@ -28,7 +28,7 @@ import { LinkButton } from '../controls/Button.tsx';
 import { Menu, type MenuAction } from '../controls/Menu.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import styles from './Files.module.css';
-import { BROWSER_DESK, contentUrl, DRAGGED_ENTRY, folderPath, useEntryDrop } from './filesContext.ts';
+import { BROWSER_ACTIONS, contentUrl, DRAGGED_ENTRY, folderPath, useEntryDrop } from './filesContext.ts';
 
 const SHEETS: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx', 'ods'];
 const TEXTS: readonly string[] = ['pdf', 'doc', 'docx', 'odt', 'txt', 'md'];
@@ -62,7 +62,7 @@ export const EntryName = ({ entry, rights, showDeleted }: NameProps): ReactEleme
   const url = useContextOf(SHELL, (context) => context.url);
   const isDraggable = rights.edit && !entry.isDeleted;
   const { isOver, handlers } = useEntryDrop(isDraggable && entry.kind === 'folder', (id) =>
-    send(BROWSER_DESK, { type: 'files.dropped', id, folderId: entry.id }),
+    send(BROWSER_ACTIONS, { type: 'files.dropped', id, folderId: entry.id }),
   );
   const drag = (event: DragEvent): void => {
     event.dataTransfer.setData(DRAGGED_ENTRY, entry.id);
@@ -136,7 +136,7 @@ const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
   const { id } = entry;
   const act = (key: Act): void => {
     if (key === 'edit') send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, pathTo('document-edit', { id })) });
-    else send(BROWSER_DESK, { type: EVENTS[key], id });
+    else send(BROWSER_ACTIONS, { type: EVENTS[key], id });
   };
   return (
     <Menu

@@ -21,7 +21,7 @@ import { useFocus } from '../hooks/useFocus.ts';
 import { useAnswer, useParams, useSetParams } from '../screen/useScreen.ts';
 import { EntryActions, EntryName } from './EntryRow.tsx';
 import styles from './Files.module.css';
-import { BROWSER_DESK, type Desk, folderPath, UPLOAD_QUEUE } from './filesContext.ts';
+import { BROWSER_ACTIONS, type FileActions, folderPath, UPLOAD_QUEUE } from './filesContext.ts';
 
 const NO_PAGE: Pick<FilesPage, 'folders' | 'items' | 'total' | 'page'> = { folders: [], items: [], total: 0, page: 1 };
 
@@ -33,7 +33,7 @@ const changedText = (entry: FileEntry): string => {
 const personText = ({ person }: FileEntry): string =>
   person === null ? '' : person.deletedAt === null ? person.name : `${person.name} (deleted)`;
 
-const columnsFor = (rights: FileRights, desk: Desk | null, showDeleted: boolean): readonly TableColumn<FileEntry>[] => [
+const columnsFor = (rights: FileRights, actions: FileActions | null, showDeleted: boolean): readonly TableColumn<FileEntry>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -51,7 +51,7 @@ const columnsFor = (rights: FileRights, desk: Desk | null, showDeleted: boolean)
     isTitleHidden: true,
     isSortable: false,
     cell: (entry) => (
-      <EntryActions entry={entry} rights={rights} isBusy={desk?.context.busy.some(({ to }) => to.id === entry.id) === true} />
+      <EntryActions entry={entry} rights={rights} isBusy={actions?.context.busy.some(({ to }) => to.id === entry.id) === true} />
     ),
   },
 ];
@@ -121,12 +121,12 @@ const useSetters = (sort: FileSort, page: number, total: number) => {
   };
 };
 
-export const FileList = ({ rights, desk }: { readonly rights: FileRights; readonly desk: Desk | null }): ReactElement => {
+export const FileList = ({ rights, actions }: { readonly rights: FileRights; readonly actions: FileActions | null }): ReactElement => {
   const query = useAnswer(filesScreen, LIST);
   const { q, sort, showDeleted } = useParams(filesScreen);
   const answer = query.answer ?? NO_PAGE;
   const set = useSetters(sort, answer.page, answer.total);
-  const departures = useActor(BROWSER_DESK, (snapshot) => snapshot?.context.departures ?? 0);
+  const departures = useActor(BROWSER_ACTIONS, (snapshot) => snapshot?.context.departures ?? 0);
   // The row that went away had the focus: it goes to the list, whose keys are the next ones wanted.
   const ref = useFocus<HTMLDivElement>(departures === 0 ? null : departures);
   const isGone = query.status === 'failed' && query.failure?.status === 404;
@@ -136,7 +136,7 @@ export const FileList = ({ rights, desk }: { readonly rights: FileRights; readon
     <div ref={ref} tabIndex={-1} role="group" aria-label="Files and folders" className={styles.list}>
       <Table
         caption="Files and folders"
-        columns={columnsFor(rights, desk, showDeleted)}
+        columns={columnsFor(rights, actions, showDeleted)}
         rows={isGone ? [] : entriesOf(answer)}
         rowKey={({ kind, id }) => `${kind}:${id}`}
         state={{ sort, page: answer.page, pageLength: FILES_PAGE_SIZE }}

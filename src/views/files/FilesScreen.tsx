@@ -12,11 +12,11 @@ import { Breadcrumbs, type Crumb } from '../controls/Breadcrumbs.tsx';
 import { Button } from '../controls/Button.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useParams } from '../screen/useScreen.ts';
-import { DeskDialogs } from './DeskDialogs.tsx';
 import { DropPage } from './DropPage.tsx';
+import { FileDialogs } from './FileDialogs.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './Files.module.css';
-import { BROWSER_DESK, folderPath, UPLOAD_QUEUE, useDesk, useEntryDrop, useRights } from './filesContext.ts';
+import { BROWSER_ACTIONS, folderPath, UPLOAD_QUEUE, useEntryDrop, useFileActions, useRights } from './filesContext.ts';
 import { ALL_FILES } from './MoveDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { type OpenFolder, UploadPanel } from './UploadPanel.tsx';
@@ -29,7 +29,7 @@ const Controls = ({ rights, folderId }: { readonly rights: FileRights; readonly 
   return (
     <>
       {rights.addFolder && (
-        <Button onPress={() => send(BROWSER_DESK, { type: 'files.folderFormOpened', folderId })}>
+        <Button onPress={() => send(BROWSER_ACTIONS, { type: 'files.folderFormOpened', folderId })}>
           <FolderPlus aria-hidden="true" />
           Add folder
         </Button>
@@ -64,7 +64,7 @@ const CrumbLink = ({
 }) => {
   const send = useSend();
   const folderId = crumb.key === ROOT_KEY ? null : crumb.key;
-  const { isOver, handlers } = useEntryDrop(rights.edit, (id) => send(BROWSER_DESK, { type: 'files.dropped', id, folderId }));
+  const { isOver, handlers } = useEntryDrop(rights.edit, (id) => send(BROWSER_ACTIONS, { type: 'files.dropped', id, folderId }));
   return (
     <AppLink to={folderPath(folderId, showDeleted)} className={styles.crumb} data-over={isOver || undefined} {...handlers}>
       {crumb.label}
@@ -73,7 +73,7 @@ const CrumbLink = ({
 };
 
 const Body = ({ rights, into, crumbs }: { readonly rights: FileRights; readonly into: OpenFolder; readonly crumbs: readonly Crumb[] }) => {
-  const desk = useDesk(BROWSER_DESK);
+  const actions = useFileActions(BROWSER_ACTIONS);
   const { showDeleted } = useParams(filesScreen);
   return (
     <DropPage into={into} isTaking={rights.upload}>
@@ -83,8 +83,8 @@ const Body = ({ rights, into, crumbs }: { readonly rights: FileRights; readonly 
         link={(crumb) => <CrumbLink crumb={crumb} rights={rights} showDeleted={showDeleted} />}
       />
       {rights.upload && <UploadPanel into={into} />}
-      <FileList rights={rights} desk={desk} />
-      {desk !== null && <DeskDialogs desk={desk} />}
+      <FileList rights={rights} actions={actions} />
+      {actions !== null && <FileDialogs actions={actions} />}
       <PreviewDialog />
     </DropPage>
   );

@@ -5,7 +5,7 @@ import type { FolderFacts } from '../../domain/files/file.ts';
 import { breadcrumbsTo, folderTree } from '../../domain/files/folders.ts';
 import { byText, sortedBy } from '../../domain/metrics/order.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
-import type { FileDialog } from '../../machines/files/fileDeskContext.ts';
+import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
 import { moveFault } from '../../machines/files/fileDialogs.logic.ts';
 import { usePorts, useSend } from '../app/appContext.tsx';
 import { Breadcrumbs } from '../controls/Breadcrumbs.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { useFocusInLayer } from '../hooks/useFocus.ts';
 import styles from './Files.module.css';
-import type { Desk } from './filesContext.ts';
+import type { FileActions } from './filesContext.ts';
 
 type Moving = Extract<FileDialog, { readonly tag: 'move' }>;
 
@@ -24,14 +24,14 @@ export const ALL_FILES = 'All files';
 const ROOT_KEY = 'root';
 
 interface PickerProps {
-  readonly desk: Desk;
+  readonly actions: FileActions;
   readonly dialog: Moving;
   readonly folders: readonly FolderFacts[];
 }
 
-const Picker = ({ desk, dialog, folders }: PickerProps): ReactElement => {
+const Picker = ({ actions, dialog, folders }: PickerProps): ReactElement => {
   const send = useSend();
-  const show = (folderId: string | null): void => send(desk.at, { type: 'files.folderShown', folderId });
+  const show = (folderId: string | null): void => send(actions.at, { type: 'files.folderShown', folderId });
   // Where one has gone into a folder its list takes the keys.
   const ref = useFocusInLayer<HTMLUListElement>(dialog.at ?? ROOT_KEY);
   const here = folders.filter(({ parentFolderId, id }) => parentFolderId === dialog.at && id !== dialog.entry.id);
@@ -77,10 +77,10 @@ const Waiting = (): ReactElement => (
   </div>
 );
 
-export const MoveDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dialog: Moving }): ReactElement => {
+export const MoveDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Moving }): ReactElement => {
   const { app } = usePorts();
   const send = useSend();
-  const close = (): void => send(desk.at, { type: 'files.moveClosed' });
+  const close = (): void => send(actions.at, { type: 'files.moveClosed' });
   const folders = dialog.answer === null ? null : ((resolveAnswer(app.answers, dialog.answer) as readonly FolderFacts[] | undefined) ?? []);
   const fault = folders === null ? null : moveFault(app.answers, { dialog });
   const target = folders?.find(({ id }) => id === dialog.at)?.name ?? ALL_FILES;
@@ -96,7 +96,7 @@ export const MoveDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dia
           <Button
             kind="primary"
             isDisabled={folders === null || fault !== null}
-            onPress={() => send(desk.at, { type: 'files.moveConfirmed' })}
+            onPress={() => send(actions.at, { type: 'files.moveConfirmed' })}
           >
             Move to {target}
           </Button>
@@ -104,11 +104,11 @@ export const MoveDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dia
       }
     >
       {dialog.failure !== null ? (
-        <ErrorState message={dialog.failure} onRetry={() => send(desk.at, { type: 'files.dialogRetried' })} height={160} />
+        <ErrorState message={dialog.failure} onRetry={() => send(actions.at, { type: 'files.dialogRetried' })} height={160} />
       ) : folders === null ? (
         <Waiting />
       ) : (
-        <Picker desk={desk} dialog={dialog} folders={folders} />
+        <Picker actions={actions} dialog={dialog} folders={folders} />
       )}
     </Dialog>
   );

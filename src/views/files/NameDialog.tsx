@@ -1,14 +1,14 @@
 /** The modal that names a new folder, or an entry anew (B-236): Update is disabled while the name is empty or unchanged (B-393, B-394). */
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { kindWord } from '../../domain/files/entries.ts';
-import type { FileDialog } from '../../machines/files/fileDeskContext.ts';
+import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
 import { isNameFit } from '../../machines/files/fileDialogs.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useFocusInLayer } from '../hooks/useFocus.ts';
-import type { Desk } from './filesContext.ts';
+import type { FileActions } from './filesContext.ts';
 
 type Named = Extract<FileDialog, { readonly tag: 'folder' | 'rename' }>;
 
@@ -19,16 +19,16 @@ const labelOf = (dialog: Named): string => {
   return `Name of the ${word}`;
 };
 
-export const NameDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dialog: Named }): ReactElement => {
+export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Named }): ReactElement => {
   const send = useSend();
   const form = useId();
   const ref = useFocusInLayer<HTMLInputElement>('open');
-  const close = (): void => send(desk.at, { type: 'files.nameClosed' });
+  const close = (): void => send(actions.at, { type: 'files.nameClosed' });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send(desk.at, { type: 'files.nameSubmitted' });
+    send(actions.at, { type: 'files.nameSubmitted' });
   };
-  const isSaving = desk.state === 'saving';
+  const isSaving = actions.state === 'saving';
   return (
     <Dialog
       title={titleOf(dialog)}
@@ -54,7 +54,7 @@ export const NameDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dia
           value={dialog.name}
           error={dialog.fault}
           isDisabled={isSaving}
-          onChange={(name) => send(desk.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
+          onChange={(name) => send(actions.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
         />
       </form>
     </Dialog>

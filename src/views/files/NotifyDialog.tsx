@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { type FileRecipient, MAX_NOTIFICATION_TEXT } from '../../domain/files/notify.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
-import type { FileDialog } from '../../machines/files/fileDeskContext.ts';
+import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
 import { notifyFault } from '../../machines/files/fileDialogs.logic.ts';
 import { usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '../controls/Notice.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { TextArea } from '../controls/TextArea.tsx';
 import styles from './Files.module.css';
-import type { Desk } from './filesContext.ts';
+import type { FileActions } from './filesContext.ts';
 
 type Notifying = Extract<FileDialog, { readonly tag: 'notify' }>;
 
@@ -25,18 +25,18 @@ const groupsOf = (people: readonly FileRecipient[]) => {
   ].filter(({ options }) => options.length > 0);
 };
 
-export const NotifyDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dialog: Notifying }): ReactElement => {
+export const NotifyDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Notifying }): ReactElement => {
   const { app } = usePorts();
   const send = useSend();
   const form = useId();
-  const close = (): void => send(desk.at, { type: 'files.notifyClosed' });
+  const close = (): void => send(actions.at, { type: 'files.notifyClosed' });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send(desk.at, { type: 'files.notifySubmitted' });
+    send(actions.at, { type: 'files.notifySubmitted' });
   };
   const people =
     dialog.answer === null ? null : ((resolveAnswer(app.answers, dialog.answer) as readonly FileRecipient[] | undefined) ?? []);
-  const isTelling = desk.state === 'telling';
+  const isTelling = actions.state === 'telling';
   return (
     <Dialog
       title={`Notify users about ${dialog.entry.name}`}
@@ -54,7 +54,7 @@ export const NotifyDialog = ({ desk, dialog }: { readonly desk: Desk; readonly d
       }
     >
       {dialog.failure !== null ? (
-        <ErrorState message={dialog.failure} onRetry={() => send(desk.at, { type: 'files.dialogRetried' })} height={160} />
+        <ErrorState message={dialog.failure} onRetry={() => send(actions.at, { type: 'files.dialogRetried' })} height={160} />
       ) : (
         <form id={form} className={styles.form} onSubmit={submit} noValidate>
           {dialog.fault !== null && <Notice level="error">{dialog.fault}</Notice>}
@@ -63,7 +63,7 @@ export const NotifyDialog = ({ desk, dialog }: { readonly desk: Desk; readonly d
             placeholder="Choose people"
             groups={groupsOf(people ?? [])}
             value={dialog.chosen}
-            onChange={(ids) => send(desk.at, { type: 'files.recipientsChosen', ids: [...ids] })}
+            onChange={(ids) => send(actions.at, { type: 'files.recipientsChosen', ids: [...ids] })}
             isDisabled={isTelling}
             {...(people === null ? { status: { kind: 'loading' as const } } : {})}
           />
@@ -71,7 +71,7 @@ export const NotifyDialog = ({ desk, dialog }: { readonly desk: Desk; readonly d
             label="Message"
             description={`At most ${MAX_NOTIFICATION_TEXT} characters; the mail says by itself what it is about.`}
             value={dialog.text}
-            onChange={(text) => send(desk.at, { type: 'files.noteTyped', text: text.slice(0, MAX_NOTIFICATION_TEXT) })}
+            onChange={(text) => send(actions.at, { type: 'files.noteTyped', text: text.slice(0, MAX_NOTIFICATION_TEXT) })}
             isDisabled={isTelling}
           />
         </form>

@@ -1,14 +1,14 @@
 /** What the views of Files read: the machines of the open screen, what the person may, and where links lead. */
 import { type DragEvent, useState } from 'react';
-import { DESK, documentScreen, filesScreen, UPLOADS } from '../../domain/files/files.screen.ts';
+import { documentScreen, FILE_ACTIONS, filesScreen, UPLOADS } from '../../domain/files/files.screen.ts';
 import { type FileRights, fileRights } from '../../domain/files/rights.ts';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
-import type { FileDeskContext } from '../../machines/files/fileDeskContext.ts';
+import type { FileActionsContext } from '../../machines/files/fileActionsContext.ts';
 import { useActor, useContextOf } from '../app/appContext.tsx';
 
-export const BROWSER_DESK = childAddress(filesScreen.at, DESK);
-export const DOCUMENT_DESK = childAddress(documentScreen.at, DESK);
+export const BROWSER_ACTIONS = childAddress(filesScreen.at, FILE_ACTIONS);
+export const DOCUMENT_ACTIONS = childAddress(documentScreen.at, FILE_ACTIONS);
 export const UPLOAD_QUEUE = childAddress(filesScreen.at, UPLOADS);
 
 const NOTHING: FileRights = {
@@ -23,16 +23,16 @@ const NOTHING: FileRights = {
 
 export const useRights = (): FileRights => useContextOf(SHELL, ({ scope }) => (scope === null ? NOTHING : fileRights(scope)));
 
-export type DeskAddress = AddressOf<'fileDesk'>;
+export type FileActionsAddress = AddressOf<'fileActions'>;
 
-export interface Desk {
-  readonly at: DeskAddress;
+export interface FileActions {
+  readonly at: FileActionsAddress;
   readonly state: 'idle' | 'naming' | 'saving' | 'moving' | 'notifying' | 'telling';
-  readonly context: FileDeskContext;
+  readonly context: FileActionsContext;
 }
 
 /** Null until the machine is there. */
-export const useDesk = (at: DeskAddress): Desk | null => {
+export const useFileActions = (at: FileActionsAddress): FileActions | null => {
   const found = useActor(at, (snapshot) => (snapshot === undefined ? null : { state: snapshot.value, context: snapshot.context }));
   return found === null ? null : { at, ...found };
 };

@@ -36,7 +36,7 @@ import { useSize } from '../hooks/useSize.ts';
 import { YearConflict } from './YearConflict.tsx';
 import styles from './YearGrid.module.css';
 import { ScopeControls, useSetParam, YearStep } from './YearScope.tsx';
-import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearFaces, yearNames } from './yearFaces.ts';
+import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
 
 /** Where the grid's machine is, on the screen that it stands on. */
 export const goalYearsAt = (screen: AddressOf<'screen'>): AddressOf<'goalYears'> => childAddress(screen, 'goalYears');
@@ -259,7 +259,7 @@ const Grid = ({ screen, scope, params, isUpright }: GridProps) => {
           row,
           label: 'Goal',
           head: <YearHead at={at} shown={one} isReadOnly={isSaving} />,
-          cells: yearFaces(one, stored ?? {}, draft),
+          cells: yearCells(one, stored ?? {}, draft),
           names: yearNames(one.year),
           figures: lines.map(([line]) => line),
           total: totalFigure(one),

@@ -14,7 +14,7 @@ const MOST_SELLERS = 6;
 const OTHERS = 'others';
 const PRICE = 'price';
 
-/** The brand group has the first tone, the others by their place, from 0, those from the third to the ninth: the lines have the second and the tenth. */
+/** The brand group has the first colour, the others by their place, from 0, those from the third to the ninth: the lines have the second and the tenth. */
 const sellerColour = (place: number, isOwn: boolean): SeriesColour => (isOwn ? colourOf(0) : colourOf(2 + (place % 7)));
 
 interface Column {
@@ -33,7 +33,7 @@ const columnSeries = ({ name, colour, values }: Column, key: string): TrendSerie
 });
 
 /**
- * The tone of a seller of a product by its id: those of the days in their order, behind them who is not among those, so that a day's hours
+ * The colour of a seller of a product by its id: those of the days in their order, behind them who is not among those, so that a day's hours
  * have the colours of the days.
  */
 const colourAmong = (ofDays: readonly BuyBoxSeller[], ofHours: readonly BuyBoxSeller[] = []): ((id: string) => SeriesColour) => {
@@ -48,7 +48,7 @@ const summed = (lists: readonly (readonly (number | null)[])[]): readonly (numbe
     lists.every((values) => values[i] == null) ? null : lists.reduce((sum, values) => sum + (values[i] ?? 0), 0),
   );
 
-/** Who held it, each a column of the stack; many are gathered in one. */
+/** Who held it, each a column of the stack; many are joined in one. */
 const sellerSeries = (columns: readonly (Column & { readonly key: string })[]): readonly TrendSeries[] => {
   const shown = columns.length > MOST_SELLERS + 1 ? columns.slice(0, MOST_SELLERS) : columns;
   const rest = columns.slice(shown.length);

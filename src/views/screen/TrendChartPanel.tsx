@@ -59,7 +59,7 @@ const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[
       )
     : [];
 
-/** What the chart draws: the nth line has the nth tone, also where another chart of the page has it first. */
+/** What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. */
 export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
   const { days, dates, lines, goals, alone, priorNames, openFrom, isStacked } = trend;
   return {

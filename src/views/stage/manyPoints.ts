@@ -25,7 +25,7 @@ export const manyPoints = (count: number, length: number, gap = 0): TrendData =>
   })),
 });
 
-/** `count` products in three tones, crowded about a diagonal and thinner towards the edges. */
+/** `count` products in three colours, crowded about a diagonal and thinner towards the edges. */
 export const manyDots = (count: number): ScatterData => {
   const part = (i: number, by: number): number => (Math.imul(i + by, 0x9e3779b1) ^ (Math.imul(i + by, 0x85ebca6b) >>> 13)) >>> 0;
   const chance = (i: number, by: number): number => part(part(i, by), 17) / 0x100000000;

@@ -1,5 +1,5 @@
 /**
- * The large table: sorted, searched, gathered in groups, opened to details, ten thousand rows long. What is turned about it is told and
+ * The large table: sorted, searched, grouped, opened to details, ten thousand rows long. What is turned about it is told and
  * given back, never kept (gridModel.ts); where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
  */
 import { type CSSProperties, memo, type ReactElement, type ReactNode, type RefObject, useMemo, useState } from 'react';

@@ -74,7 +74,7 @@ export const indexData = (brands: readonly IndexBrand[]): ScatterData => {
 const Mark = ({ quadrant }: { readonly quadrant: Quadrant | undefined }): ReactElement | null =>
   quadrant === undefined ? null : (
     <>
-      <svg className={styles.mark} data-tone={COLOURS[quadrant]} width="12" height="12" aria-hidden="true" focusable="false">
+      <svg className={styles.mark} data-series-colour={COLOURS[quadrant]} width="12" height="12" aria-hidden="true" focusable="false">
         <path d={markerPath(COLOURS[quadrant], 6, 6, 5)} />
       </svg>
       <VisuallyHidden>{`${quadrant}: `}</VisuallyHidden>

@@ -311,7 +311,7 @@ const Legend = ({ graphed }: { readonly graphed: readonly string[] }): ReactElem
       <ul id="graph-legend" className={styles.legend} hidden={!isOpen}>
         {graphed.map((name, nth) => (
           <li key={name}>
-            <span className={styles.line} data-tone={colourOf(nth)} aria-hidden="true" />
+            <span className={styles.line} data-series-colour={colourOf(nth)} aria-hidden="true" />
             {name}
           </li>
         ))}

@@ -37,7 +37,7 @@ const METHOD = [
 
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };
 const NONE: readonly string[] = [];
-/** Teal for what is forecast, grey for what is estimated (C-205, C-206), the line in the first tone. */
+/** Teal for what is forecast, grey for what is estimated (C-205, C-206), the line in the first colour. */
 const [TEAL, GREY, LINE] = [2, 10, 1] as const;
 
 /** Columns of revenue and the line of growth (C-204); a month has one of the two columns. */

@@ -139,10 +139,11 @@ describe('a log whose release knew other events', () => {
     );
     if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
     expect(read.right.entries.map(({ event }) => ('area' in event ? event.area : null))).toEqual([null, 'deferred', 'shell']);
-    expect([currentAddress(address('screen/admin-users/desk')), currentAddress(address('screen/desk'))]).toEqual([
-      'screen/admin-users/listActions',
-      'screen/desk',
-    ]);
+    expect(
+      ['screen/admin-users/desk', 'screen/desk', 'screen/files/fileDesk', 'screen/document/fileDesk'].map((to) =>
+        currentAddress(address(to)),
+      ),
+    ).toEqual(['screen/admin-users/listActions', 'screen/desk', 'screen/files/fileActions', 'screen/document/fileActions']);
   });
 });
 

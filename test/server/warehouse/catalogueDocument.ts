@@ -55,7 +55,7 @@ const schemaText = (schema: SchemaBinding): string =>
     `* Told apart by: \`date\`, ${schema.dimensions.map(code).join(', ')}.`,
     `* Narrowed by: ${schema.filters.map(code).join(', ')}.`,
     '',
-    '| Base measure | Gathered as | Of | From the first that fits of | |',
+    '| Base measure | Aggregated as | Of | From the first that fits of | |',
     '|---|---|---|---|---|',
     ...Object.entries(schema.measures).map(([name, binding]) => measureLine(schema, name, binding)),
   ].join('\n');
@@ -67,7 +67,7 @@ export const catalogueText = (): string =>
     '## What can be asked',
     '',
     'A schema is a set of metrics that are told apart and narrowed alike. Metrics are formulas over base measures (`src/domain/metrics`); the engine',
-    'gathers the base measures alone, ratios are made of sums afterwards.',
+    'aggregates the base measures alone, ratios are made of sums afterwards.',
     '',
     SCHEMA_BINDINGS.map(schemaText).join('\n\n'),
     '',

@@ -113,7 +113,7 @@ describe('Advertising Performance Overview', () => {
     const markup = answered().markup();
     const tile = markup.split('<article ').find((part) => part.includes('aria-label="Ad Spend"')) ?? '';
     expect(textOf(tile)).toMatch(/\$1K.*up 25\.0%.*vs \$800/);
-    expect(tile).toMatch(/<svg[^>]*data-tone/);
+    expect(tile).toMatch(/<svg[^>]*data-series-colour/);
   });
 
   test('B-133 B-135 charts of sales, spend and traffic and of ad sales beside all sales', () => {

@@ -138,7 +138,7 @@ describe('the keyboard cursor', () => {
   it('marks every series that has a value there', () => {
     const marks = trendChartLayout(withGaps);
     const signs = (index: number) =>
-      renderToStaticMarkup(<TrendChartCursor marks={marks} index={index} />).match(/data-tone/g)?.length ?? 0;
+      renderToStaticMarkup(<TrendChartCursor marks={marks} index={index} />).match(/data-series-colour/g)?.length ?? 0;
     expect([signs(5), signs(6), signs(0)]).toEqual([2, 1, 0]);
   });
 });

@@ -177,10 +177,10 @@ describe('a scatter chart of many dots', () => {
     );
 
   it('is of elements up to its limit; beyond it a canvas lies between the ground and the words, and is read as before', () => {
-    expect(drawn(MOST_DOTS).match(/<path[^>]* data-tone=/g)).toHaveLength(MOST_DOTS);
+    expect(drawn(MOST_DOTS).match(/<path[^>]* data-series-colour=/g)).toHaveLength(MOST_DOTS);
     expect(drawn(MOST_DOTS)).not.toContain('<canvas');
     const many = drawn(MOST_DOTS + 1);
-    expect(many).not.toMatch(/<path[^>]* data-tone=/);
+    expect(many).not.toMatch(/<path[^>]* data-series-colour=/);
     const order = ['id="s-svg"', 'id="s-canvas"', 'id="s-top"', '>Stars</text>', '<circle'].map((words) => many.indexOf(words));
     expect(order.every((at, i) => at > (order[i - 1] ?? 0))).toBe(true);
     expect(many).toMatch(/aria-live="polite"[^>]*>Product 8, \w+: Sessions [\d,]+; Conversion rate [\d.]+%\./);

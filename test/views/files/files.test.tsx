@@ -115,12 +115,12 @@ describe('a document', () => {
     expect(shown().asks('document')).toEqual({ params: { brandGroup: 'b1', document: 'd1' } });
   });
 
-  test('is renamed at its own desk', () => {
+  test('is renamed at its own actions', () => {
     const made = shown();
-    const desk = childAddress(documentScreen.at, 'fileDesk');
-    expect(made.app.snapshot(desk)?.value).toBe('idle');
-    made.send(desk, { type: 'files.renameOpened', id: 'd1' });
-    expect(made.app.snapshot(desk)?.value).toBe('naming');
+    const actions = childAddress(documentScreen.at, 'fileActions');
+    expect(made.app.snapshot(actions)?.value).toBe('idle');
+    made.send(actions, { type: 'files.renameOpened', id: 'd1' });
+    expect(made.app.snapshot(actions)?.value).toBe('naming');
   });
 
   test('B-237 who may only read sees it, and no way to change it', () => {

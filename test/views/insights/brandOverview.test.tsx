@@ -171,7 +171,7 @@ describe('Brand Overview', () => {
     expect(textOf(region)).toContain('Showing data for October 2026');
     expect(region).toContain('data-letters="LH"');
     const marked = (brand: string) =>
-      /data-tone="\d+" data-letters/.exec(regionOf(answered(`${OPEN}?brand=${brand}`).markup(), 'Brand Fundamentals'))?.[0];
+      /data-series-colour="\d+" data-letters/.exec(regionOf(answered(`${OPEN}?brand=${brand}`).markup(), 'Brand Fundamentals'))?.[0];
     expect(marked('LUME')).toBe(marked('lume'));
     expect(region).not.toContain('<img');
   });

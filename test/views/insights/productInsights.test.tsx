@@ -220,7 +220,7 @@ describe('Product Insights', () => {
 
   test('C-732 a product has a mark drawn here in the place of its picture, and nothing is fetched from elsewhere', () => {
     const region = regionOf(answered('asin=B11').markup(), 'Top Competitors');
-    expect(region).toMatch(/data-tone="\d+" data-letters/);
+    expect(region).toMatch(/data-series-colour="\d+" data-letters/);
     expect(region).not.toContain('<img');
   });
 

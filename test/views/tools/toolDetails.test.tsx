@@ -89,7 +89,7 @@ test('C-205 C-206 forecast columns are teal, estimates grey, in the chart and it
   const months = [month('2026-10-01', 1, null), month('2026-11-01', null, 2)];
   made.answerQuery('months', months);
   const tones = Object.fromEntries(
-    [...made.markup().matchAll(/data-legend="([^"]+)"><button data-tone="(\d+)"/g)].map(([, label, tone]) => [label, tone]),
+    [...made.markup().matchAll(/data-legend="([^"]+)"><button data-series-colour="(\d+)"/g)].map(([, label, tone]) => [label, tone]),
   );
   expect(tones).toMatchObject({ 'Forecasted Revenue': '2', 'Estimated Revenue': '10' });
   for (const theme of ['light', 'dark'] as const) {

@@ -9,7 +9,7 @@ import { DataTable } from '../../charts/DataTable.tsx';
 import { TrendChart } from '../../charts/TrendChart.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
-import { ownTones, timeseriesData } from './timeseriesData.ts';
+import { ownColours, timeseriesData } from './timeseriesData.ts';
 
 /** By which the chart of a panel is found. */
 export const timeseriesChartId = (panelId: string): string => `panel-${panelId}`;
@@ -34,7 +34,7 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
   const title = panel.title.trim() === '' ? 'Timeseries' : panel.title;
   if (looked === 'table') return <DataTable caption={title} table={trendTable(data)} maxHeight={HEIGHT + 60} />;
   return (
-    <div style={ownTones(view)}>
+    <div style={ownColours(view)}>
       <TrendChart id={id} title={title} data={data} height={HEIGHT} {...ui} />
     </div>
   );

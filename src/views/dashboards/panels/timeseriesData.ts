@@ -21,5 +21,5 @@ export const timeseriesData = ({ days, periodicity, lines, prior }: TimeView, sh
 });
 
 /** Colours that were chosen take the place of those of the palette, in this chart alone. */
-export const ownTones = ({ lines }: TimeView): CSSProperties =>
+export const ownColours = ({ lines }: TimeView): CSSProperties =>
   Object.fromEntries(lines.flatMap(({ color }, i) => (color === null ? [] : [[`--series-${colourOf(i)}`, color]]))) as CSSProperties;

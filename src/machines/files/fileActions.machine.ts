@@ -17,7 +17,7 @@ import {
   askTurn,
   busyWith,
   entryIn,
-  firstDesk,
+  firstActions,
   followed,
   isBusy,
   move,
@@ -26,8 +26,8 @@ import {
   restore,
   settled,
   takeTurn,
-} from './fileDesk.logic.ts';
-import type { FileDeskContext } from './fileDeskContext.ts';
+} from './fileActions.logic.ts';
+import type { FileActionsContext } from './fileActionsContext.ts';
 import {
   chooseRecipients,
   closed,
@@ -58,7 +58,7 @@ import {
   typeNote,
 } from './fileDialogs.logic.ts';
 
-type Of = FileDeskContext;
+type Of = FileActionsContext;
 interface Args {
   readonly context: Of;
   readonly event: Input;
@@ -71,7 +71,7 @@ const may =
 
 const requestIn = ({ event }: Args): string => ('requestId' in event ? event.requestId : '');
 
-export const createFileDeskMachine = ({ answers }: Registry) => {
+export const createFileActionsMachine = ({ answers }: Registry) => {
   const isFree =
     (right: FileRight) =>
     ({ context, event }: Args): boolean =>
@@ -133,8 +133,8 @@ export const createFileDeskMachine = ({ answers }: Registry) => {
       close: step([], closed),
     },
   }).createMachine({
-    id: 'fileDesk',
-    context: ({ input }) => firstDesk(input),
+    id: 'fileActions',
+    context: ({ input }) => firstActions(input),
     initial: 'idle',
     entry: 'claimUndo',
     on: {

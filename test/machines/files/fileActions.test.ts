@@ -7,14 +7,14 @@ import type { Role } from '../../../src/domain/session/user.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import { createFileDeskMachine } from '../../../src/machines/files/fileDesk.machine.ts';
-import type { FileDeskContext } from '../../../src/machines/files/fileDeskContext.ts';
+import { createFileActionsMachine } from '../../../src/machines/files/fileActions.machine.ts';
+import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { DOCUMENT, FILES_PAGE, FOLDER, fileInput, scopeFor } from './make.ts';
 
-const DESK = childAddress(filesScreen.at, 'fileDesk');
+const FILE_ACTIONS = childAddress(filesScreen.at, 'fileActions');
 const later = <A extends object>(record: A, over: object = {}): A => ({ ...record, version: 2, ...over });
 
 const answered = (requestId: string, body: unknown): Input => ({
@@ -100,10 +100,10 @@ const SETS: readonly (readonly Input[])[] = [
 ];
 
 const registry = createRegistry(createAnswerStore());
-const machine = createFileDeskMachine(registry);
+const machine = createFileActionsMachine(registry);
 const walks = SETS.map((events) =>
-  pathsThrough<FileDeskContext>(machine, {
-    input: fileInput('fileDesk'),
+  pathsThrough<FileActionsContext>(machine, {
+    input: fileInput('fileActions'),
     events: [LISTED, ...events],
     stopWhen: ({ undo, departures }) => undo.done.length + undo.undone.length >= 2 || departures >= 2,
   }),
@@ -112,7 +112,7 @@ const transitions = new Map<string, number>();
 for (const { transitions: each } of walks) for (const [key, count] of each) transitions.set(key, (transitions.get(key) ?? 0) + count);
 const ways = { paths: walks.flatMap(({ paths }) => paths), transitions };
 
-describe('every way through the desk', () => {
+describe('every way through the actions', () => {
   test('is walked', () => {
     expectCovered(ways);
   });
@@ -139,20 +139,20 @@ describe('every way through the desk', () => {
 const made = (role: Role = 'Internal') => {
   const bench = signedIn({ url: '/velocity/files?brandGroup=b1' }, user({}, [role]), { screens: EVERY.screens ?? [] });
   bench.answer('files', FILES_PAGE);
-  const desk = (): FileDeskContext => contextOf<FileDeskContext>(bench.app, DESK);
+  const actions = (): FileActionsContext => contextOf<FileActionsContext>(bench.app, FILE_ACTIONS);
   const toasts = () => contextOf<ToastsContext>(bench.app, TOASTS).toasts;
-  const calls = () => bench.asked.flatMap(({ owner, command }) => (owner === DESK && command.type === 'api.call' ? [command] : []));
+  const calls = () => bench.asked.flatMap(({ owner, command }) => (owner === FILE_ACTIONS && command.type === 'api.call' ? [command] : []));
   const tell = (...events: readonly AppEvent[]): void => {
-    for (const event of events) bench.send(DESK, event);
+    for (const event of events) bench.send(FILE_ACTIONS, event);
   };
-  return { ...bench, desk, toasts, calls, tell };
+  return { ...bench, actions, toasts, calls, tell };
 };
 
 const DELETED = later(DOCUMENT, { deletedAt: '2026-11-20T09:00:00.000Z' });
 
 describe('an entry', () => {
   test('B-351 B-352 C-782 C-783 is deleted without a question, and comes back by the keys of undo', () => {
-    const { tell, answer, calls, send, desk, toasts } = made();
+    const { tell, answer, calls, send, actions, toasts } = made();
     tell({ type: 'files.deleteClicked', id: 'd1' });
     expect(calls().at(-1)).toMatchObject({
       call: 'deleteDocument',
@@ -168,7 +168,7 @@ describe('an entry', () => {
     expect(calls().at(-1)).toMatchObject({ call: 'restoreDocument', input: { params: { document: 'd1' } } });
     answer('restoreDocument', later(DOCUMENT, { version: 3 }));
     expect(toasts().at(-1)?.title).toBe('Undone: Plan of Maya Example restored');
-    expect(desk().undo.undone).toHaveLength(1);
+    expect(actions().undo.undone).toHaveLength(1);
   });
 
   test('B-479 C-781 is renamed and moved by edits that say all else as it is', () => {
@@ -185,12 +185,12 @@ describe('an entry', () => {
   });
 
   test('that somebody else renamed meanwhile is not overwritten: their name is shown first', () => {
-    const { tell, fail, calls, desk } = made();
+    const { tell, fail, calls, actions } = made();
     tell({ type: 'files.renameOpened', id: 'd1' }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
     const current = { ...DOCUMENT, name: 'Theirs', version: 5 };
     fail('updateDocument', { kind: 'status', status: 409, conflict: { current: current as never, submitted: null } });
-    expect(desk().dialog).toMatchObject({ tag: 'rename', version: 5, entry: { name: 'Theirs' } });
-    expect(desk().dialog).toMatchObject({ fault: expect.stringContaining('it is called “Theirs” now') });
+    expect(actions().dialog).toMatchObject({ tag: 'rename', version: 5, entry: { name: 'Theirs' } });
+    expect(actions().dialog).toMatchObject({ fault: expect.stringContaining('it is called “Theirs” now') });
     tell({ type: 'files.nameSubmitted' });
     expect(calls().at(-1)).toMatchObject({ input: { body: { name: 'Offers', version: 5 } } });
   });
@@ -215,10 +215,10 @@ describe('a folder', () => {
   });
 
   test('C-852 that cannot be added says so in the specified words', () => {
-    const { tell, fail, desk } = made();
+    const { tell, fail, actions } = made();
     tell({ type: 'files.folderFormOpened', folderId: null }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
     fail('createFolder', { kind: 'status', status: 500 });
-    expect(desk().dialog).toMatchObject({ tag: 'folder', name: 'Offers', fault: 'There was an unexpected error creating the folder.' });
+    expect(actions().dialog).toMatchObject({ tag: 'folder', name: 'Offers', fault: 'There was an unexpected error creating the folder.' });
   });
 
   test('B-353 C-651 that is not empty is not deleted: a message says why', () => {
@@ -235,7 +235,7 @@ describe('a folder', () => {
 
 describe('who may only read', () => {
   test('B-419 B-421 B-422 B-423 adds, deletes, restores and tells nothing, whatever is sent', () => {
-    const { tell, calls, desk } = made('Prime');
+    const { tell, calls, actions } = made('Prime');
     tell(
       { type: 'files.folderFormOpened', folderId: null },
       { type: 'files.deleteClicked', id: 'd1' },
@@ -244,7 +244,7 @@ describe('who may only read', () => {
       { type: 'files.renameOpened', id: 'd1' },
       { type: 'files.dropped', id: 'd1', folderId: 'f1' },
     );
-    expect([calls(), desk().dialog]).toEqual([[], null]);
+    expect([calls(), actions().dialog]).toEqual([[], null]);
   });
 });
 

@@ -29,7 +29,7 @@ const faceOf = (cell: string, month: Pick<MonthShown, 'value' | 'origin'>, store
 };
 
 /** The yearly goal and the twelve months of a year. */
-export const yearFaces = ({ year, yearly, months }: YearShown, stored: SeenGoals, draft: YearDraft): readonly CellFace[] => [
+export const yearCells = ({ year, yearly, months }: YearShown, stored: SeenGoals, draft: YearDraft): readonly CellFace[] => [
   faceOf(goalCell(year, 0), { value: yearly, origin: yearly === null ? 'none' : 'own' }, stored, draft),
   ...months.map((month) => faceOf(goalCell(year, month.month), month, stored, draft)),
 ];

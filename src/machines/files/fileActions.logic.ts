@@ -1,8 +1,8 @@
-/** What the desk of Files does with an entry, by a gesture or by undo: one call each, which is recorded once the server has done it. */
+/** What Files does with an entry, by a gesture or by undo: one call each, which is recorded once the server has done it. */
 import { decodedEntry, type EntryState, entriesOf, type FileEntry, itemEntry, stateOf } from '../../domain/files/entries.ts';
 import type { FileDocument, FilesPage } from '../../domain/files/file.ts';
 import { callTo, type FileCall } from '../../domain/files/fileCalls.ts';
-import { DESK, LIST } from '../../domain/files/files.screen.ts';
+import { FILE_ACTIONS, LIST } from '../../domain/files/files.screen.ts';
 import { fileRights } from '../../domain/files/rights.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
@@ -18,12 +18,12 @@ import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import type { Busy, Doing, FileDeskContext } from './fileDeskContext.ts';
+import type { Busy, Doing, FileActionsContext } from './fileActionsContext.ts';
 
-type Of = FileDeskContext;
+type Of = FileActionsContext;
 
-export const firstDesk = ({ screen, scope }: ChildInput): Of => ({
-  at: childAddress(screen, DESK),
+export const firstActions = ({ screen, scope }: ChildInput): Of => ({
+  at: childAddress(screen, FILE_ACTIONS),
   screen,
   brandGroupId: scope.brandGroup?.id ?? null,
   rights: fileRights(scope),

@@ -1,4 +1,4 @@
-/** What the desk of Files holds: the entries in sight, what the server is busy with, what can be taken back, and its dialog. */
+/** What the actions of Files hold: the entries in sight, what the server is busy with, what can be taken back, and its dialog. */
 import type { EntryState } from '../../domain/files/entries.ts';
 import type { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
@@ -43,7 +43,7 @@ export interface Busy {
   readonly turn: UndoDirection | null;
 }
 
-export interface FileDeskContext {
+export interface FileActionsContext {
   readonly at: Address;
   readonly screen: Address;
   readonly brandGroupId: string | null;
