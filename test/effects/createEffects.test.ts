@@ -163,7 +163,7 @@ describe('createEffects', () => {
     expect(came).toEqual(['session session.unauthorized', 'clock clock.ticked']);
   });
 
-  it('an answer that the door refuses becomes the failure of its call', () => {
+  it('an answer that is refused on entry becomes the failure of its call', () => {
     const seen: AppEvent[] = [];
     const { world } = onStage(
       ({ connect, effects }) => {
@@ -181,7 +181,7 @@ describe('createEffects', () => {
       call: 'goals',
       failure: { kind: 'decode', path: 'body.inline[0].id' },
     });
-    expect(world.happened.reports[0]?.message).toBe('api.answered for screen/a was refused at the door: body.inline[0].id does not fit.');
+    expect(world.happened.reports[0]?.message).toBe('api.answered for screen/a was refused on entry: body.inline[0].id does not fit.');
   });
 
   it('an edge that throws where none may is reported, and its kind goes on', () => {

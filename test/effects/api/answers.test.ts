@@ -146,7 +146,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('a message longer than anybody reads is cut, so that the door takes it', () => {
+  it('a message longer than anybody reads is cut, so that the entry takes it', () => {
     expectApi({
       server: { [GOALS]: answers(500, { message: 'x'.repeat(50_000) }) },
       commands: 'a',

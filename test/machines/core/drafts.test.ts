@@ -340,7 +340,7 @@ describe('every machine', () => {
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
     categories: 'a search, gone with its layer; what is chosen stands in the address',
-    fileDesk: 'its dialogs hold one name, or one note to others, gone with them',
+    fileActions: 'its dialogs hold one name, or one note to others, gone with them',
     fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',

@@ -327,7 +327,7 @@ const onUploads = fc.oneof(
   ),
 );
 
-const onFileDesk = fc.oneof(
+const onFileActions = fc.oneof(
   entryId.map((id): AppEvent => ({ type: 'files.renameOpened', id })),
   entryId.map((id): AppEvent => ({ type: 'files.deleteClicked', id })),
   entryId.map((id): AppEvent => ({ type: 'files.restoreClicked', id })),
@@ -372,12 +372,12 @@ const fileAddress = (screen: string, key: string) => childAddress(screenAddress(
 export const onFiles = fc.oneof(
   { weight: 4, arbitrary: eventFor(fileAddress('files', 'fileUploads'), onUploads) },
   { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileUploads'), everyEventOf('uploads')) },
-  { weight: 5, arbitrary: eventFor(fileAddress('files', 'fileDesk'), onFileDesk) },
-  { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileDesk'), everyEventOf('files')) },
+  { weight: 5, arbitrary: eventFor(fileAddress('files', 'fileActions'), onFileActions) },
+  { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileActions'), everyEventOf('files')) },
   { weight: 1, arbitrary: eventFor(SHELL, of<AppEvent>({ type: 'shell.shortcutPressed', shortcut: 'undo' })) },
 );
 /** At a document, and in its form. */
-export const onDocumentView = eventFor(fileAddress('document', 'fileDesk'), onFileDesk);
+export const onDocumentView = eventFor(fileAddress('document', 'fileActions'), onFileActions);
 export const onDocumentForm = (screen: 'document-new' | 'document-edit') =>
   fc.oneof(
     { weight: 4, arbitrary: eventFor(fileAddress(screen, 'documentForm'), onDocument) },
@@ -494,6 +494,8 @@ export const onGoals: fc.Arbitrary<Step> = fc.oneof(
           { type: 'goalYears.redone' },
           { type: 'goalYears.conflictChosen', cell: null, keep: 'mine' },
           { type: 'goalYears.conflictSettled' },
+          { type: 'goalYears.conflictClosed' },
+          { type: 'goalYears.faultsDismissed' },
           { type: 'goalYears.leaveConfirmed' },
           { type: 'goalYears.leaveDeclined' },
         ),
@@ -596,7 +598,7 @@ const WHERE: Readonly<Record<string, string>> = {
   table: TABLES,
   notes: NOTES,
   uploads: fileAddress('files', 'fileUploads'),
-  files: fileAddress('files', 'fileDesk'),
+  files: fileAddress('files', 'fileActions'),
   document: fileAddress('document-new', 'documentForm'),
   worker: childAddress(INVENTORY, 'simulation'),
   inventory: childAddress(INVENTORY, 'backTest'),

@@ -172,6 +172,7 @@ const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): Rea
             onDate={(next) => send(at, { type: 'dashboardEdit.dateSet', date: next })}
             onPop={(pop) => send(at, { type: 'dashboardEdit.popSet', pop })}
           />
+          <Button onPress={() => setOpen(false)}>Done</Button>
         </div>
       </FloatingPanel>
     </>
