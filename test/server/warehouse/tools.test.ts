@@ -189,7 +189,7 @@ describe('the Brand Leaderboard', () => {
 });
 
 describe('Search Trends', () => {
-  test('C-737 brands are found from three letters on, 25 at most; C-720 by their very name', async () => {
+  test('C-720 C-737 brands are found from three letters on, 25 at most, and by their very name', async () => {
     const [[brand]] = (await factsOf('SELECT min(brand) FROM market_products')) as [[string]];
     const { brands } = await calls().searchedBrands(visitor, get({ search: brand.slice(0, 4).toUpperCase() }));
     expect(brands).toContain(brand);

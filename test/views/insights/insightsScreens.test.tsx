@@ -22,6 +22,21 @@ describe('insights', () => {
     expect(textOf(markup)).not.toContain('is not built yet');
   });
 
+  test('C-003 together they give revenue, units, search volume, market share, prices, reviews, ratings and share of voice', () => {
+    const words = [
+      openDrawn('brand-overview', 'insights/brand-overview?brand=Oakhurst'),
+      openDrawn('brand-research', 'insights/brand-research'),
+      openDrawn('category-insights', 'insights/category-insights?node=5'),
+      openDrawn('brand-insights', 'insights/brand-insights?brandName=Oakhurst&nodeId=5'),
+      openDrawn('portfolio-insights', 'insights/portfolio-insights?brand=Oakhurst'),
+      openDrawn('product-insights', 'insights/product-insights?asin=B0M1ITYCID'),
+    ]
+      .map((made) => textOf(made.markup()))
+      .join(' ');
+    for (const metric of [/Revenue/, /Units/, /Search Volume/, /Market Share/, /Price|ASP/, /Reviews/, /Rating/, /Share of Voice|SOV/])
+      expect(words).toMatch(metric);
+  });
+
   test.each([
     ['C-030', 'brand-explorer', 'brand-insights'],
     ['C-031', 'market-explorer', 'category-insights'],

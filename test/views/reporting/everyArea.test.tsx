@@ -57,3 +57,22 @@ test('A-001 the product shows business health, retail, advertising, DSP, insight
   // Signing out has an address and nothing to draw.
   expect(ROUTES.filter(({ isPlanned }) => isPlanned).map(({ name }) => name)).toEqual(['logout']);
 });
+
+test('B-001 each screen asks of the one active brand group alone, whatever others the person has', () => {
+  // The Executive Summary compares the brand groups of a portfolio: it alone asks of several.
+  const screens = ROUTES.filter(
+    ({ name, access, isPlanned, pattern }) =>
+      name !== 'executive-summary' &&
+      !isPlanned &&
+      !pattern.includes(':') &&
+      ['prime', 'prime-dsp', 'internal', 'privileged'].includes(access),
+  );
+  const asked = screens.map(({ name, pattern }) => {
+    const { asked } = openDrawn(name, `${pattern}?brandGroup=b2`, WHO);
+    const calls = asked.flatMap(({ command }) => (command.type === 'api.call' ? [command] : []));
+    const named = JSON.stringify(calls.map(({ input }) => input)).match(/"b[12]"/g) ?? [];
+    expect([name, named.filter((id) => id !== '"b2"')]).toEqual([name, []]);
+    return named.length;
+  });
+  expect(asked.filter((count) => count > 0).length).toBeGreaterThan(15);
+});

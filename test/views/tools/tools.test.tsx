@@ -89,7 +89,7 @@ describe('Product Title Compliance Checker', () => {
     }
   });
 
-  test('C-199 without a violation says so, and C-810 what failed stands in its place with Retry', () => {
+  test('C-199 C-810 without a violation says so, and what failed stands in its place with Retry', () => {
     expect(textOf(open(null, { brand: 'Harbor Light', totalAsins: 3, violations: [] }).markup())).toContain(
       'No title violations found for Harbor Light.',
     );
@@ -148,7 +148,7 @@ describe('Sales Forecast Dashboard', () => {
     expect(text).toContain('Forecasted revenue $10,000 Last year’s revenue $3,200 YoY growth');
   });
 
-  test('C-207 C-660 the picture is for customers; C-212 how it is made is said', () => {
+  test('C-207 C-212 C-660 the picture is for customers; how it is made is said', () => {
     expect(textOf(open(null).markup())).toContain('Methodology');
     for (const who of [null, WITHOUT_ROLE, PRIME]) {
       const made = open(who);
