@@ -204,8 +204,12 @@ export const ROUTES = [
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number]['name'];
-/** Routes for everybody, or for everybody who is signed in: what they show is the market's, and needs no brand group. */
-export type MarketRoute = Extract<(typeof ROUTES)[number], { readonly access: 'open' | 'user' }>['name'];
+/** Who sees a screen without a brand group: what it shows is the market's, or everybody's whom we look after. */
+const WITHOUT_BRAND_GROUP = ['open', 'guest', 'user', 'internal', 'admin'] as const satisfies readonly RouteAccess[];
+export type RouteWithoutBrandGroup = Extract<(typeof ROUTES)[number], { readonly access: (typeof WITHOUT_BRAND_GROUP)[number] }>['name'];
+/** Whether a screen shows the figures of a brand group. */
+export const needsBrandGroup = ({ access }: Pick<RouteShape, 'access'>): boolean =>
+  !WITHOUT_BRAND_GROUP.some((without) => without === access);
 export type Area = (typeof ROUTES)[number]['area'];
 
 /** A route as most code needs it. */

@@ -13,15 +13,13 @@ import { comparisonWords } from '../dates/labels.ts';
 import type { Period } from '../dates/period.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
-import { retailFilters } from '../filters/filterState.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
 import { areaOf } from '../routes/areas.ts';
-import { type Route, type RouteName, routeNamed } from '../routes/table.ts';
+import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
-
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
@@ -30,7 +28,6 @@ import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import { type ParamCodecs, paramValues } from './params.ts';
 import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams } from './screen.ts';
-
 import type {
   AnswersOf,
   AnswerTo,
@@ -48,9 +45,6 @@ import type {
 } from './screenSpec.ts';
 
 export type * from './screenSpec.ts';
-
-/** Whether a screen shows the figures of a brand group: those that are open to everybody, or to everybody signed in, show the market's. */
-const needsBrandGroup = ({ access }: Route): boolean => access !== 'open' && access !== 'user';
 
 /** A call with its input, typed by its name. */
 export const query = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
@@ -165,7 +159,7 @@ const createScreen = <
   };
 
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
-  const hasTables = Object.keys(tables).length > 0;
+  const tableKeys = [...Object.keys(tables), ...(spec.ownTables ?? [])];
   const sections: readonly (readonly [section: string, keys: readonly string[]])[] = Object.entries(spec.nearby ?? {});
   const deferred = sections.flatMap(([section, keys]) => keys.map((key) => [key, section] as const));
   const lengths = Object.entries<TableOf<R, P, Q>>(tables).flatMap(([key, { pageLength }]) =>
@@ -182,7 +176,7 @@ const createScreen = <
       ...new Set([
         ...Object.keys(codecs),
         ...(spec.categories === undefined ? [] : choiceParams(spec.categories)),
-        ...Object.keys(tables),
+        ...tableKeys,
         ...(hasCharts ? [CHARTS_PARAM] : []),
       ]),
     ],
@@ -193,26 +187,25 @@ const createScreen = <
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {
       ...spec.children,
-      ...(hasTables ? { tables: 'tables' } : {}),
+      ...(tableKeys.length > 0 ? { tables: 'tables' } : {}),
       ...(spec.typeaheads === undefined ? {} : { typeaheads: 'typeaheads' }),
       ...(spec.categories === undefined ? {} : { categories: 'categories' }),
-      ...(spec.isAnnotated === true ? ANNOTATED : {}),
+      ...(spec.annotates === undefined ? {} : ANNOTATED),
     },
     requests: (scope, params, answers = {}) => {
       if (!isReady(scope)) return {};
-      const asked = Object.entries(spec.queries(inputsOf(scope, params), answers));
+      const inputs = inputsOf(scope, params);
+      const asked = Object.entries(spec.queries(inputs, answers));
       const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
-      const period = scope.dates?.resolved.currentPeriod;
-      return spec.isAnnotated === true && period !== undefined
-        ? { ...requests, ...annotationRequests(scope, period, retailFilters(scope.filters)) }
-        : requests;
+      const annotated = spec.annotates?.(inputs);
+      return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };
     },
     download: (what, scope, params, answers) => {
       if (!isReady(scope)) return null;
       // What the machine hands in was decoded by the call that the query names; what is not there has not come.
       const inputs = inputsOf(scope, params);
       const known = answersTo(queries(inputs), answers);
-      const own = panels.files?.(what, inputs, known) ?? null;
+      const own = panels.files?.(what, inputs, known, answers) ?? null;
       return own ?? chartFile(what, scope, params, known) ?? trendFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
     },
   };

@@ -3,7 +3,7 @@
  * makes the screen of it.
  */
 import type { Download } from '../access/downloads.ts';
-
+import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { AnswerOf, CallName } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import type { Trend } from '../charts/byPeriod.ts';
@@ -11,9 +11,8 @@ import type { Period } from '../dates/period.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import type { DatedRoute } from '../dates/pickerScreens.ts';
 import type { OpenData } from '../dates/settling.ts';
-
 import type { AddressOf } from '../journal/address.ts';
-import type { MarketRoute, Route, RouteName } from '../routes/table.ts';
+import type { Route, RouteName, RouteWithoutBrandGroup } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Toggle } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -29,7 +28,7 @@ import type { ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenRequest } f
 
 /** A scope in which a screen can ask: it has a brand group where the screen shows one's figures, and dates where its header has a picker. */
 export type ReadyScope<R extends RouteName> = Scope &
-  (R extends MarketRoute ? unknown : { readonly brandGroup: BrandGroup }) &
+  (R extends RouteWithoutBrandGroup ? unknown : { readonly brandGroup: BrandGroup }) &
   (R extends DatedRoute ? { readonly dates: ScopeDates } : unknown);
 
 /** What everything of a screen is made of besides its answers. */
@@ -124,6 +123,13 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly beside?: QueryKey<Q>;
 } & Drawn<R, P, Q, 'data', Trend>;
 
+/** What the annotations of a screen are of. */
+export interface Annotated {
+  readonly period: Period;
+  /** What was found in figures is looked for under these; all figures of the brand group where nothing is said. */
+  readonly filters?: AnalyticsFilters;
+}
+
 /** Where a screen is, what its address holds, and what it asks. */
 export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string = string> {
   readonly route: R;
@@ -140,8 +146,10 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly categories?: CategoryChoice;
   /** What the sections below the fold ask, by their ids: it is asked once they come near. */
   readonly nearby?: Readonly<Record<string, readonly NoInfer<QueryKey<Q>>[]>>;
-  /** The charts show annotations, and the person may write notes. */
-  readonly isAnnotated?: true;
+  /** The charts show annotations, and the person may write notes: of which days, and of figures under which filters. */
+  readonly annotates?: (inputs: ScreenInputs<R, P>) => Annotated;
+  /** Tables whose rows are no query's answer, by the parameter in which each keeps its state: a view of the screen's own draws them. */
+  readonly ownTables?: readonly string[];
   /** The fields that look up what is typed, by their name. */
   readonly typeaheads?: { readonly [K in F]: Typeahead };
 }
@@ -163,8 +171,8 @@ export interface ScreenPanels<
   readonly trends?: { readonly [K in D]: TrendOf<R, P, Q> };
   /** By query: what the team is told where its answer lacks what the screen is made of. */
   readonly faults?: { readonly [K in QueryKey<Q>]?: (answer: AnswerTo<Q, K>) => string | null };
-  /** Files besides those of tables and charts, by a name of the screen's own. */
-  readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => ScreenDownload | null;
+  /** Files besides those of tables and charts, by a name of the screen's own; `all` has the annotations as well. */
+  readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>, all: ScreenAnswers) => ScreenDownload | null;
 }
 
 export interface Screen<

@@ -26,6 +26,9 @@ export type AnyScreen<R extends RouteName, P extends ParamCodecs, Q extends Quer
   'at' | 'params' | 'isReady' | 'page'
 > & { readonly queries: (inputs: ScreenInputs<R, P>) => Q };
 
+/** The part of a screen that says what its address holds. */
+type WithParams<P extends ParamCodecs> = Pick<Screen, 'at'> & { readonly params: P };
+
 /** Throws where the screen has no scope to ask in: its page draws no panel then. */
 export const useScope = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ReadyScope<R> => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
@@ -33,26 +36,26 @@ export const useScope = <R extends RouteName, P extends ParamCodecs, Q extends Q
   return scope;
 };
 
-export const useParams = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ParamValues<P> => {
+export const useParams = <P extends ParamCodecs>(of: WithParams<P>): ParamValues<P> => {
   const params = useContextOf(of.at, (context: ScreenContext) => context.params);
   return useMemo(() => paramValues(of.params, params), [of, params]);
 };
 
-/** One parameter and its setter; each change is a step back for the browser. */
-export const useParam = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, K extends Extract<keyof P, string>>(
-  of: AnyScreen<R, P, Q>,
+/** One parameter and its setter; each change is a step back for the browser, but one that replaces what is there, as letters typed do. */
+export const useParam = <P extends ParamCodecs, K extends Extract<keyof P, string>>(
+  of: WithParams<P>,
   key: K,
-): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K]) => void] => {
+): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K], replace?: boolean) => void] => {
   const send = useSend();
   const values = useParams(of);
   const codec = of.params[key] as unknown as Param<ParamValues<P>[K]>;
-  return [values[key], (value) => send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value) })];
+  const set = (value: ParamValues<P>[K], replace = false): void =>
+    send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value), ...(replace ? { replace } : {}) });
+  return [values[key], set];
 };
 
 /** Sets several parameters as one step back of the browser. */
-export const useSetParams = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
-  of: AnyScreen<R, P, Q>,
-): ((values: Partial<ParamValues<P>>) => void) => {
+export const useSetParams = <P extends ParamCodecs>(of: WithParams<P>): ((values: Partial<ParamValues<P>>) => void) => {
   const send = useSend();
   const now = useContextOf(of.at, (context: ScreenContext) => context.params);
   return (values) => {

@@ -92,6 +92,26 @@ describe('the definition that the machines run', () => {
   });
 });
 
+test('a screen says what its annotations are of, and which tables it draws itself', () => {
+  const period = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
+  const { definition } = defineScreen({
+    route: 'inventory-health',
+    ownTables: ['orders'],
+    annotates: () => ({ period, filters: { countries: ['US'] } }),
+    queries: () => ({}),
+  }).drawing({ files: (what, _inputs, _answers, all) => ({ kind: 'text', name: what, mime: 'text/csv', text: Object.keys(all).join() }) });
+  const scope = { brandGroup: { id: 'b1' }, dates: null } as never;
+  expect([definition.params, definition.children]).toEqual([['orders', 'charts'], { tables: 'tables', annotations: 'annotations' }]);
+  expect(definition.requests(scope, {})).toEqual({
+    notes: { call: 'notes', input: { params: { id: 'b1' }, query: period } },
+    derivedAnnotations: {
+      call: 'derivedAnnotations',
+      input: { params: { id: 'b1' }, query: { ...period, filters: { countries: ['US'] } } },
+    },
+  });
+  expect(definition.download?.('x', scope, {}, { notes: [] })).toMatchObject({ text: 'notes' });
+});
+
 describe('parameters', () => {
   const codecs = { tab: choice(['spend', 'sales'], 'spend'), open: flag, search: text(5), kinds: choices(['a', 'b', 'c'], ['a']) };
 
