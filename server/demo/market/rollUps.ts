@@ -124,14 +124,19 @@ const categories = (): string =>
      FROM market_brand_monthly b JOIN (${SHAPES}) s USING (day, node_id) LEFT JOIN (${TERMS}) t USING (day, node_id))
    GROUP BY day, node_id ORDER BY day, node_id`;
 
+/** What a month is forecast to sell of what its year before did: the second year to come grows on the first. */
+const GROWTH = 1.05;
+const grown = (years: string): string => whole(`b.revenue_cents * ${GROWTH} ** ${years}`);
+
 const forecast = (last: IsoDay): string => {
-  const months = `SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, i FROM range(-25, ${FORECAST_MONTHS + 1}) r(i)`;
+  const months = `SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, i, CASE WHEN i > 12 THEN 2 ELSE 1 END AS years
+    FROM range(-25, ${FORECAST_MONTHS + 1}) r(i)`;
   return `INSERT INTO category_forecast_monthly
-   SELECT m.day, n.node_id, CASE WHEN m.i > 0 THEN ${whole('b.revenue_cents * 1.05')} END, a.revenue_cents,
-     coalesce(a.revenue_cents, CASE WHEN m.i > 0 THEN ${whole('b.revenue_cents * 1.05')} END), b.revenue_cents
+   SELECT m.day, n.node_id, CASE WHEN m.i > 0 THEN ${grown('m.years')} END, a.revenue_cents,
+     coalesce(a.revenue_cents, CASE WHEN m.i > 0 THEN ${grown('m.years')} END), CASE WHEN m.years = 2 THEN ${grown('1')} ELSE b.revenue_cents END
    FROM (${months}) m CROSS JOIN (SELECT DISTINCT node_id FROM market_category_monthly) n
      LEFT JOIN market_category_monthly a ON a.day = m.day AND a.node_id = n.node_id
-     LEFT JOIN market_category_monthly b ON b.day = CAST(m.day - to_months(CASE WHEN m.i > 12 THEN 24 ELSE 12 END) AS DATE) AND b.node_id = n.node_id
+     LEFT JOIN market_category_monthly b ON b.day = CAST(m.day - to_months(CAST(12 * m.years AS INTEGER)) AS DATE) AND b.node_id = n.node_id
    WHERE a.revenue_cents IS NOT NULL OR m.i > 0 ORDER BY m.day, n.node_id`;
 };
 
