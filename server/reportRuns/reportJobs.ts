@@ -46,6 +46,8 @@ export interface ReportJobsParts {
   readonly limits?: RunLimits;
   /** Runs at once on this server. */
   readonly running?: number;
+  /** Runs that may wait, of all brand groups and of one; the next is refused. */
+  readonly waiting?: { readonly all: number; readonly ofOne: number };
   readonly leaseMs?: number;
   /** How often the queue is looked at, for what other servers put into it or left in it. */
   readonly lookMs?: number;
@@ -69,8 +71,7 @@ export interface ReportJobs {
 
 /** A run that was begun so often without an end takes its servers along, and is given up. */
 const MOST_ATTEMPTS = 3;
-const MOST_WAITING = 512;
-const MOST_WAITING_OF_ONE = 64;
+const MOST_WAITING = { all: 512, ofOne: 64 } as const;
 const RESULTS_KEPT_MS = 24 * 60 * 60_000;
 const RUNS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const COLLECT_EVERY_MS = 10 * 60_000;
@@ -110,7 +111,17 @@ const reasonOf = (
 };
 
 export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
-  const { store, warehouse, now, limits = RUN_LIMITS, running = 4, leaseMs = 15_000, lookMs = 1_000, run = runReport } = parts;
+  const {
+    store,
+    warehouse,
+    now,
+    limits = RUN_LIMITS,
+    running = 4,
+    waiting = MOST_WAITING,
+    leaseMs = 15_000,
+    lookMs = 1_000,
+    run = runReport,
+  } = parts;
   const owner = randomUUID();
   const active = new Map<string, Active>();
   const waiters = new Map<string, Set<() => void>>();
@@ -282,8 +293,7 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
       const bytes = await findRunResult(store, resultId);
       return bytes === undefined ? undefined : (await unzip(bytes)).toString('utf8');
     },
-    hasRoom: async (unit, partition) =>
-      (await countWaiting(unit)) < MOST_WAITING && (await countWaiting(unit, partition)) < MOST_WAITING_OF_ONE,
+    hasRoom: async (unit, partition) => (await countWaiting(unit)) < waiting.all && (await countWaiting(unit, partition)) < waiting.ofOne,
     close: async () => {
       isClosed = true;
       clearInterval(timer);

@@ -60,7 +60,10 @@ class Partitions {
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
   private readonly partitions: Readonly<Record<Priority, Partitions>> = { interactive: new Partitions(), background: new Partitions() };
+  private readonly forAlone: Waiting[] = [];
   private isRunning = 0;
+  private isAlone = false;
+  private begun = 0;
 
   constructor(limits: AdmissionLimits) {
     this.limits = limits;
@@ -71,7 +74,12 @@ export class AdmissionQueue {
   }
 
   get waiting(): number {
-    return this.partitions.interactive.size + this.partitions.background.size;
+    return this.partitions.interactive.size + this.partitions.background.size + this.forAlone.length;
+  }
+
+  /** How many tasks have begun so far. */
+  get started(): number {
+    return this.begun;
   }
 
   /** Runs the task when it is its turn. Refused with `busy`, or with `aborted` when the signal fires while it waits. */
@@ -85,37 +93,89 @@ export class AdmissionQueue {
     }
   }
 
+  /** Runs the task while no other runs: those that are under way end first, and none begins meanwhile. Refused like any other. */
+  async runAlone<A>(signal: AbortSignal | undefined, task: () => Promise<A>): Promise<A> {
+    await this.admitAlone(signal);
+    try {
+      return await task();
+    } finally {
+      this.isAlone = false;
+      this.isRunning -= 1;
+      this.startNext();
+    }
+  }
+
   private admit(partition: string, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted === true) return Promise.reject(aborted());
-    if (this.isRunning < this.limits.running && this.waiting === 0) {
-      this.isRunning += 1;
+    if (!this.isAlone && this.isRunning < this.limits.running && this.waiting === 0) {
+      this.begin();
       return Promise.resolve();
     }
     if (this.waiting >= this.limits.waiting) return Promise.reject(busy());
+    const partitions = this.partitions[priority];
+    return this.wait(
+      signal,
+      (entry) => partitions.add(partition, entry),
+      (entry) => partitions.remove(partition, entry),
+    );
+  }
+
+  private admitAlone(signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted === true) return Promise.reject(aborted());
+    const admitted = this.wait(
+      signal,
+      (entry) => this.forAlone.push(entry),
+      (entry) => {
+        const at = this.forAlone.indexOf(entry);
+        if (at >= 0) this.forAlone.splice(at, 1);
+        // Others waited for it alone.
+        this.startNext();
+      },
+    );
+    this.startNext();
+    return admitted;
+  }
+
+  /** Until it is let in, has waited too long, or its caller went away. */
+  private wait(signal: AbortSignal | undefined, add: (entry: Waiting) => void, remove: (entry: Waiting) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      const partitions = this.partitions[priority];
       const settle = (act: () => void): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         act();
       };
       const leave = (failure: WarehouseFailure): void => {
-        partitions.remove(partition, entry);
         entry.refuse(failure);
+        remove(entry);
       };
       const entry: Waiting = { start: () => settle(resolve), refuse: (failure) => settle(() => reject(failure)) };
       const onAbort = (): void => leave(aborted());
       const timer = setTimeout(() => leave(busy()), this.limits.waitMs);
       signal?.addEventListener('abort', onAbort, { once: true });
-      partitions.add(partition, entry);
+      add(entry);
     });
   }
 
+  private begin(): void {
+    this.isRunning += 1;
+    this.begun += 1;
+  }
+
   private startNext(): void {
+    if (this.isAlone) return;
+    const [alone] = this.forAlone;
+    if (alone !== undefined) {
+      if (this.isRunning > 0) return;
+      this.forAlone.shift();
+      this.isAlone = true;
+      this.begin();
+      alone.start();
+      return;
+    }
     while (this.isRunning < this.limits.running) {
       const next = this.partitions.interactive.next() ?? this.partitions.background.next();
       if (next === undefined) return;
-      this.isRunning += 1;
+      this.begin();
       next.start();
     }
   }

@@ -117,6 +117,7 @@ export const openDuckDb: OpenDatabase = async (path, settings) => {
   }
   return {
     dialect: DUCKDB,
+    sharesMemory: true,
     run: (query) => runOn(instance, query),
     explain: (cause) => ({ failure: engineFailure(cause), isInterrupt: isInterrupt(cause), isLost: isFatal(cause) }),
     close: () => instance.closeSync(),

@@ -26,6 +26,8 @@ export interface Explained {
 /** One generation of the warehouse, open. */
 export interface OpenEngine {
   readonly dialect: Dialect;
+  /** All its queries share one measure of memory: one may fail for what another takes. */
+  readonly sharesMemory: boolean;
   readonly run: (query: CompiledQuery) => RunningQuery;
   readonly explain: (cause: unknown) => Explained;
   readonly close: () => void;

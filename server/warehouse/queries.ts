@@ -75,9 +75,7 @@ export class Queries {
   /** Runs a plan when it is its turn. Fails with `WarehouseFailure`; `onLost` hears of a failure after which the engine answers nothing. */
   async run(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
     const partition = options.partition ?? plan.scope.brandGroupIds.join(' ');
-    const table = await this.queue.run(partition, options.priority ?? 'interactive', options.signal, () =>
-      this.admitted(engine, plan, options, onLost),
-    );
+    const table = await this.besideOthers(engine, plan, { ...options, partition }, onLost);
     if (plan.kind === 'aggregate' && table.rowCount > plan.maxRows) {
       throw new WarehouseFailure(
         'too_large',
@@ -85,6 +83,32 @@ export class Queries {
       );
     }
     return table;
+  }
+
+  /**
+   * Beside others, and once more by itself where the memory that they share did not suffice: a small query must not be told that it
+   * needs too much because a large one ran beside it.
+   */
+  private async besideOthers(
+    engine: OpenEngine,
+    plan: Plan,
+    options: QueryOptions & { readonly partition: string },
+    onLost: (cause: unknown) => void,
+  ): Promise<ResultTable> {
+    let hadCompany = false;
+    try {
+      return await this.queue.run(options.partition, options.priority ?? 'interactive', options.signal, async () => {
+        const [others, begun] = [this.queue.running > 1, this.queue.started];
+        try {
+          return await this.admitted(engine, plan, options, onLost);
+        } finally {
+          hadCompany = others || this.queue.started > begun;
+        }
+      });
+    } catch (cause) {
+      if (!engine.sharesMemory || !hadCompany || !(cause instanceof WarehouseFailure) || cause.kind !== 'too_large') throw cause;
+      return this.queue.runAlone(options.signal, () => this.admitted(engine, plan, options, onLost));
+    }
   }
 
   private async admitted(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {

@@ -41,6 +41,8 @@ export const clickHouseEngine = (gateway: Gateway, limits: QueryLimits): OpenEng
   const settings = querySettings(limits);
   return {
     dialect: CLICKHOUSE,
+    // Each query has a measure of its own.
+    sharesMemory: false,
     run: (query) => runIn(gateway, query, settings),
     explain: explainClickHouse,
     close: () => void gateway.close().catch(() => undefined),

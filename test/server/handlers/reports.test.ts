@@ -252,6 +252,87 @@ describe('reuse, turns and limits', () => {
     await made?.close();
     await server.close();
   });
+
+  it('ends a run that needs more memory than the engine has with the reason, while others go on and nothing stays taken', async () => {
+    const scarce = await openWarehouse({ directory: await commonDemo(), memoryMb: 3 });
+    const costs: string[] = [];
+    let made: ReportJobs | undefined;
+    const server = await startTestServer({
+      reports: (store, clock) =>
+        (made = makeReportJobs({
+          store,
+          warehouse: scarce,
+          now: clock.now,
+          lookMs: 20,
+          running: 2,
+          onRun: ({ outcome }) => costs.push(outcome),
+        })),
+    });
+    const [internal, prime] = [await signedIn(server, INTERNAL), await signedIn(server, PRIME)];
+    const small = { ...reportOf(OWN), row_dimensions: [] };
+    const days = { type: 'flexible', start: { ago: 3, unit: 'years' }, end: null };
+    const measures = ['ordered_units', 'total_sales_ordered_revenue_in_usd'];
+    const large = { ...reportOf(OWN), row_dimensions: ['asin', 'category', 'country', 'date'], measures, date_range: days, limit: 10 };
+    const started = await Promise.all([
+      post(internal, large, FROM_DASHBOARD),
+      post(prime, large, FROM_DASHBOARD),
+      ...[1, 2, 3].map((limit) => post(internal, { ...small, limit })),
+    ]);
+    const ids = started.map((answer) => answer.json().reportId);
+    const [told, untold, ...others] = await Promise.all(ids.map((id, at) => ended(at === 1 ? prime : internal, id)));
+    const errorMessage = 'The query needs more memory than it may have. Choose a shorter period or fewer dimensions.';
+    expect(told).toMatchObject({ status: 'error', errorMessage, errorDetail: 'too_large' });
+    expect(untold).toMatchObject({ status: 'error', errorMessage, errorDetail: null });
+    expect(others.map(({ status }) => status)).toEqual(['complete', 'complete', 'complete']);
+    expect((await internal.get(`/api/einstein/reports/${ids[0]}/result`)).statusCode).toBe(404);
+    expect(scarce.health()).toMatchObject({ state: 'ready', running: 0, waiting: 0 });
+    expect([...costs].sort()).toEqual(['complete', 'complete', 'complete', 'error', 'error']);
+    const after = (await post(internal, { ...small, limit: 4 })).json().reportId;
+    expect((await ended(internal, after)).status).toBe('complete');
+    await made?.close();
+    await server.close();
+    await scarce.close();
+  });
+
+  it('refuses the next run where as many wait as may, of one brand group and of all, and takes it again when there is room', async () => {
+    const { server, ran, close } = await byHand({ running: 1, waiting: { all: 3, ofOne: 2 } });
+    const browser = await signedIn(server, INTERNAL);
+    let limit = 0;
+    const ask = (group: string) => {
+      limit += 1;
+      return post(browser, { ...reportOf(group), limit });
+    };
+    await ask(OWN);
+    await until(() => ran.length === 1);
+    const codes: number[] = [];
+    for (const group of [OWN, OWN, OWN, FOREIGN, FOREIGN]) codes.push((await ask(group)).statusCode);
+    expect(codes).toEqual([200, 200, 503, 200, 503]);
+    const refused = await ask(FOREIGN);
+    expect(refused.json().message).toBe('Too many reports are waiting at the moment. Please try again in a few seconds.');
+    expect(refused.headers['retry-after']).toBe('3');
+    ran[0]?.end();
+    await until(() => ran.length === 2);
+    expect((await ask(FOREIGN)).statusCode).toBe(200);
+    await close();
+  });
+
+  it('gives up a run that took its server along three times', async () => {
+    const { server, ran, close } = await byHand({ running: 1 });
+    const browser = await signedIn(server, INTERNAL);
+    await post(browser, { ...reportOf(OWN), limit: 1 });
+    await until(() => ran.length === 1);
+    const { reportId } = (await post(browser, { ...reportOf(OWN), limit: 2 })).json();
+    await server.store.transaction((unit) =>
+      unit.run({ text: "UPDATE report_runs SET attempts = 3 WHERE status = 'queued'", row: undefined as never }, []),
+    );
+    ran[0]?.end();
+    expect(await ended(browser, reportId)).toMatchObject({
+      status: 'error',
+      errorMessage: 'The report was begun 3 times, and the server stopped each time before it ended.',
+    });
+    expect(ran).toHaveLength(1);
+    await close();
+  });
 });
 
 describe('saved reports', () => {

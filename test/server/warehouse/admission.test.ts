@@ -90,6 +90,33 @@ describe('the admission queue', () => {
     expect([began, queue.running, queue.waiting]).toEqual([['1', '3'], 0, 0]);
   });
 
+  test('runs one by itself: those under way end first, none begins beside it, and its place is free again', async () => {
+    const { queue, began, add, end } = stage();
+    void add('1');
+    let letGo: () => void = () => undefined;
+    const alone = queue.runAlone(undefined, () => {
+      began.push('alone');
+      return new Promise<void>((resolve) => (letGo = resolve));
+    });
+    void add('2');
+    await settled();
+    expect([began, queue.running]).toEqual([['1'], 1]);
+    await end('1');
+    expect([began, queue.running]).toEqual([['1', 'alone'], 1]);
+    letGo();
+    await alone;
+    await settled();
+    expect(began).toEqual(['1', 'alone', '2']);
+    void add('3');
+    const cancel = new AbortController();
+    const gone = queue.runAlone(cancel.signal, () => Promise.resolve());
+    void add('4');
+    cancel.abort();
+    await expect(gone).rejects.toMatchObject({ kind: 'aborted' });
+    for (const name of ['2', '3', '4']) await end(name);
+    expect([began, queue.running, queue.waiting]).toEqual([['1', 'alone', '2', '3', '4'], 0, 0]);
+  });
+
   test('a task that fails gives its place back', async () => {
     const { queue, add, end } = stage({ ...LIMITS, running: 1 });
     await expect(queue.run('a', 'interactive', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
