@@ -1,6 +1,6 @@
 /** Saved reports: the record (C-410), its list, and the rules of saving. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { boundedString, decode, type Json, nullable, record, t } from '../codec/codec.ts';
+import { boundedString, type Json, nullable, record, t } from '../codec/codec.ts';
 import { isUnseen } from '../format/unseen.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
@@ -8,6 +8,7 @@ import { normaliseSpec } from './normaliseSpec.ts';
 import { ReportSpec } from './reportSpec.ts';
 import { AnyJson, orElse, savedDocument } from './savedDocument.ts';
 import { Author, RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
+import { readWritten } from './wireSpec.ts';
 
 const ReportName = boundedString(255, 'ReportName');
 
@@ -104,7 +105,7 @@ const parsed = (text: string): Either<ImportFailure, unknown> => {
 export const importReport = (text: string): Either<ImportFailure, ReportSpec> => {
   const json = parsed(text);
   if (json._tag === 'Left') return json;
-  const read = decode(ReportSpec, json.right);
+  const read = readWritten(json.right);
   return read._tag === 'Right'
     ? read
     : left({

@@ -42,6 +42,15 @@ const strayPaths = (wire: Json, kept: Json | undefined, path: string): readonly 
   });
 };
 
+/** What somebody wrote as a report, in its own keys, read without leaving anything aside: what a report does not have is refused by its name. */
+export const readWritten = (written: unknown): Either<DecodeFailure, ReportSpec> =>
+  chain((json: Json) => {
+    const read = decode(ReportSpec, json);
+    if (read._tag === 'Left') return read;
+    const stray = strayPaths(json, read.right as unknown as Json, '')[0];
+    return stray === undefined ? read : left(failure(stray, 'no such field', 'one that reports do not have'));
+  })(plainJson(written));
+
 /** A body as it was sent, read without leaving anything aside: what a report does not have is refused by its name. */
 export const readWire = (wire: unknown): Either<DecodeFailure, ReportSpec> =>
   chain((json: Json) => {

@@ -8,7 +8,7 @@ import { type DateBound, isRelative, MAX_AGO } from '../dates/dateSpec.ts';
 import { type CheckContext, checkSpec } from './checkSpec.ts';
 import { type Issue, shapeIssues } from './issue.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { fromWire, toWire } from './wireSpec.ts';
+import { readWire, toWire } from './wireSpec.ts';
 
 export interface WorkbenchFailure {
   readonly _tag: 'Unreadable' | 'NotAReport' | 'InvalidReport';
@@ -50,7 +50,7 @@ const parsed = (text: string): Either<WorkbenchFailure, unknown> => {
 export const pastedReport = (text: string, context: CheckContext): Either<WorkbenchFailure, ReportSpec> => {
   const json = parsed(text);
   if (json._tag === 'Left') return json;
-  const read = fromWire(json.right);
+  const read = readWire(json.right);
   if (read._tag === 'Left') return left({ _tag: 'NotAReport', message: PASTE_FAILED, issues: shapeIssues(read.left) });
   const spec = withEndMoved(read.right, -1);
   const issues = checkSpec(spec, context);

@@ -8,7 +8,6 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { shapeIssues } from '../../domain/reporting/issue.ts';
-import { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import {
   deletedText,
   exportReport,
@@ -18,7 +17,7 @@ import {
   savableReport,
   saveAsName,
 } from '../../domain/reporting/savedReport.ts';
-import { toWire } from '../../domain/reporting/wireSpec.ts';
+import { readWritten, toWire } from '../../domain/reporting/wireSpec.ts';
 import { COPIED, GENERATION_FAILED, PASTED, pastedReport, workbenchText } from '../../domain/reporting/workbench.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -184,7 +183,7 @@ export const typeText = (context: Of, text: string): Of => {
   if (context.text === null) return context;
   const read = importReport(text);
   const isShapeless = isLeft(read) && read.left._tag === 'NotJson';
-  const shape = isLeft(read) && !isShapeless ? decode(ReportSpec, JSON.parse(text) as unknown) : null;
+  const shape = isLeft(read) && !isShapeless ? readWritten(JSON.parse(text) as unknown) : null;
   const faults = context.text.kind === 'json' && shape !== null && isLeft(shape) ? shapeIssues(shape.left) : [];
   return { ...context, text: { ...context.text, text, error: null, faults } };
 };
