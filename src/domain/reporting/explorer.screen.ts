@@ -11,8 +11,8 @@ export const HASHED_SPEC = 'hashedSpec';
 
 const screen = defineScreen({
   route: 'report-builder',
-  // `folded` shows the result without the form; `workbench` opens the report as the workbench writes it.
-  params: { specId: text(100), reportId: text(100), specHash: text(100), folded: flag, workbench: flag },
+  // `folded` shows the result without the form, `chart` as charts; `workbench` opens the report as the workbench writes it.
+  params: { specId: text(100), reportId: text(100), specHash: text(100), folded: flag, chart: flag, workbench: flag },
   queries: ({ scope, params }) => ({
     ...catalogueQueries(scope.brandGroup.id),
     [SPECS]: params.specId === '' ? null : query('reportSpecs', { params: { id: scope.brandGroup.id } }),

@@ -43,6 +43,14 @@ export const withDimension = (spec: ReportSpec, name: string, place: DimensionPl
   return withRowRollups({ ...free, [place]: [...free[place], name] });
 };
 
+/** The dimension before the one that stands at that place there, or at the end. */
+export const withDimensionAt = (spec: ReportSpec, name: string, place: DimensionPlace, at: number): ReportSpec => {
+  const free = lifted(spec, name);
+  const others = free[place];
+  const before = spec[place].slice(0, at).filter((one) => one !== name).length;
+  return withRowRollups({ ...free, [place]: [...others.slice(0, before), name, ...others.slice(before)] });
+};
+
 export const withoutDimension = (spec: ReportSpec, name: string): ReportSpec =>
   withRowRollups({ ...lifted(spec, name), sort: withoutSort(spec.sort, name) });
 
@@ -55,6 +63,13 @@ export const withRollup = (spec: ReportSpec, name: string, isOn: boolean): Repor
 
 export const withMeasure = (spec: ReportSpec, name: string): ReportSpec =>
   spec.measures.some((entry) => measureName(entry) === name) ? spec : { ...spec, measures: [...spec.measures, name] };
+
+/** The measure before the one that stands at that place, or at the end; one that is there already keeps how it looks. */
+export const withMeasureAt = (spec: ReportSpec, name: string, at: number): ReportSpec => {
+  const own = spec.measures.find((entry) => measureName(entry) === name) ?? name;
+  const isOther = (entry: MeasureEntry): boolean => measureName(entry) !== name;
+  return { ...spec, measures: [...spec.measures.slice(0, at).filter(isOther), own, ...spec.measures.slice(at).filter(isOther)] };
+};
 
 export const withoutMeasure = (spec: ReportSpec, name: string): ReportSpec => ({
   ...spec,

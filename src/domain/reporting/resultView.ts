@@ -67,6 +67,10 @@ const PERIODICITY: ReadonlyMap<string, Periodicity> = new Map([
 /** By which unit a date dimension cuts; null for any other. */
 export const periodicityOfDimension = (dimension: string): Periodicity | null => PERIODICITY.get(dimension) ?? null;
 
+/** Whether a result has a chart: its rows are the periods of one date dimension. */
+export const hasChart = ({ rowDimensions }: Pick<ReportSpec, 'rowDimensions'>): boolean =>
+  rowDimensions.length === 1 && periodicityOfDimension(rowDimensions[0] ?? '') !== null;
+
 /** What stands for a value that is not known. */
 export const NO_VALUE = '(none)';
 

@@ -38,12 +38,21 @@ const dataOf = ({ at, surface }: ArrangeSurface, { group, item }: ArrangePlace):
   item,
 });
 
+/** Puts something that stands in none of the groups yet to a place in one. */
+export type Bring = (to: ArrangePlace) => void;
+
+/** From where something comes that stands nowhere yet: no place of a group, so that whatever is there keeps its place. */
+const OUTSIDE: ArrangePlace = { group: -1, item: 0 };
+
 /** The place of what is dragged, if it is of this arrangement. */
 const draggedIn = ({ at, surface }: ArrangeSurface, data: Readonly<Record<string | symbol, unknown>>): ArrangePlace | null => {
   const { group, item } = data;
   if (data.kind !== KIND || data.at !== at || data.surface !== surface || typeof group !== 'number') return null;
   return { group, item: typeof item === 'number' ? item : null };
 };
+
+const broughtBy = (data: Readonly<Record<string | symbol, unknown>>): Bring | null =>
+  typeof data.bring === 'function' ? (data.bring as Bring) : null;
 
 const isAfter = (
   element: Element,
@@ -60,10 +69,16 @@ export interface DragOptions {
   /** Of a group: how many items it has. An item that is dropped on it, and on none of its items, comes to its end. */
   readonly count?: number;
   readonly isDisabled?: boolean;
+  /** It takes what is dropped on it and stays where it is itself. */
+  readonly isFixed?: boolean;
 }
 
 /** Something at a place: it can be taken elsewhere, and others can be put before or after it. */
-export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count = 0, isDisabled = false }: DragOptions): Drag => {
+export const useDrag = (
+  on: ArrangeSurface,
+  place: ArrangePlace,
+  { axis, count = 0, isDisabled = false, isFixed = false }: DragOptions,
+): Drag => {
   const send = useSend();
   const handle = useRef<HTMLElement | null>(null);
   const [isDragged, setDragged] = useState(false);
@@ -85,14 +100,16 @@ export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count =
         if (from === null || isSamePlace(from, own) || !isInnermost(drag)) setSide(null);
         else setSide(item === null && from.item !== null ? 'after' : drag.self.data.after === true ? 'after' : 'before');
       };
-      const stops = [
+      const source = (): (() => void) =>
         draggable({
           element,
           ...(handle.current === null ? {} : { dragHandle: handle.current }),
           getInitialData: () => dataOf(here, own),
           onDragStart: () => setDragged(true),
           onDrop: () => setDragged(false),
-        }),
+        });
+      const stops = [
+        ...(isFixed ? [] : [source()]),
         dropTargetForElements({
           element,
           canDrop: ({ source }) => {
@@ -107,7 +124,9 @@ export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count =
             const from = fromIn(drag);
             if (from === null || !isInnermost(drag)) return;
             const to = placeFor(from, drag.self.data.after === true);
-            if (!isSamePlace(from, to)) send(at, { type: 'arrange.dropped', surface, from, to });
+            const bring = broughtBy(drag.source.data);
+            if (bring !== null) bring(to);
+            else if (!isSamePlace(from, to)) send(at, { type: 'arrange.dropped', surface, from, to });
           },
         }),
       ];
@@ -115,10 +134,20 @@ export const useDrag = (on: ArrangeSurface, place: ArrangePlace, { axis, count =
         for (const stop of stops) stop();
       };
     },
-    [send, at, surface, group, item, axis, count, isDisabled],
+    [send, at, surface, group, item, axis, count, isDisabled, isFixed],
   );
   return { ref, handle, isDragged, side };
 };
+
+/** A ref for something that can be dragged into an arrangement in which it does not stand yet, such as a field out of a list of them. */
+export const useDragIn = ({ at, surface }: ArrangeSurface, bring: Bring | null): RefCallback<HTMLElement> =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || bring === null) return undefined;
+      return draggable({ element, getInitialData: () => ({ ...dataOf({ at, surface }, OUTSIDE), bring }) });
+    },
+    [at, surface, bring],
+  );
 
 /** A ref for what is arranged: while something is dragged near the upper or lower edge of the window, the page scrolls. */
 export const useDragScroll = (): RefCallback<HTMLElement> =>

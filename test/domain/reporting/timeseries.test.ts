@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { fieldsOf } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
-import { timeseriesData } from '../../../src/views/dashboards/panels/timeseriesData.ts';
+import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const TODAY = '2026-11-20';

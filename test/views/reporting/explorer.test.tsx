@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
-import { TOASTS } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
+import { withDimensionAt, withMeasureAt } from '../../../src/domain/reporting/explorerEdit.ts';
 import {
   type ReportDates,
   readDates,
@@ -15,6 +16,7 @@ import {
   withTypedBound,
 } from '../../../src/domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { IMPORT_FAILED } from '../../../src/domain/reporting/savedReport.ts';
 import { toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
@@ -27,11 +29,15 @@ import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 const INTERNAL: User = user({}, ['Internal', 'Prime']);
 const MEASURE = 'total_sales_ordered_revenue_in_usd';
 
+/** Nothing is called so: the list of fields, two thirds of the page, is left out where a test does not look at it. */
+const NO_FIELD = 'no such field';
+const ui = (screen: DrawnScreen, key: string, value: string): void => screen.send(explorerScreen.at, { type: 'screen.uiSet', key, value });
 const open = (query = '', who: User = INTERNAL): DrawnScreen => {
   const screen = openDrawn('report-builder', `custom-reporting/explore?brandGroup=b1${query}`, who);
   screen.answerQuery('brandFields', driverMetadataOf('tenant'));
   screen.answerQuery('marketFields', driverMetadataOf('market'));
   screen.answerQuery('reportDates', REPORT_CONFIGURATION);
+  ui(screen, 'fieldSearch', NO_FIELD);
   return screen;
 };
 const held = ({ app }: DrawnScreen): ExplorerContext => contextOf<ExplorerContext>(app, EXPLORER);
@@ -145,6 +151,98 @@ describe('the Data Explorer', () => {
     expect(held(screen).dates).toEqual(before);
   });
 
+  it('C-268 finds fields by their names, in groups, and says what does not go with what is chosen', () => {
+    const screen = open();
+    build(screen, { measures: ['cost_in_usd'], rowDimensions: ['campaign_name'] });
+    const listed = (kind: string, search: string): string => {
+      ui(screen, 'fieldKind', kind);
+      ui(screen, 'fieldSearch', search);
+      const markup = screen.markup();
+      return markup.slice(markup.indexOf('Find a field'), markup.indexOf('↑ ↓ move'));
+    };
+    const titles = (markup: string): readonly (string | undefined)[] =>
+      [...markup.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, title]) => title);
+    const names = (markup: string): readonly (string | undefined)[] =>
+      [...markup.matchAll(/fieldName[^"]*">([^<]+)</g)].map(([, name]) => name);
+    const found = listed('dimensions', 'campaign');
+    expect(names(found)).toContain('Campaign');
+    expect(names(found).every((name) => /campaign/i.test(name ?? ''))).toBe(true);
+    expect(textOf(found)).toMatch(/Campaign Row /);
+    expect(textOf(listed('dimensions', 'asin'))).toContain('Ad Spend cannot be split by ASIN');
+    const all = listed('dimensions', '');
+    expect(titles(all).length).toBeGreaterThan(1);
+    expect(all).toMatch(/aria-disabled="true"[^>]*title="Ad Spend cannot be split by ASIN"/);
+    expect(all).toMatch(/aria-label="Put [^"]+ into columns"/);
+    const measures = names(listed('measures', 'spend'));
+    expect(measures).toContain('Ad Spend');
+    expect(measures).not.toContain('Clicks');
+    expect(textOf(listed('measures', NO_FIELD))).toContain('No field matches.');
+    expect(names(listed('measures', 'current_budget_in_usd'))).toEqual([]);
+  });
+
+  it('puts a field that is dragged out of the list to where it is dropped, and no other moves', () => {
+    const spec = { ...newReportSpec(driver), rowDimensions: ['asin', 'country'], columnDimensions: ['month'], rollupDimensions: ['asin'] };
+    const places = ({ rowDimensions, columnDimensions, rollupDimensions }: ReportSpec) => [
+      rowDimensions,
+      columnDimensions,
+      rollupDimensions,
+    ];
+    expect(places(withDimensionAt(spec, 'category', 'rowDimensions', 1))).toEqual([['asin', 'category', 'country'], ['month'], ['asin']]);
+    expect(places(withDimensionAt(spec, 'asin', 'rowDimensions', 2))).toEqual([['country', 'asin'], ['month'], ['asin']]);
+    expect(places(withDimensionAt(spec, 'asin', 'columnDimensions', 0))).toEqual([['country'], ['asin', 'month'], []]);
+    const looks = { measure: 'clicks', alias: 'Taps', chartType: null, chartColor: null, tableColor: null };
+    const ordered = (at: number) => withMeasureAt({ ...spec, measures: ['ad_sales', looks, 'acos'] }, 'clicks', at).measures;
+    expect([ordered(0), ordered(3)]).toEqual([
+      [looks, 'ad_sales', 'acos'],
+      ['ad_sales', 'acos', looks],
+    ]);
+    expect(withMeasureAt({ ...spec, measures: ['ad_sales'] }, 'acos', 1).measures).toEqual(['ad_sales', 'acos']);
+  });
+
+  it('C-267 C-507 C-508 shows what a comparison comes to, and warns of one that does not go with the rest', () => {
+    const screen = open();
+    const pop = (type: 'mom' | 'wow' | 'custom', priorDateRange: unknown = null) =>
+      ({ type, includeAbsChange: true, includePctChange: true, priorDateRange }) as ReportSpec['periodOverPeriod'];
+    const dates = (): string => {
+      const text = textOf(screen.markup());
+      return text.slice(text.indexOf('Date range and period over period'), text.indexOf('Rows'));
+    };
+    build(screen, { measures: [MEASURE], periodOverPeriod: pop('wow') });
+    expect(dates()).toContain('Last 7 Days, week over week Nov 13 – Nov 19, 2026 vs Nov 6 – Nov 12');
+    build(screen, { rowDimensions: ['month'] });
+    expect(dates()).toContain('The date dimension month is not compatible with wow. Allowed date dimensions: ');
+    expect(state(screen)).toBe('invalid');
+    build(screen, {
+      rowDimensions: [],
+      dateRange: { start: { ago: 60, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' } as never,
+    });
+    expect(dates()).toContain('wow needs a date dimension unless the period is within one week');
+    const start = '2026-11-01';
+    const range = (from: string, to: string) => ({ start: from, end: to, type: 'fixed_dates' }) as never;
+    build(screen, { dateRange: range(start, '2026-11-10'), periodOverPeriod: pop('custom', range('2026-10-30', '2026-11-05')) });
+    expect(dates()).toContain('PoP date range must be before the current date range');
+  });
+
+  it('C-400 C-401 offers chart types and colours of measures where the rows are periods, and its result as a chart', () => {
+    const screen = open('&chart=1');
+    const looks = { measure: MEASURE, alias: null, chartType: 'column', chartColor: '#a1b2c3', tableColor: null } as const;
+    build(screen, { measures: [looks], rowDimensions: ['country'] });
+    expect(screen.markup()).not.toContain('Chart type of');
+    build(screen, { measures: [looks], rowDimensions: ['date'] });
+    const markup = screen.markup();
+    const kinds = /aria-label="Chart type of [^"]+"[^>]*>(.*?)<\/select>/.exec(markup)?.[1] ?? '';
+    expect(
+      [...kinds.matchAll(/<option value="(\w+)"( selected="")?>([^<]+)</g)].map(([, key, on, words]) => [key, on !== undefined, words]),
+    ).toEqual([
+      ['auto', false, 'Automatic'],
+      ['line', false, 'Line'],
+      ['column', true, 'Columns'],
+    ]);
+    expect(markup).toMatch(/<input[^>]*aria-label="Chart color of [^"]+, hexadecimal"[^>]*value="#a1b2c3"/);
+    build(screen, { measures: [{ ...looks, chartColor: '#a1' }] });
+    expect(state(screen)).toBe('invalid');
+  });
+
   it('C-271 C-272 C-273 has measure filters, sort and a limit', () => {
     const screen = open();
     build(screen, {
@@ -238,12 +336,67 @@ describe('the Data Explorer', () => {
     build(screen, { limit: 5 });
     expect(textOf(screen.markup())).toContain('Unsaved changes');
     say(screen, { type: 'record.saveClicked' });
+    expect(state(screen)).toBe('submitting');
+    const sending = screen.markup();
+    expect(textOf(sending)).toContain('Saving…');
+    expect(sending).toMatch(/title="Run[^"]*"[^>]*aria-disabled="true"/);
     expect(screen.commands('api.call').at(-1)).toMatchObject({
       call: 'updateReportSpec',
       input: { params: { id: 'b1', reportSpec: 'r-1' }, body: { name: 'Sales', version: 3, schema: { limit: 5 } } },
     });
     answerLast(screen, { ...saved(), version: 4, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
     expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+  });
+
+  it('C-262 saves a copy under a name that has to differ, and goes on with the copy', () => {
+    const screen = open('&specId=r-1');
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    say(screen, { type: 'explorer.saveAsOpened' });
+    expect(held(screen).saveAs).toEqual({ name: 'Sales (Copy)', fault: null });
+    for (const name of ['Sales', ' ']) {
+      say(screen, { type: 'explorer.saveAsTyped', name });
+      say(screen, { type: 'explorer.saveAsSubmitted' });
+      expect(held(screen).saveAs?.fault).toBeTruthy();
+      expect(screen.commands('api.call').some(({ call }) => call === 'createReportSpec')).toBe(false);
+    }
+    say(screen, { type: 'explorer.saveAsTyped', name: 'Sales by week' });
+    say(screen, { type: 'explorer.saveAsSubmitted' });
+    expect(held(screen).saveAs).toBeNull();
+    expect(screen.commands('api.call').at(-1)).toMatchObject({
+      call: 'createReportSpec',
+      input: { params: { id: 'b1' }, body: { name: 'Sales by week', brandGroupId: 'b1', schema: { measures: [MEASURE] } } },
+    });
+    answerLast(screen, { ...saved('Sales by week'), id: 'r-9', version: 1 });
+    expect(held(screen).base).toMatchObject({ id: 'r-9', version: 1 });
+    expect(contextOf<{ readonly url: string }>(screen.app, NAVIGATION).url).toContain('specId=r-9');
+    expect(messages(screen)).toContain('Sales by week was saved');
+  });
+
+  it('C-843 takes the report as JSON out and in, with what is wrong and where', () => {
+    const screen = open();
+    build(screen, { measures: [MEASURE], limit: 5 });
+    say(screen, { type: 'explorer.textOpened', kind: 'json' });
+    const text = (): string => held(screen).text?.text ?? '';
+    expect(JSON.parse(text())).toMatchObject({ measures: [MEASURE], limit: 5 });
+    const typed = (json: string): void => say(screen, { type: 'explorer.textTyped', text: json });
+    typed('{"measures": [');
+    say(screen, { type: 'explorer.textApplied' });
+    expect(IMPORT_FAILED).toBe('State could not be imported from JSON. Please confirm that the input is valid JSON.');
+    expect(held(screen).text?.error).toBe(IMPORT_FAILED);
+    for (const [key, value] of [
+      ['limit', 'five'],
+      ['colour', 'red'],
+    ]) {
+      typed(JSON.stringify({ ...newReportSpec(driver), measures: [MEASURE], [key as string]: value }));
+      expect(held(screen).text?.faults.map(({ path }) => path)).toEqual([key]);
+      say(screen, { type: 'explorer.textApplied' });
+      expect(held(screen)).toMatchObject({ text: { error: IMPORT_FAILED }, draft: { spec: { limit: 5 } } });
+    }
+    typed(JSON.stringify({ ...newReportSpec(driver), measures: [MEASURE, 'clicks'] }));
+    say(screen, { type: 'explorer.textApplied' });
+    expect(held(screen)).toMatchObject({ text: null, draft: { spec: { measures: [MEASURE, 'clicks'], limit: null } } });
+    say(screen, { type: 'record.undone' });
+    expect(held(screen).draft?.spec.limit).toBe(5);
   });
 
   it('C-766 C-844 deletes by the path of the builder after a question, says so, and can take it back', () => {
@@ -393,7 +546,7 @@ describe('the Data Explorer', () => {
     expect(textOf(screen.markup())).toContain('The first 10 of Campaign by Ad Sales');
     expect(state(screen)).toBe('valid');
     expect(textOf(screen.markup())).not.toContain('Report that finds the values of Campaign');
-    screen.send(explorerScreen.at, { type: 'screen.uiSet', key: 'subreport', value: '0' });
+    ui(screen, 'subreport', '0');
     expect(textOf(screen.markup())).toContain('Report that finds the values of Campaign');
     typed('limit/in/0', '3');
     expect(within().limit).toBe(3);

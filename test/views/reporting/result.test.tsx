@@ -108,6 +108,59 @@ describe('the result of a report', () => {
     expect(markup.match(/data-tint="share"/g)).toHaveLength(1);
   });
 
+  it('C-402 tints by bounds and by a formula, in words too', () => {
+    const rows = section(null, { data: [10, 50, 90].map((value, i) => [`B${i}`, value]) });
+    const tinted = (tableColor: object) =>
+      draw(
+        complete(
+          resultOf(rows),
+          spec({ measures: [{ measure: 'ad_sales', alias: null, chartType: null, chartColor: null, tableColor: tableColor as never }] }),
+        ),
+      );
+    const bounds = tinted({ type: 'bounds', lower: 20, upper: 80 });
+    expect([...bounds.matchAll(/data-tint="(\w+)"[^>]*title="([^"]+)"/g)].map(([, kind, words]) => [kind, words])).toEqual([
+      ['bad', 'below the lower bound'],
+      ['good', 'above the upper bound'],
+    ]);
+    const formula = tinted({ type: 'formula', formula: '>= 50', color: '#0a0' });
+    expect(formula.match(/data-tint="share"/g)).toHaveLength(2);
+    expect(formula).toContain('--tint:#0a0');
+  });
+
+  it('C-400 C-401 C-683 draws periods as lines and columns in the colours of their measures, with a picture for Prime users alone', () => {
+    const made = spec({
+      rowDimensions: ['date'],
+      measures: [
+        { measure: 'ad_sales', alias: null, chartType: 'column', chartColor: '#a1b2c3', tableColor: null },
+        { measure: 'acos', alias: null, chartType: 'line', chartColor: null, tableColor: null },
+      ],
+    });
+    const days = section(null, {
+      rowDimensions: ['date'],
+      columnTuples: [['ad_sales'], ['acos']],
+      data: [13, 14, 15].map((day, i) => [`2026-11-${day}`, 100 * (i + 1), 0.2]),
+    });
+    const charts = (isOn: boolean) => ({ charts: { isOn, set: () => undefined } });
+    const table = draw(complete(resultOf(days), made), {}, charts(false));
+    expect(table).toContain('<table');
+    expect(textOf(table)).toMatch(/Table Chart/);
+    expect(table).not.toContain('PNG of');
+    const chart = draw(complete(resultOf(days), made), {}, charts(true));
+    expect(chart).toContain('--series-1:#a1b2c3');
+    expect(chart).toContain('aria-label="PNG of Result"');
+    expect(textOf(draw(complete(resultOf(days), made), { who: user({}, []) }, charts(true)))).not.toContain('PNG');
+    expect(textOf(draw(complete(PLAIN), {}, charts(true)))).not.toMatch(/Table Chart/);
+    const many = section(null, {
+      rowDimensions: ['date'],
+      columnDimensions: ['asin'],
+      columnTuples: Array.from({ length: 65 }, (_, i) => [`B${i}`, 'ad_sales']),
+      data: [['2026-11-13', ...Array.from({ length: 65 }, () => 1)]],
+    });
+    expect(textOf(draw(complete(resultOf(many), made), {}, charts(true)))).toContain(
+      'Report produced too many series to display (65). Please refine your report...',
+    );
+  });
+
   it('shows the older result dimmed while a newer one is on its way, with a way to stop it', () => {
     const markup = draw(runSnapshot({ working: 'polling' }, { shown: shownOf(spec(), PLAIN) }));
     expect(markup).toContain('aria-busy="true"');

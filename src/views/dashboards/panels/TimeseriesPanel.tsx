@@ -8,8 +8,8 @@ import { trendTable } from '../../charts/chartTable.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
 import { TrendChart } from '../../charts/TrendChart.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
+import { ownColours, timeseriesData } from '../../reporting/result/timeseriesData.ts';
 import type { DrawnPanel } from './drawnPanel.ts';
-import { ownColours, timeseriesData } from './timeseriesData.ts';
 
 /** By which the chart of a panel is found. */
 export const timeseriesChartId = (panelId: string): string => `panel-${panelId}`;

@@ -1,8 +1,11 @@
-/** How a table colours a measure: not, by its share of the largest, by bounds, or where a formula holds; with the last ten colours at hand. */
+/**
+ * How a table colours a measure: not, by its share of the largest, by bounds, or where a formula holds; and as what a chart of periods draws
+ * it. Colours are picked, written, or taken from the last ten.
+ */
 import type { ReactElement } from 'react';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import { withLook } from '../../../domain/reporting/explorerEdit.ts';
-import { isHexColor, type TableColor } from '../../../domain/reporting/measure.ts';
+import { CHART_TYPES, type ChartType, isHexColor, type StyledMeasure, type TableColor } from '../../../domain/reporting/measure.ts';
 import { useSend } from '../../app/appContext.tsx';
 import field from '../../controls/Field.module.css';
 import styles from './ColorChoice.module.css';
@@ -64,6 +67,105 @@ const Swatches = ({
     </fieldset>
   );
 
+interface FieldsProps {
+  readonly view: ExplorerView;
+  /** What they belong to, such as "Color of Ad Sales". */
+  readonly label: string;
+  readonly title: string;
+  readonly color: string;
+  readonly field: string;
+  readonly onPick: (color: string) => void;
+}
+
+/** A colour by the browser's picker, as it is written, or one of the last ten. */
+const ColorFields = ({ view, label, title, color, field: key, onPick }: FieldsProps): ReactElement => {
+  const send = useSend();
+  const keep = (): void => {
+    if (isHexColor(color)) send(EXPLORER, { type: 'explorer.colorPicked', color });
+    send(EXPLORER, { type: 'explorer.fieldLeft', field: key });
+  };
+  return (
+    <>
+      <input
+        type="color"
+        className={styles.colorWell}
+        aria-label={label}
+        value={/^#[0-9a-f]{6}$/i.test(color) ? color : FIRST_COLOR}
+        onChange={(event) => onPick(event.currentTarget.value)}
+        onBlur={keep}
+      />
+      <input
+        className={field.input}
+        aria-label={`${label}, hexadecimal`}
+        value={color}
+        maxLength={7}
+        spellCheck={false}
+        onChange={(event) => onPick(event.currentTarget.value)}
+        onBlur={keep}
+      />
+      <Swatches view={view} title={title} onPick={onPick} />
+    </>
+  );
+};
+
+const CHART_NAMES: Readonly<Record<ChartType, string>> = { line: 'Line', column: 'Columns', auto: 'Automatic' };
+
+export interface ChartChoiceProps {
+  readonly view: ExplorerView;
+  readonly title: string;
+  readonly look: StyledMeasure;
+}
+
+/** Where the result has a chart: as what it draws the measure, and in which colour (C-400, C-401). */
+export const ChartChoice = ({ view, title, look }: ChartChoiceProps): ReactElement => {
+  const { measure, chartType, chartColor } = look;
+  const key = `chartColor/${measure}`;
+  const set = (next: Partial<StyledMeasure>, gesture?: string): void => view.edit((spec) => withLook(spec, measure, next), gesture);
+  return (
+    <span className={styles.chart}>
+      <span className={styles.chartLabel} aria-hidden="true">
+        Chart
+      </span>
+      <select
+        className={field.input}
+        aria-label={`Chart type of ${title}`}
+        value={chartType ?? 'auto'}
+        onChange={(event) => {
+          const type = CHART_TYPES.find((one) => one === event.currentTarget.value);
+          if (type !== undefined) set({ chartType: type === 'auto' ? null : type });
+        }}
+      >
+        {(['auto', 'line', 'column'] as const).map((type) => (
+          <option key={type} value={type}>
+            {CHART_NAMES[type]}
+          </option>
+        ))}
+      </select>
+      <select
+        className={field.input}
+        aria-label={`Chart color of ${title} comes from`}
+        value={chartColor === null ? 'palette' : 'own'}
+        onChange={(event) =>
+          set({ chartColor: event.currentTarget.value === 'own' ? (view.context.colors.find(isHexColor) ?? FIRST_COLOR) : null })
+        }
+      >
+        <option value="palette">Palette color</option>
+        <option value="own">Its own color</option>
+      </select>
+      {chartColor !== null && (
+        <ColorFields
+          view={view}
+          label={`Chart color of ${title}`}
+          title={`the chart of ${title}`}
+          color={chartColor}
+          field={key}
+          onPick={(next) => set({ chartColor: next }, key)}
+        />
+      )}
+    </span>
+  );
+};
+
 export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): ReactElement => {
   const send = useSend();
   const set = (tableColor: TableColor | null, gesture?: string): void => view.edit((spec) => withLook(spec, name, { tableColor }), gesture);
@@ -72,10 +174,6 @@ export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): Rea
   const pick = (next: string): void => {
     if (color === null || color.type === 'bounds') return;
     set({ ...color, color: next }, `color/${name}`);
-  };
-  const keep = (): void => {
-    if (isHexColor(kept)) send(EXPLORER, { type: 'explorer.colorPicked', color: kept });
-    leave();
   };
   const bound = (which: 'lower' | 'upper', text: string): void => {
     const value = Number(text);
@@ -121,26 +219,7 @@ export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): Rea
         />
       )}
       {color !== null && color.type !== 'bounds' && (
-        <>
-          <input
-            type="color"
-            className={styles.colorWell}
-            aria-label={`Color of ${title}`}
-            value={/^#[0-9a-f]{6}$/i.test(color.color) ? color.color : FIRST_COLOR}
-            onChange={(event) => pick(event.currentTarget.value)}
-            onBlur={keep}
-          />
-          <input
-            className={field.input}
-            aria-label={`Color of ${title}, hexadecimal`}
-            value={color.color}
-            maxLength={7}
-            spellCheck={false}
-            onChange={(event) => pick(event.currentTarget.value)}
-            onBlur={keep}
-          />
-          <Swatches view={view} title={title} onPick={pick} />
-        </>
+        <ColorFields view={view} label={`Color of ${title}`} title={title} color={color.color} field={`color/${name}`} onPick={pick} />
       )}
     </span>
   );

@@ -148,6 +148,7 @@ const PrintedResult = ({ view, children }: { readonly view: ExplorerView; readon
 const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
+  const [isChart, setChart] = useParam(explorerScreen, 'chart');
   const { notFound, deleted, failure } = view.context;
   return (
     <>
@@ -187,6 +188,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
           catalogues={view.check.catalogues}
           {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
           changed={hasUnrequestedChanges(view.facts)}
+          charts={{ isOn: isChart, set: setChart }}
           onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
           onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
           before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}

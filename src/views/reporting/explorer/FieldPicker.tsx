@@ -1,15 +1,19 @@
 /** What a report can ask: dimensions and measures in groups, found by name, with what does not go with what is chosen. */
 import { Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactElement } from 'react';
+import type { ArrangePlace } from '../../../domain/arrange/arrangement.ts';
 import { type DriverCatalogue, type DriverField, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import {
+  DIMENSION_PLACES,
   type DimensionPlace,
   PLACE_NAMES,
   placeOf,
   withDimension,
+  withDimensionAt,
   withFilter,
   withMeasure,
+  withMeasureAt,
   withMeasureFilter,
   withoutDimension,
   withoutMeasure,
@@ -20,9 +24,11 @@ import { measureName } from '../../../domain/reporting/measure.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
 import { matchesWords } from '../../../domain/typeahead/words.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
+import { useDragIn } from '../../arrange/useDrag.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import styles from './FieldPicker.module.css';
+import { DIMENSIONS, MEASURES } from './surfaces.ts';
 import type { ExplorerView } from './useExplorer.ts';
 
 type Kind = 'dimensions' | 'measures';
@@ -57,6 +63,9 @@ const DimensionLine = ({ view, field }: LineProps): ReactElement => {
   const place = placeOf(spec, field.name);
   const misfit = catalogue === null || place !== null ? null : misfitOf(field, spec, catalogue);
   const put = (to: DimensionPlace): void => edit((now) => withDimension(now, field.name, to));
+  const bring = ({ group, item }: ArrangePlace): void =>
+    edit((now) => withDimensionAt(now, field.name, DIMENSION_PLACES[group] ?? 'rowDimensions', item ?? 0));
+  const drag = useDragIn(DIMENSIONS, misfit === null ? bring : null);
   const canFilter = catalogue?.filters.has(field.name) === true;
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = KEYS[event.key.toLowerCase()];
@@ -70,13 +79,14 @@ const DimensionLine = ({ view, field }: LineProps): ReactElement => {
   return (
     <li className={styles.fieldLine}>
       <button
+        ref={drag}
         type="button"
         data-field
         className={styles.field}
         aria-pressed={place !== null}
         aria-disabled={misfit !== null || undefined}
         aria-keyshortcuts="R C S F"
-        title={misfit ?? 'Press R, C or S to put it into rows, columns or sections, F to filter by it'}
+        title={misfit ?? 'Drag it, or press R, C or S to put it into rows, columns or sections, F to filter by it'}
         onKeyDown={onKeyDown}
         onClick={() => {
           if (misfit !== null) return;
@@ -124,17 +134,20 @@ const MeasureLine = ({ view, field }: LineProps): ReactElement => {
   const { spec, edit, catalogue } = view;
   const isChosen = spec.measures.some((entry) => measureName(entry) === field.name);
   const misfit = catalogue === null || isChosen ? null : misfitOf(field, spec, catalogue);
+  const bring = ({ item }: ArrangePlace): void => edit((now) => withMeasureAt(now, field.name, item ?? 0));
+  const drag = useDragIn(MEASURES, misfit === null ? bring : null);
   const toggle = (now: ReportSpec): ReportSpec => (isChosen ? withoutMeasure(now, field.name) : withMeasure(now, field.name));
   return (
     <li className={styles.fieldLine}>
       <button
+        ref={drag}
         type="button"
         data-field
         className={styles.field}
         aria-pressed={isChosen}
         aria-disabled={misfit !== null || undefined}
         aria-keyshortcuts="M F"
-        title={misfit ?? 'Press M to show it, F to filter by it'}
+        title={misfit ?? 'Drag it, or press M to show it, F to filter by it'}
         onKeyDown={(event) => {
           const key = event.key.toLowerCase();
           if (event.ctrlKey || event.metaKey || event.altKey || (key !== 'm' && key !== 'f')) return;

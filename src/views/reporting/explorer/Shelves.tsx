@@ -5,7 +5,6 @@ import { ARRANGE_STEPS, type ArrangePlace, stepFrom } from '../../../domain/arra
 import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import {
   DIMENSION_PLACES,
-  DIMENSIONS_SURFACE,
   FIELD_GROUPING,
   fieldGroups,
   MEASURES_SURFACE,
@@ -16,13 +15,15 @@ import {
   withRollup,
 } from '../../../domain/reporting/explorerEdit.ts';
 import { styled } from '../../../domain/reporting/measure.ts';
+import { hasChart } from '../../../domain/reporting/resultView.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { ArrangeHandle, ArrangeMenu, ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
 import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDrag.ts';
 import { Button } from '../../controls/Button.tsx';
 import { BareField } from '../dates/BareField.tsx';
-import { ColorChoice } from './ColorChoice.tsx';
+import { ChartChoice, ColorChoice } from './ColorChoice.tsx';
 import styles from './Explorer.module.css';
+import { DIMENSIONS, MEASURES } from './surfaces.ts';
 import type { ExplorerView } from './useExplorer.ts';
 
 interface PlacedProps {
@@ -31,9 +32,6 @@ interface PlacedProps {
   readonly item: number;
   readonly name: string;
 }
-
-const DIMENSIONS: ArrangeSurface = { at: EXPLORER, surface: DIMENSIONS_SURFACE };
-const MEASURES: ArrangeSurface = { at: EXPLORER, surface: MEASURES_SURFACE };
 
 const stepsOf = ({ spec }: ExplorerView, { surface }: ArrangeSurface, place: ArrangePlace) =>
   ARRANGE_STEPS.filter((step) => stepFrom(FIELD_GROUPING, fieldGroups(spec, surface), place, step) !== null);
@@ -85,12 +83,12 @@ const DimensionChip = ({ view, group, item, name }: PlacedProps): ReactElement =
 const Shelf = ({ view, group }: { readonly view: ExplorerView; readonly group: number }): ReactElement => {
   const where = DIMENSION_PLACES[group] ?? 'rowDimensions';
   const names = view.spec[where];
-  const drag = useDrag(DIMENSIONS, { group, item: null }, { axis: 'x', count: names.length, isDisabled: false });
+  const drag = useDrag(DIMENSIONS, { group, item: null }, { axis: 'x', count: names.length, isFixed: true });
   const title = PLACE_NAMES[where];
   return (
     <div className={styles.shelf}>
       <h3 className={styles.label}>{title}</h3>
-      <div ref={drag.ref} className={styles.shelfBox} data-side={drag.side ?? undefined} draggable={false}>
+      <div ref={drag.ref} className={styles.shelfBox} data-side={drag.side ?? undefined}>
         {names.length === 0 ? (
           <p className={styles.quiet}>Drop a dimension here</p>
         ) : (
@@ -134,6 +132,7 @@ const MeasureRow = ({ view, group, item, name }: PlacedProps): ReactElement => {
       <Button kind="icon" size="small" aria-label={`Remove ${title}`} onPress={() => view.edit((spec) => withoutMeasure(spec, name))}>
         <X aria-hidden="true" />
       </Button>
+      {hasChart(view.spec) && <ChartChoice view={view} title={title} look={look} />}
       {fault !== null && <span className={styles.chipFault}>{fault}</span>}
     </li>
   );
@@ -151,17 +150,23 @@ export const Shelves = ({ view }: { readonly view: ExplorerView }): ReactElement
   );
 };
 
-export const Measures = ({ view }: { readonly view: ExplorerView }): ReactElement => (
-  <div className={styles.part}>
-    <h3 className={styles.label}>Measures</h3>
-    {view.spec.measures.length === 0 ? (
-      <p className={styles.quiet}>Choose at least one measure from the list of fields.</p>
-    ) : (
-      <ul className={styles.measures} aria-label="Measures">
-        {fieldGroups(view.spec, MEASURES_SURFACE)[0]?.items.map((name, item) => (
-          <MeasureRow key={name} view={view} group={0} item={item} name={name} />
-        ))}
-      </ul>
-    )}
-  </div>
-);
+export const Measures = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+  const names = fieldGroups(view.spec, MEASURES_SURFACE)[0]?.items ?? [];
+  const drag = useDrag(MEASURES, { group: 0, item: null }, { axis: 'y', count: names.length, isFixed: true });
+  return (
+    <div ref={drag.ref} className={styles.part}>
+      <h3 className={styles.label}>Measures</h3>
+      {names.length === 0 ? (
+        <p className={styles.shelfBox} data-side={drag.side ?? undefined}>
+          <span className={styles.quiet}>Choose at least one measure from the list of fields.</span>
+        </p>
+      ) : (
+        <ul className={styles.measures} aria-label="Measures">
+          {names.map((name, item) => (
+            <MeasureRow key={name} view={view} group={0} item={item} name={name} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -29,7 +29,7 @@ import {
   withRowPage,
   withSectionPage,
 } from '../../../domain/reporting/resultLook.ts';
-import { type DrawnReport, periodsOf, reportPeriodWords, sectionView } from '../../../domain/reporting/resultView.ts';
+import { type DrawnReport, hasChart, periodsOf, reportPeriodWords, sectionView } from '../../../domain/reporting/resultView.ts';
 import { recencyText } from '../../../domain/reporting/savedLists.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
@@ -41,10 +41,12 @@ import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Pagination } from '../../controls/Pagination.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import styles from './Result.module.css';
+import { ResultCharts } from './ResultCharts.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { useFields, wordsOf } from './useFields.ts';
 import { type ReportRunView, useReportRun } from './useReportRun.ts';
@@ -64,6 +66,8 @@ export interface ReportResultViewProps {
   readonly changed?: boolean | number;
   /** Runs the report that is built now; without it nothing is offered. */
   readonly onRun?: () => void;
+  /** Whether a result over periods is seen as charts, and how that is changed; without it there are tables alone. */
+  readonly charts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
   /** Takes what shows to paper; without it nothing is offered. */
   readonly onPrint?: () => void;
   /** What stands before anything was run. */
@@ -74,6 +78,11 @@ const HEIGHT = 240;
 
 /** Before this much of it is there, no result has a name that is not its own. */
 const NO_CHANGES = 'Results are older than the form';
+
+const LOOKS = [
+  { key: 'table', label: 'Table' },
+  { key: 'chart', label: 'Chart' },
+] as const;
 
 const changedWords = (changed: boolean | number): string =>
   typeof changed === 'number' ? `${NO_CHANGES}: ${changed} ${changed === 1 ? 'change' : 'changes'} since this run.` : `${NO_CHANGES}.`;
@@ -175,6 +184,22 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
       <EmptyState title="No Data: This report did not produce any results." height={HEIGHT}>
         Choose a longer period, or filters that let more through.
       </EmptyState>
+    );
+  }
+  if (props.charts?.isOn === true && hasChart(shown.spec)) {
+    return (
+      <ResultCharts
+        at={at}
+        run={props.run}
+        id={id}
+        title={props.reportName ?? title}
+        drawn={drawn}
+        sections={shown.result.sections}
+        day={shown.businessDay ?? ''}
+        look={look}
+        onLook={onLook}
+        isOld={view.isWorking}
+      />
     );
   }
   return (
@@ -289,6 +314,15 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
       actions={
         isShowing ? (
           <>
+            {props.charts !== undefined && hasChart(shown.spec) && !isEmptyResult(shown.result) && (
+              <SegmentedControl
+                label={`${title} as`}
+                size="small"
+                segments={LOOKS}
+                value={props.charts.isOn ? 'chart' : 'table'}
+                onChange={(key) => props.charts?.set(key === 'chart')}
+              />
+            )}
             {props.onPrint !== undefined && (
               <Button kind="quiet" size="small" title="Print or save as PDF" onPress={props.onPrint}>
                 <Printer aria-hidden="true" />

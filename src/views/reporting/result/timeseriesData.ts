@@ -1,4 +1,4 @@
-/** What the chart draws of a timeseries panel. */
+/** What a chart draws of a report over periods. */
 import type { CSSProperties } from 'react';
 import { periodWords } from '../../../domain/format/day.ts';
 import type { TimeView } from '../../../domain/reporting/timeseries.ts';
