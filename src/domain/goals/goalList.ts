@@ -13,7 +13,7 @@ export interface GoalRow {
   readonly texts: Readonly<Record<GoalColumn, string>>;
 }
 
-export const GOAL_COLUMNS = ['metric', 'time', 'country', 'tag', 'value'] as const;
+export const GOAL_COLUMNS = ['metric', 'time', 'value', 'country', 'tag'] as const;
 export type GoalColumn = (typeof GOAL_COLUMNS)[number];
 
 export const GOAL_COLUMN_TITLES: Readonly<Record<GoalColumn, readonly [title: string, kind: ColumnKind]>> = {

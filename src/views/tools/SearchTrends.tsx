@@ -114,7 +114,7 @@ const Months = (): ReactElement => {
   const isChanged = picked.start !== null || picked.end !== null;
   const isUsable = isMonthRange({ start: isoDay(`${start}-01`), end: isoDay(`${end}-01`) });
   return (
-    <>
+    <div className={styles.bar}>
       <Select
         label="Start month"
         groups={options}
@@ -133,7 +133,7 @@ const Months = (): ReactElement => {
       {!isUsable && (
         <p className={styles.muted}>The start month has to be before the end month: the start is set to 3 months before the end.</p>
       )}
-    </>
+    </div>
   );
 };
 
