@@ -53,9 +53,10 @@ export const summaryView = ({ scope }: Inputs): SummaryView => ({
 
 /** Which other filters are set, in words; null where none is. */
 export const ignoredFilters = ({ filters }: Pick<Scope, 'filters'>): string | null => {
-  const { products, categories, tags, search, adType, adTargeting, adTargets, funnelLocation, dspCampaigns } = filters;
+  const { products, categories, tags, search, adType, adTargeting, adTargets, funnelLocation, dspCampaigns, includeDSP } = filters;
   const isSet = [products, categories, tags, adType, adTargeting, adTargets, funnelLocation, dspCampaigns].some((list) => list.length > 0);
-  return isSet || search !== '' ? 'Several brand groups are compared: of the filters only the countries hold here.' : null;
+  if (isSet || search !== '') return 'Several brand groups are compared: of the filters only the countries hold here.';
+  return includeDSP ? 'Ad spend, ad sales and TACOS are those of search ads here: display campaigns count in Total Ad Spend alone.' : null;
 };
 
 interface Cut {

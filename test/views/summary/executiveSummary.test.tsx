@@ -122,12 +122,25 @@ describe('Executive Summary', () => {
     expect([...markup.matchAll(/<section id="(brand-b\d)"/g)].map(([, id]) => id)).toEqual(['brand-b1', 'brand-b2', 'brand-b3']);
   });
 
+  test('names the filters that it does not count, and whose ad spend it shows where display campaigns are included', () => {
+    const who = user({ brandGroups: groups.map((group) => ({ ...group, hasDsp: true })) });
+    const says = (search: string): string => textOf(opened(`${OCTOBER}${search}`, who).markup());
+    const [narrowed, ofSearch] = [
+      'of the filters only the countries hold here',
+      'Ad spend, ad sales and TACOS are those of search ads here',
+    ];
+    for (const search of ['&products[]=B000000001', '&adType[]=sponsoredBrand', '&includeDSP=true&products[]=B000000001'])
+      expect([search, says(search).includes(narrowed), says(search).includes(ofSearch)]).toEqual([search, true, false]);
+    expect(says('&includeDSP=true')).toContain(`${ofSearch}: display campaigns count in Total Ad Spend alone.`);
+    expect(says('&countries[]=US')).not.toMatch(/only the countries hold|search ads here/);
+  });
+
   test('B-077 B-078 B-521 shows sections of metric tiles per brand group, under an anchor of its name; what is unsupported says so', () => {
     const made = drawn();
     const first = card(made, 'brand-b1');
     expect(first).toContain('href="#brand-b1"');
     expect(first).toContain('aria-label="Sales, Brand B1"');
-    expect(tile(first, 'TACOS')).toMatch(/10%/);
+    expect(tile(first, 'TACOS')).toMatch(/10\.0%/);
     expect(tile(first, 'Glance Views')).toMatch(/1K.*50\.0%.*vs 2K/);
     expect(textOf(first)).toContain('The metric gone_metric is no longer supported in the Executive Summary.');
     expect(textOf(first)).toContain('Average Rating Average rating is not available in portfolio mode.');
@@ -402,7 +415,7 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
     made.send(SUMMARY_EDITOR, { type: 'record.discardConfirmed' });
     expect(stateOf(made)).toBe('viewing');
-    expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10%/);
+    expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10\.0%/);
   });
 
   test('Cancel asks as well while a title is half typed, and keeps it where it is not given up', () => {
@@ -507,7 +520,7 @@ describe('editing', () => {
     expect(stateOf(again)).toBe('editing');
     expect(tile(card(again, 'brand-b1'), 'TACOS')).toBe('');
     again.send(SUMMARY_EDITOR, { type: 'record.undone' });
-    expect(tile(card(again, 'brand-b1'), 'TACOS')).toMatch(/10%/);
+    expect(tile(card(again, 'brand-b1'), 'TACOS')).toMatch(/10\.0%/);
   });
 });
 
