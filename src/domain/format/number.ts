@@ -132,13 +132,6 @@ const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
   count: formatCount,
 };
 
-const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
-  ...WRITERS,
-  usd: formatUsdCompact,
-  usdWhole: (value) => (Math.abs(Math.round(value)) < COMPACT_FROM ? formatUsdWhole(value) : formatUsdCompact(value)),
-  count: formatCountCompact,
-};
-
 /** A metric's value in its own format; "Data unavailable" where there is none. */
 export const formatMetric = (value: number | null, format: MetricFormat): string =>
   value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
@@ -148,6 +141,15 @@ const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>>
   ...WRITERS,
   usd: (value) => write(value, { style: 'currency', currency: 'USD' }),
   pct: (fraction) => (fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, decimalsOf(fraction))),
+};
+
+/** Money and counts are shortened; a rate keeps its places, so that a tile has 9.0% where the one beside it has 9.6%, as columns do. */
+const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+  ...WRITERS,
+  usd: formatUsdCompact,
+  usdWhole: (value) => (Math.abs(Math.round(value)) < COMPACT_FROM ? formatUsdWhole(value) : formatUsdCompact(value)),
+  pct: ALIGNED_WRITERS.pct,
+  count: formatCountCompact,
 };
 
 /** The same for a column, where figures are compared by their places: $66.00 below $55.39, 74.0% below 87.5%. */

@@ -64,7 +64,7 @@ const ToGoal = ({ goal, block }: Pick<GoalsBlockProps, 'goal' | 'block'>) => {
   const { goalToDate, total } = block;
   const format = FORMATS[goal];
   if (goalToDate === null) return <span className={styles.muted}>{block.hasGoal ? 'Not every month has a goal' : 'No goal is set'}</span>;
-  if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetric(goalToDate, format)}</span>;
+  if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetricCompact(goalToDate, format)}</span>;
   const part = share(total.current, goalToDate);
   return (
     <span className={styles.muted}>

@@ -172,7 +172,8 @@ describe('numbers as text', () => {
     expect(formatMetricCompact(25.5, 'usd')).toBe('$25.50');
     expect(formatMetricCompact(950.4, 'usdWhole')).toBe('$950');
     expect(formatMetricCompact(12_340, 'usdWhole')).toBe('$12.3K');
-    expect(formatMetricCompact(0.25, 'pct')).toBe('25%');
+    // Beside 9.6% stands 9.0%, as in a column.
+    expect([0.25, 0.09, 0.096].map((value) => formatMetricCompact(value, 'pct'))).toEqual(['25.0%', '9.0%', '9.6%']);
   });
 
   it('C-906 C-907 writes percents of the free tools with two decimals', () => {
