@@ -128,7 +128,9 @@ const PRODUCT_LINKS = {
 
 const TERM_LINKS = {
   search_term: ({ search_term: term }: GridCells): ReactNode => (
-    <RichLink subject={{ kind: 'term', term: nameIn(term) }} name={nameIn(term)} />
+    <RichLink subject={{ kind: 'term', term: nameIn(term) }} name={nameIn(term)}>
+      <ProductTitle text={nameIn(term)} />
+    </RichLink>
   ),
 };
 
