@@ -6,7 +6,8 @@
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { marketHandlers } from '../server/handlers/market.ts';
-import { judgedPeriod, marketFacts } from '../server/handlers/marketFacts.ts';
+import { marketFacts } from '../server/handlers/marketFacts.ts';
+import { judgedPeriod } from '../server/handlers/marketProducts.ts';
 import type { HandlerContext } from '../server/http/handler.ts';
 import { answering } from '../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
@@ -15,7 +16,7 @@ import { openStaging } from '../server/warehouse/staging.ts';
 import type { Warehouse } from '../server/warehouse/warehouse.ts';
 import { addDays, addMonths } from '../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../src/domain/dates/isoDay.ts';
-import type { MarketFilter } from '../src/domain/markets/market.entities.ts';
+import type { MarketFilter, StoredMarket } from '../src/domain/markets/market.entities.ts';
 import { type Figure, percentile } from './figure.ts';
 
 export interface MarketOptions {
@@ -135,24 +136,43 @@ const asked = async (warehouse: Warehouse, today: IsoDay): Promise<readonly Figu
   const preview = (nth: number) =>
     facts.products(who, {
       params: {},
-      query: { startDate: start, endDate: end, includeSummary: true, limit: 25 },
-      body: { filters: filtersOf(nth), orderBys: [] },
+      query: { startDate: start, endDate: end, includeSummary: true, includeLeft: true, limit: 10 },
+      body: { filters: filtersOf(nth) },
     });
-  const view = (nth: number) =>
-    facts.explore(
-      who,
-      { marketId: 'm', marketName: 'M', referenceBrand: null, numProducts: null, filters: filtersOf(nth + 100), version: 1, updatedAt: 0 },
-      {
-        query: { marketId: 'm', startDate: start, endDate: end, priorStartDate: addDays(start, -28), priorEndDate: addDays(start, -1) },
-        body: { dimensions: [], metrics: ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] },
+  const stored = (filters: MarketFilter[]): StoredMarket => ({
+    marketId: 'm',
+    marketName: 'M',
+    referenceBrand: null,
+    numProducts: null,
+    filters,
+    version: 1,
+    updatedAt: 0,
+  });
+  const period = { marketId: 'm', startDate: start, endDate: end };
+  const tiles = (nth: number) =>
+    facts.explore(who, stored(filtersOf(nth + 100)), {
+      query: { ...period, priorStartDate: addDays(start, -28), priorEndDate: addDays(start, -1) },
+      body: { dimensions: [], metrics: ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] },
+    });
+  const table = (nth: number) =>
+    facts.explore(who, stored(filtersOf(nth + 200)), {
+      query: { ...period, limit: 1_001 },
+      body: {
+        dimensions: ['asin', 'brand', 'title'],
+        metrics: ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'],
+        orderBys: [
+          { field_name: 'sales_estimate', direction: 'desc' },
+          { field_name: 'asin', direction: 'asc' },
+        ],
       },
-    );
+    });
   return [
     ...spread('a brand looked up', await timesOf(typed('brands')), '≤ 50'),
     ...spread('a category looked up', await timesOf(typed('categories')), '≤ 50'),
     ...spread('a product looked up by two words', await timesOf(products), '≤ 50'),
     ...spread('the preview of a market', await timesOf(preview), '≤ 300'),
-    ...spread('the tiles of a market, four weeks and the four before', await timesOf(view), '≤ 400'),
+    ...spread('the tiles of a market, four weeks and the four before', await timesOf(tiles), '≤ 400'),
+    ...spread('a thousand of its products', await timesOf(table), '≤ 400'),
   ];
 };
 

@@ -15,6 +15,8 @@ import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, type NamesPlan, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
+import { productNames } from './insightsProducts.ts';
+import { marketRows, numberOf, type Row, textOf } from './marketRows.ts';
 import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 
 /** Top categories where the call does not say how many, and of which days. */
@@ -24,6 +26,8 @@ const LOOK_BACK_DAYS = 30;
 const MAX_TIER = 2_000;
 const MAX_FOUND = 100;
 const MAX_PRODUCTS = 1_000;
+/** Of the products that a search names, so many that sold most in the year are looked up in the month. */
+const MOST_SEARCHED = 3 * MAX_FOUND;
 
 const nodeAt = ({ node_id, path, descendants, sufficient_data }: Columns, i: number): CategoryNode => ({
   node_id: numberAt(node_id, i) ?? 0,
@@ -88,6 +92,7 @@ const topCategory = (row: Readonly<Record<string, string | number | null>>): rea
 
 export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Market => {
   const categories = listing(warehouse, nodeAt);
+  const rows = marketRows(warehouse);
   const names = listing(warehouse, ({ name }, i) => textAt(name, i) ?? '');
   const found = async (context: HandlerContext, plan: NamesPlan | null): Promise<string[]> =>
     plan === null ? [] : names({ signal: context.signal, partition: partitionOf(context) }, plan);
@@ -116,6 +121,27 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
       brand: current.dimensions.brand?.[i] ?? null,
     }));
   };
+  /** Those of the products that were sold in a month, what sold most in it first. */
+  const soldOf = async (context: HandlerContext, month: Month, asins: readonly string[]): Promise<Found[]> => {
+    const listening = { signal: context.signal, partition: partitionOf(context) };
+    const facts = {
+      table: 'market_product_monthly',
+      texts: ['asin'],
+      numbers: ['sales_cents'],
+      by: 'asin',
+      among: asins,
+      day: isoDay(month),
+    };
+    const [sold, names] = await Promise.all([rows(listening, facts), productNames(rows, listening, asins)]);
+    const sales = (row: Row): number => numberOf(row, 'sales_cents') ?? -1;
+    return [...sold]
+      .sort((a, b) => sales(b) - sales(a))
+      .slice(0, MAX_FOUND)
+      .map((row) => {
+        const asin = textOf(row, 'asin') ?? '';
+        return { asin, product_title: textOf(names.get(asin), 'title'), brand: textOf(names.get(asin), 'brand') };
+      });
+  };
   return {
     topCategories: async ({ brandGroups, today, signal }, { query }) => {
       const yesterday = addDays(isoDay(today()), -1);
@@ -141,7 +167,7 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
     marketProducts: async (context, { query: { month, brand, query: search = '' } }) => {
       const own = brand === undefined ? [] : [{ dimension: 'brand', values: [brand] }];
       if (search.trim() === '') return productsOf(context, month, own);
-      const plan = namesPlan('product', search, MAX_PRODUCTS);
+      const plan = namesPlan('product', search, MOST_SEARCHED);
       if (plan === null) return [];
       const [word] = plan.words;
       // A brand's own products are few enough to be looked through; of the whole marketplace those that its words name are asked for.
@@ -153,7 +179,7 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
         );
       }
       const asins = await found(context, plan);
-      return asins.length === 0 ? [] : beginningFirst(await productsOf(context, month, [{ dimension: 'asin', values: asins }]), word);
+      return asins.length === 0 ? [] : beginningFirst(await soldOf(context, month, asins), word);
     },
   };
 };

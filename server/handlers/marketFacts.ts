@@ -5,22 +5,31 @@ import type { ServedAnswer, ServedInput } from '../../src/domain/api/served.ts';
 import { priorPeriod } from '../../src/domain/dates/comparison.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
-import { marketDefaultPeriod } from '../../src/domain/dates/screenDates.ts';
 import type { MarketFilter, MarketSummary, StoredMarket } from '../../src/domain/markets/market.entities.ts';
 import { PRODUCT_FIELDS } from '../../src/domain/markets/marketExplorer.ts';
-import { cleanFilters } from '../../src/domain/markets/marketFilters.ts';
-import { type HandlerContext, HttpFailure } from '../http/handler.ts';
+import { HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
 import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
-import { MARKET_SCOPE, type MarketChoice } from '../warehouse/plan.ts';
+import { orHttpFailure } from '../warehouse/httpFailure.ts';
+import { MARKET_ORDERS, MARKET_SCOPE, type MarketChoice, type MarketOrder } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
 import { brandsOfMonths, marketMonths } from './marketMonths.ts';
+import {
+  type Asker,
+  choiceOf,
+  type FirstProducts,
+  firstAsins,
+  firstProducts,
+  judgedPeriod,
+  leftOf,
+  optionsOf,
+  productNames,
+  ROW,
+} from './marketProducts.ts';
 import { partitionOf, queryFor } from './metrics.ts';
-
-type Asker = Pick<HandlerContext, 'caller' | 'remoteAddress' | 'signal' | 'today'>;
 
 export interface MarketFacts {
   /** How many products a market has in the latest four weeks; null where the warehouse does not say. */
@@ -36,24 +45,28 @@ export interface Explored {
   readonly answer: AnalyticsAnswer;
 }
 
-/** The latest four whole weeks that can be known, by which ranges are judged and products are counted. */
-export const judgedPeriod = (today: IsoDay): Period => marketDefaultPeriod(today, 0);
-
-/** The same question of the products of a market alone. */
-const within = (question: AnalyticsQuery, choice: MarketChoice): AnalyticsQuery => ({
+/** The same question of the products of a market alone; a part that is narrowed to products of it already needs no more. */
+const within = (question: AnalyticsQuery, choice: MarketChoice, isPicked: boolean): AnalyticsQuery => ({
   ...question,
   filters: [...question.filters, choice],
-  parts: question.parts.map((part) => ({ ...part, filters: [...part.filters, choice] })),
+  parts: question.parts.map((part) => {
+    const isWithin = isPicked && part.filters.some((filter) => filter.kind === 'values' && filter.dimension === 'asin');
+    return isWithin ? part : { ...part, filters: [...part.filters, choice] };
+  }),
 });
 
-const questionOf = (asker: Asker, filters: readonly MarketFilter[], input: Omit<QueryInput, 'schema'>): AnalyticsQuery => {
+const questionOf = (
+  asker: Asker,
+  filters: readonly MarketFilter[],
+  input: Omit<QueryInput, 'schema'>,
+  isPicked = false,
+): AnalyticsQuery => {
   const today = isoDay(asker.today());
   const question = queryFor({ ...input, schema: 'custom_market' }, { scope: MARKET_SCOPE, today });
-  return within(question, { kind: 'market', filters: cleanFilters(filters), judged: judgedPeriod(today) });
+  return within(question, choiceOf(filters, today), isPicked);
 };
 
 const SUMMARY = ['brands', 'products', 'weighted_avg_price', 'sales_estimate'] as const;
-const ROW = ['sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'] as const;
 const FIRST_PAGE = 25;
 
 const at = (answer: AnalyticsAnswer, metric: string, row = 0): number | null => answer.current.metrics[metric]?.[row] ?? null;
@@ -84,41 +97,12 @@ const productAt = (answer: AnalyticsAnswer, dimension: 'asin' | 'parent_asin', r
 });
 
 /** The column of the question by which a field of a product is ordered; 422 for any other field. */
-const orderField = (fieldName: string, i: number): string => {
+const orderField = (fieldName: string, i: number): MarketOrder => {
   const field = Object.hasOwn(PRODUCT_FIELDS, fieldName) ? PRODUCT_FIELDS[fieldName as keyof typeof PRODUCT_FIELDS] : null;
-  const known = field ?? ([...ROW, 'asin', 'title', 'brand'].includes(fieldName) ? fieldName : null);
-  if (known !== null) return known;
+  const known = field ?? MARKET_ORDERS.find((order) => order === fieldName);
+  if (known !== undefined) return known;
   const message = `"${fieldName.slice(0, 64)}" is no field of a product.`;
   throw new HttpFailure(422, INVALID, { errors: { [`orderBys[${i}].fieldName`]: [message] } });
-};
-
-type Named = Pick<FoundProduct, 'title' | 'brand' | 'imageUrl'>;
-
-/** Parents are named by what the catalogue says of them, for their children have names of their own. */
-const parentNames = async (warehouse: Warehouse, asins: readonly string[], asker: Asker): Promise<ReadonlyMap<string, Named>> => {
-  if (asins.length === 0) return new Map();
-  const plan = {
-    kind: 'rows',
-    scope: MARKET_SCOPE,
-    table: 'market_products',
-    columns: ['asin', 'title', 'brand', 'image_url'],
-    where: [{ column: 'asin', oneOf: asins }],
-    order: [{ column: 'asin' }],
-    limit: asins.length,
-  } as const;
-  const { rowCount, columns } = await warehouse.read((reader) =>
-    reader.query(plan, { signal: asker.signal, partition: partitionOf(asker) }),
-  );
-  const text = (name: string, row: number): string | null => {
-    const value = columns[name]?.[row] ?? null;
-    return value === null ? null : String(value);
-  };
-  return new Map(
-    Array.from({ length: rowCount }, (_, row) => [
-      text('asin', row) ?? '',
-      { title: text('title', row), brand: text('brand', row), imageUrl: text('image_url', row) },
-    ]),
-  );
 };
 
 const periodOf = ({ startDate, endDate }: { readonly startDate: IsoDay; readonly endDate: IsoDay }): Period => ({
@@ -126,9 +110,64 @@ const periodOf = ({ startDate, endDate }: { readonly startDate: IsoDay; readonly
   end: endDate,
 });
 
+/** By what an answer by product is ordered first, where its first rows alone are asked for, of one period and of the whole market. */
+const firstOrder = ({ query, body }: ExploreInput): FirstProducts['by'][number] | null => {
+  const { dimensions = [], orderBys = [], filters, totals } = body;
+  const [first, then, ...more] = orderBys;
+  const isPlain = query.limit !== undefined && query.priorStartDate === undefined && filters === undefined && totals === undefined;
+  const isByProduct = dimensions.includes('asin') && dimensions.every((name) => ['asin', 'brand', 'title', 'image_url'].includes(name));
+  const isByAsin = more.length === 0 && (then === undefined || (then.field_name === 'asin' && then.direction === 'asc'));
+  const order = MARKET_ORDERS.find((one) => one === first?.field_name && one !== 'title' && one !== 'brand');
+  return order === undefined || first === undefined || !isPlain || !isByProduct || !isByAsin
+    ? null
+    : { order, descending: first.direction === 'desc' };
+};
+
 export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFacts => {
   const ask = (asker: Asker, question: AnalyticsQuery): Promise<AnalyticsAnswer> => answer(question, asker.signal, partitionOf(asker));
   const inMonths = marketMonths(warehouse, answer);
+  /** Parents, or products beside what they were a period ago: rows of either period are put side by side here. */
+  const inBoth = async (
+    asker: Asker,
+    { filters, period, by, limit }: FirstProducts,
+    { parentMode, isCompared, offset }: { readonly parentMode: boolean; readonly isCompared: boolean; readonly offset: number },
+  ): Promise<Pick<ServedAnswer<'filterProducts'>, 'productList' | 'total' | 'warehouse'>> => {
+    const dimension = parentMode ? 'parent_asin' : 'asin';
+    const prior = isCompared ? (priorPeriod(period, 'pop')?.period ?? null) : null;
+    const question = questionOf(asker, filters, {
+      currentPeriod: period,
+      ...(prior === null ? {} : { priorPeriod: prior }),
+      dimensions: [dimension, ...(parentMode ? [] : ['title', 'brand', 'image_url'])],
+      metrics: ROW,
+      orderBys: [
+        ...by.map(({ order, descending }) => ({
+          field: order === 'asin' ? dimension : order,
+          direction: descending ? ('desc' as const) : ('asc' as const),
+        })),
+        { field: dimension, direction: 'asc' },
+      ],
+      limit: offset + limit,
+      totals: [],
+    });
+    const found = await ask(asker, question);
+    const rows = Array.from({ length: Math.max(0, found.current.rowCount - offset) }, (_, i) => productAt(found, dimension, offset + i));
+    const asins = rows.map(({ asin }) => asin);
+    const names = parentMode ? await orHttpFailure(warehouse.read((reader) => productNames(reader, asins, optionsOf(asker)))) : null;
+    return {
+      productList: rows.map((row) => ({ ...row, ...names?.get(row.asin) })),
+      total: found.totals?.rowCount ?? 0,
+      warehouse: found.annotations.warehouse,
+    };
+  };
+  /** The products that an answer by product can name, of a market of any size; null where the question is of another kind, or there is none. */
+  const asinsOf = async (asker: Asker, filters: readonly MarketFilter[], input: ExploreInput): Promise<readonly string[] | null> => {
+    const by = firstOrder(input);
+    if (by === null) return null;
+    const { query } = input;
+    const page: FirstProducts = { filters, period: periodOf(query), by: [by], limit: query.limit ?? MAX_LIMIT };
+    const asins = await orHttpFailure(warehouse.read((reader) => firstAsins(reader, asker, page)));
+    return asins.length === 0 ? null : asins;
+  };
   return {
     count: async (asker, filters) => {
       const currentPeriod = judgedPeriod(isoDay(asker.today()));
@@ -143,60 +182,62 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
         });
       }
       const currentPeriod = periodOf(query);
-      const brands = parentMode && query.includeTimePeriodComp === true ? brandsOfMonths(currentPeriod, body.filters) : null;
+      const isCompared = query.includeTimePeriodComp === true;
+      const brands = parentMode && isCompared ? brandsOfMonths(currentPeriod, body.filters) : null;
       if (brands !== null && body.orderBys === undefined && query.includeSummary !== true) {
         const found = await inMonths(asker, { period: currentPeriod, brands, limit, offset });
         return { ...found, productList: [...found.productList] };
       }
-      const dimension = parentMode ? 'parent_asin' : 'asin';
-      const prior = query.includeTimePeriodComp === true ? (priorPeriod(currentPeriod, 'pop')?.period ?? null) : null;
-      const wanted = (body.orderBys ?? []).map(({ fieldName, direction }, i) => ({ field: orderField(fieldName, i), direction }));
-      const named = parentMode ? [] : ['title', 'brand', 'image_url'];
-      const first = wanted.length === 0 ? [{ field: 'sales_estimate', direction: 'desc' as const }] : wanted;
-      const orderBys = first.map(({ field, direction }) => ({ field: field === 'asin' ? dimension : field, direction }));
-      const question = questionOf(asker, body.filters, {
-        currentPeriod,
-        ...(prior === null ? {} : { priorPeriod: prior }),
-        dimensions: [dimension, ...named],
-        metrics: ROW,
-        orderBys: [...orderBys, { field: dimension, direction: 'asc' }],
-        limit: offset + limit,
-        totals: [],
-      });
+      const wanted = (body.orderBys ?? []).map(({ fieldName, direction }, i) => ({ order: orderField(fieldName, i), direction }));
+      const by = wanted.length === 0 ? [{ order: 'sales_estimate' as const, direction: 'desc' as const }] : wanted;
+      const page = {
+        filters: body.filters,
+        period: currentPeriod,
+        limit,
+        by: by.map(({ order, direction }) => ({ order, descending: direction === 'desc' })),
+      };
       const whole = questionOf(asker, body.filters, { currentPeriod, dimensions: [], metrics: SUMMARY });
-      const [found, all] = await Promise.all([ask(asker, question), query.includeSummary === true ? ask(asker, whole) : null]);
-      const rows = Array.from({ length: Math.max(0, found.current.rowCount - offset) }, (_, i) => productAt(found, dimension, offset + i));
-      const names = parentMode
-        ? await parentNames(
-            warehouse,
-            rows.map(({ asin }) => asin),
-            asker,
-          )
-        : null;
+      const isPlain = !parentMode && !isCompared;
+      const [found, all, left] = await Promise.all([
+        isPlain
+          ? orHttpFailure(
+              warehouse.read(async (reader) => ({
+                productList: await firstProducts(reader, asker, page, offset),
+                warehouse: reader.generation,
+              })),
+            )
+          : inBoth(asker, page, { parentMode, isCompared, offset }),
+        isPlain || query.includeSummary === true ? ask(asker, whole) : null,
+        query.includeLeft === true ? orHttpFailure(warehouse.read((reader) => leftOf(reader, asker, body.filters, currentPeriod))) : null,
+      ]);
       return {
-        productList: rows.map((row) => ({ ...row, ...names?.get(row.asin) })),
-        total: found.totals?.rowCount ?? 0,
-        warehouse: found.annotations.warehouse,
-        ...(all === null ? {} : { marketSummary: summaryOf(all) }),
+        total: all === null ? 0 : (summaryOf(all).products ?? 0),
+        ...found,
+        ...(all === null || query.includeSummary !== true ? {} : { marketSummary: summaryOf(all) }),
+        ...(left === null ? {} : { left }),
       };
     },
     explore: async (asker, { filters }, { query, body }) => {
       const { priorStartDate, priorEndDate, limit } = query;
       const { dimensions = [], metrics = [] } = body;
-      const question = questionOf(asker, filters, {
+      const asins = await asinsOf(asker, filters, { query, body });
+      const asked = {
         currentPeriod: periodOf(query),
         ...(priorStartDate === undefined || priorEndDate === undefined
           ? {}
           : { priorPeriod: { start: priorStartDate, end: priorEndDate } }),
         dimensions,
         metrics,
-        ...(body.filters === undefined ? {} : { filters: { dimensions: body.filters } }),
+        ...(body.filters === undefined && asins === null
+          ? {}
+          : { filters: { dimensions: body.filters ?? [{ dimension: 'asin', values: asins ?? [] }] } }),
         ...(body.orderBys === undefined
           ? {}
           : { orderBys: body.orderBys.map(({ field_name: field, direction }) => ({ field, direction })) }),
         ...(body.totals === undefined ? {} : { totals: body.totals }),
         ...(limit === undefined ? {} : { limit }),
-      });
+      };
+      const question = questionOf(asker, filters, asked, asins !== null);
       return { question, answer: await ask(asker, question) };
     },
   };

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ChunkWriter } from './chunkWriter.ts';
 import { createTemporaryTable, DERIVE } from './model/ddl.ts';
+import { WRITE_FOUR_WEEKS } from './model/fourWeeks.ts';
 import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
 
 /** Texts that are in memory at once. */
@@ -29,4 +30,5 @@ export const derive = async (connection: DuckDBConnection): Promise<void> => {
   await runAll(connection, COLLECT_TEXTS);
   await foldTexts(connection);
   await runAll(connection, WRITE_WORDS);
+  await runAll(connection, WRITE_FOUR_WEEKS);
 };

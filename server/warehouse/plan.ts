@@ -69,6 +69,8 @@ export interface MarketChoice {
   readonly kind: 'market';
   readonly filters: readonly MarketFilter[];
   readonly judged: Period;
+  /** Whether those days are four weeks that were summed up at publication, which answer the same sooner; they are not where not said. */
+  readonly isHeld?: boolean;
 }
 
 /**
@@ -181,7 +183,51 @@ export interface NamesPlan {
   readonly limit: number;
 }
 
-export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | RowsPlan | ProductsPlan | NamesPlan;
+/** The four weeks that were summed up at publication: `first_day`. */
+export interface FourWeeksPlan {
+  readonly kind: 'fourWeeks';
+  readonly scope: MarketScope;
+}
+
+/** By what the products of a market can be ordered, titles whatever their capitals; what is not known comes last. */
+export const MARKET_ORDERS = [
+  'sales_estimate',
+  'units_estimate',
+  'weighted_avg_price',
+  'avg_rating',
+  'reviews',
+  'asin',
+  'title',
+  'brand',
+] as const;
+export type MarketOrder = (typeof MARKET_ORDERS)[number];
+
+/**
+ * What is asked of the products of a market in a period. `first`: the first of them in an order, `asin` and what each came to; `totals`:
+ * what all of them come to, or those of each brand; `steps`: the totals, and how many products are left after each of the filters
+ * (`left_0`, …), one by one in the order of the filters. What was added or excluded by hand is no step.
+ */
+export type MarketQuestion =
+  | {
+      readonly kind: 'first';
+      readonly by: readonly { readonly order: MarketOrder; readonly descending: boolean }[];
+      readonly limit: number;
+    }
+  | { readonly kind: 'totals'; readonly byBrand: boolean }
+  | { readonly kind: 'steps' };
+
+/** Sums by product come from what was summed up at publication where that holds the days, else from the facts: the answer is the same. */
+export interface MarketPlan {
+  readonly kind: 'market';
+  readonly scope: MarketScope;
+  readonly choice: MarketChoice;
+  readonly period: Period;
+  /** Whether the period is four weeks that were summed up. */
+  readonly isHeld: boolean;
+  readonly question: MarketQuestion;
+}
+
+export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | RowsPlan | ProductsPlan | NamesPlan | FourWeeksPlan | MarketPlan;
 
 /** A column of text (days as `YYYY-MM-DD`) or of numbers. */
 export type ResultColumn = readonly (string | number | null)[];

@@ -1,8 +1,20 @@
 /** Plans of look-ups, drawn: any table, columns, conditions and orders, with texts that mean something elsewhere. */
 import { fc } from '@fast-check/vitest';
 import type { Column, Table } from '../../server/warehouse/model/table.ts';
-import { MARKET_SCOPE, type Plan, type RowFilter, type RowsPlan, scopeOf, type TenantScope } from '../../server/warehouse/plan.ts';
+import {
+  MARKET_ORDERS,
+  MARKET_SCOPE,
+  type Plan,
+  type RowFilter,
+  type RowsPlan,
+  scopeOf,
+  type TenantScope,
+} from '../../server/warehouse/plan.ts';
 import { TABLES } from '../../server/warehouse/schema.ts';
+import { addDays } from '../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { type MarketFilter, RANGE_FILTERS } from '../../src/domain/markets/market.entities.ts';
+import { cleanFilters } from '../../src/domain/markets/marketFilters.ts';
 import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ASINS, BRANDS, GROUPS, NODES, TERMS } from '../server/warehouse/randomWarehouse.ts';
 
@@ -146,8 +158,62 @@ const namesPlan = (): fc.Arbitrary<Plan> =>
       }),
     );
 
+/** Four weeks of the random facts: some of them are summed up at publication. */
+const FOUR_WEEKS_STARTS = ['2026-03-01', '2026-02-01', '2026-02-22', '2026-01-04'] as const;
+const WORDS: readonly string[] = ['lamp', 'a', 'İ', 'ΣΑΣ', '%'];
+
+const marketFilter = (): fc.Arbitrary<MarketFilter> =>
+  fc.oneof(
+    fc.record({
+      type: fc.constantFrom(
+        'contains_all_product_title_terms' as const,
+        'contains_any_product_title_terms' as const,
+        'excludes_product_title_terms' as const,
+        'brands' as const,
+        'added_products' as const,
+        'excluded_products' as const,
+      ),
+      values: fc.array(fc.oneof(fc.constantFrom(...WORDS, ...BRANDS, ...ASINS), hostile()), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      type: fc.constantFrom(...RANGE_FILTERS),
+      minValue: fc.option(fc.integer({ min: 0, max: 50 })),
+      maxValue: fc.option(fc.integer({ min: 20, max: 100_000 })),
+    }),
+  );
+
+/** Of four weeks that were summed up, or of facts; both engines are asked the same. */
+const marketPlan = (): fc.Arbitrary<Plan> =>
+  fc
+    .record({
+      filters: fc.array(marketFilter(), { maxLength: 4 }),
+      start: fc.constantFrom(...FOUR_WEEKS_STARTS),
+      isHeld: fc.boolean(),
+      question: fc.oneof(
+        fc.record({
+          kind: fc.constant('first' as const),
+          by: fc.array(fc.record({ order: fc.constantFrom(...MARKET_ORDERS), descending: fc.boolean() }), { minLength: 1, maxLength: 2 }),
+          limit: fc.integer({ min: 1, max: 10 }),
+        }),
+        fc.constant({ kind: 'totals' as const, byBrand: false }),
+        fc.constant({ kind: 'steps' as const }),
+      ),
+    })
+    .map(({ filters, start, isHeld, question }) => {
+      const period = { start: isoDay(start), end: addDays(isoDay(start), 27) };
+      return {
+        kind: 'market',
+        scope: MARKET_SCOPE,
+        choice: { kind: 'market', filters: cleanFilters(filters), judged: period, isHeld },
+        period,
+        isHeld,
+        question,
+      };
+    });
+
 export const planOf = (): fc.Arbitrary<Plan> =>
   fc.oneof(
+    { weight: 3, arbitrary: marketPlan() },
     { weight: 4, arbitrary: rowsPlan() },
     { weight: 2, arbitrary: distinctPlan() },
     { weight: 2, arbitrary: productsPlan() },

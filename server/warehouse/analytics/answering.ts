@@ -10,6 +10,7 @@ import { AnswerCache } from '../answerCache.ts';
 import { orHttpFailure } from '../httpFailure.ts';
 import type { Warehouse } from '../warehouse.ts';
 import { answerOf } from './answer.ts';
+import { marketReader } from './marketReader.ts';
 import { queryKey } from './query.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
@@ -29,7 +30,7 @@ export const answering = (warehouse: Warehouse): AnswerQuery => {
   const keyOf = (generation: number, query: AnalyticsQuery): string => `${generation} ${queryKey(query)}`;
   const work = (query: AnalyticsQuery, partition: string | undefined) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
-      const value = await answerOf(reader, query, partition === undefined ? { signal } : { signal, partition });
+      const value = await answerOf(marketReader(reader), query, partition === undefined ? { signal } : { signal, partition });
       return { value, cost: cellsOf(value), key: keyOf(reader.generation, query) };
     });
   return (query, signal, partition) => orHttpFailure(cache.get(keyOf(warehouse.generation(), query), signal, work(query, partition)));

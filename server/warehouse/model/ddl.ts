@@ -12,5 +12,5 @@ export const CREATE_ALL: readonly string[] = [
   `INSERT INTO ${WAREHOUSE_SCHEMA.name} VALUES (${SCHEMA_VERSION})`,
 ];
 
-/** What is derived from the facts by statements alone when a generation is published: `derive` runs them, and adds the words. */
+/** What is derived from the facts by statements alone when a generation is published: `derive` runs them, and adds words and four weeks. */
 export const DERIVE: readonly string[] = deriveFrom(TABLES);

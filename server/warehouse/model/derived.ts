@@ -1,10 +1,11 @@
 /**
  * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day
  * (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
- * of a period that is not told by day), between which days each measure is known, between which days each product was on sale, and
- * the words by which the marketplace is searched.
+ * of a period that is not told by day), between which days each measure is known, between which days each product was on sale, the
+ * words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
 import { ASIN, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
@@ -76,7 +77,15 @@ export const PRODUCT_SPANS: Table = {
   key: ['brand_group_id', 'asin'],
 };
 
-export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY, COVERAGE, PRODUCT_SPANS, MARKET_WORDS];
+export const DERIVED_TABLES: readonly Table[] = [
+  RETAIL_COUNTRY_DAILY,
+  RETAIL_PRODUCT_MONTHLY,
+  COVERAGE,
+  PRODUCT_SPANS,
+  MARKET_WORDS,
+  FOUR_WEEKS_HELD,
+  FOUR_WEEKS,
+];
 
 /** Whose the market data is, among brand groups: no brand group has this id. */
 export const MARKET_OWNER = MARKET;
@@ -100,7 +109,7 @@ const rollUp = (table: Table, groups: readonly string[], keys: readonly string[]
 
 const MONTH = '(year(day) * 12 + month(day))';
 
-/** The statements that make what is derived from the given facts, in this order; words are made apart, in model/marketWords.ts. */
+/** The statements that make what is derived from the given facts, in this order; words and four weeks are made apart, in model/marketWords.ts and model/fourWeeks.ts. */
 export const deriveFrom = (tables: readonly Table[]): readonly string[] => [
   rollUp(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.key),
   rollUp(

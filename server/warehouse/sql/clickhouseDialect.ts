@@ -37,6 +37,7 @@ export const CLICKHOUSE: Dialect = {
   asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,
   asNumber: (expression) => `CAST(${expression} AS Nullable(Float64))`,
   holds: (text, part) => `position(${lowered(text)}, ${lowered(part)}) > 0`,
+  holdsSmall: (text, part) => `position(${text}, ${lowered(part)}) > 0`,
   lowered,
   // Its own escape is the backslash.
   isLike: (text, pattern) => `${text} LIKE ${pattern}`,

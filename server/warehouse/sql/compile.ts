@@ -8,6 +8,7 @@ import { TABLES } from '../schema.ts';
 import { compileAggregates } from './aggregates.ts';
 import { type Dialect, DUCKDB } from './dialect.ts';
 import { compileProducts } from './lookups.ts';
+import { compileFourWeeks, compileMarket } from './marketPlan.ts';
 import { compileNames } from './names.ts';
 import { compileRows } from './rows.ts';
 import { isTenant } from './scope.ts';
@@ -50,5 +51,9 @@ export const compile = (plan: Plan, dialect: Dialect = DUCKDB): CompiledQuery =>
       return compileProducts(plan, dialect);
     case 'names':
       return compileNames(plan, dialect);
+    case 'fourWeeks':
+      return compileFourWeeks(dialect);
+    case 'market':
+      return compileMarket(plan, dialect);
   }
 };

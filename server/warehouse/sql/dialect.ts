@@ -17,6 +17,8 @@ export interface Dialect {
   readonly asNumber: (expression: string) => string;
   /** Whether a text holds another, capitals or not, no character of which means more than itself. */
   readonly holds: (text: string, part: string) => string;
+  /** Whether a text without capitals holds another, whose capitals make no difference. */
+  readonly holdsSmall: (text: string, part: string) => string;
   /** A text without capitals. */
   readonly lowered: (text: string) => string;
   /** Whether a text is like a pattern in which `%` stands for any characters, and `\\` before a letter for the letter itself. */
@@ -55,6 +57,7 @@ export const DUCKDB: Dialect = {
   asWhole: (expression) => `CAST(${expression} AS BIGINT)`,
   asNumber: (expression) => `CAST(${expression} AS DOUBLE)`,
   holds: (text, part) => `contains(lower(${text}), lower(${part}))`,
+  holdsSmall: (text, part) => `contains(${text}, lower(${part}))`,
   lowered: (text) => `lower(${text})`,
   isLike: (text, pattern) => `${text} LIKE ${pattern} ESCAPE '\\'`,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,

@@ -6,7 +6,7 @@ import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, r
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { TopProduct } from '../insights/brandOverview.entities.ts';
-import { MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket } from '../markets/market.entities.ts';
+import { MarketFilter, MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket } from '../markets/market.entities.ts';
 import { PageQuery } from '../tables/pageQuery.ts';
 import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
@@ -37,10 +37,17 @@ export const FoundProduct = t.intersection(
 );
 export type FoundProduct = t.TypeOf<typeof FoundProduct>;
 
-/** Products that fit the filters: one page of them, how many there are, and what all of them come to. */
+/** A filter, and how many products are left after it and those before it. */
+const FilterLeft = record({ filter: MarketFilter, products: Natural }, 'FilterLeft');
+
+/** What each filter leaves, one after the other; and of how many products, before the first of them. */
+export const FiltersLeft = record({ before: Natural, after: t.array(FilterLeft) }, 'FiltersLeft');
+export type FiltersLeft = t.TypeOf<typeof FiltersLeft>;
+
+/** Products that fit the filters: one page of them, how many there are, what all of them come to, and what each filter leaves. */
 export const FoundProducts = partialRecord(
   { productList: t.array(FoundProduct), total: Natural, warehouse: Natural },
-  { marketSummary: MarketSummary },
+  { marketSummary: MarketSummary, left: FiltersLeft },
   'FoundProducts',
 );
 export type FoundProducts = t.TypeOf<typeof FoundProducts>;
@@ -139,7 +146,15 @@ export const customMarketsContract = {
     params: Nothing,
     query: partialRecord(
       { startDate: IsoDay, endDate: IsoDay },
-      { includeTimePeriodComp: t.boolean, parentMode: t.boolean, includeSummary: t.boolean, limit: Natural, offset: Natural, ...User },
+      {
+        includeTimePeriodComp: t.boolean,
+        parentMode: t.boolean,
+        includeSummary: t.boolean,
+        includeLeft: t.boolean,
+        limit: Natural,
+        offset: Natural,
+        ...User,
+      },
       'FilterProductsQuery',
     ),
     body: partialRecord({ filters: MarketFilters }, { orderBys: boundedArray(FieldOrder, 4) }, 'FilterProductsBody'),

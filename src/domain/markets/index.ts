@@ -8,5 +8,6 @@ export * from './marketFields.ts';
 export * from './marketFilters.ts';
 export * from './marketPreview.ts';
 export * from './marketRecord.ts';
+export * from './marketSteps.ts';
 export * from './markets.screen.ts';
 export * from './marketWords.ts';

@@ -22,6 +22,7 @@ export const previewRequest = (fields: MarketFields, scope: Scope, page: number)
         startDate: start,
         endDate: end,
         includeSummary: true,
+        includeLeft: true,
         limit: PREVIEW_ROWS,
         offset: (page - 1) * PREVIEW_ROWS,
         ...(scope.user === null ? {} : { userId: scope.user.id }),

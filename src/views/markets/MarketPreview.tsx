@@ -1,14 +1,16 @@
 /** The Market Preview (C-239): what the draft comes to in the latest four weeks, and its products, best sellers first. */
 import type { ReactElement } from 'react';
-import type { FoundProducts } from '../../domain/api/customMarkets.contract.ts';
+import type { FiltersLeft, FoundProducts } from '../../domain/api/customMarkets.contract.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
 import { marketMetric } from '../../domain/markets/market.screen.ts';
 import { marketTableText } from '../../domain/markets/marketExplorer.ts';
-import { draftOfFields, type MarketFields } from '../../domain/markets/marketFields.ts';
+import { draftOfFields, filtersOfFields, type MarketFields } from '../../domain/markets/marketFields.ts';
 import { PREVIEW_ROWS, previewPeriod, whyIn } from '../../domain/markets/marketPreview.ts';
 import { PREVIEW_AT } from '../../domain/markets/marketRecord.ts';
+import { byHandWords } from '../../domain/markets/marketSteps.ts';
+import { filterWords } from '../../domain/markets/marketWords.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { type MarketPreviewContext, PREVIEW } from '../../machines/markets/marketPreview.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -85,6 +87,77 @@ const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { re
   </div>
 );
 
+const changeText = (change: number): string => `${change < 0 ? '−' : change > 0 ? '+' : ''}${formatCount(Math.abs(change))}`;
+
+/** After each filter the products that are left, and how many it took; what was added or excluded by hand comes last. */
+const Left = ({
+  left,
+  total,
+  fields,
+}: {
+  readonly left: FiltersLeft;
+  readonly total: number;
+  readonly fields: MarketFields;
+}): ReactElement => {
+  const byHand = byHandWords(filtersOfFields(fields));
+  const steps = [
+    ...left.after.map(({ filter, products }) => ({ ...filterWords(filter), products })),
+    ...(byHand === null ? [] : [{ title: byHand, text: '', products: total }]),
+  ];
+  return (
+    <table className={styles.left} aria-label="What each filter leaves">
+      <thead className={styles.hidden}>
+        <tr>
+          <th scope="col">Filter</th>
+          <th scope="col">Share of all products</th>
+          <th scope="col">Products left</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ title, text: values, products }, i) => {
+          const before = steps[i - 1]?.products ?? left.before;
+          const most = Math.max(1, steps[0]?.products ?? 0);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups of terms may be alike, and each line stays at its place.
+            <tr key={i}>
+              <th scope="row" title={`${title} ${values}`.trim()}>
+                {`${title} ${values}`.trim()}
+              </th>
+              <td aria-hidden="true">
+                <span className={styles.bar} style={{ inlineSize: `${Math.min(100, (products / most) * 100)}%` }} />
+              </td>
+              <td>{formatCount(products)}</td>
+              <td>{changeText(products - before)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** What each filter leaves, where there is more than one to tell. */
+const FilterLeft = ({ screen, fields }: MarketPreviewProps): ReactElement | null => {
+  const at = childAddress(screen, 'marketPreview', PREVIEW_AT);
+  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
+  const query = useQueryTo(screen, PREVIEW, 'filterProducts');
+  const state = panelOf(query);
+  const left = isAsked && hasFigures(state) ? query.answer?.left : undefined;
+  if (left === undefined || query.answer === null || left.after.length === 0) return null;
+  return (
+    <Section
+      title="What Each Filter Leaves"
+      id="filterSteps"
+      info="Products with figures in these four weeks that are still in after each filter, one after the other. A product added by hand is in whatever the filters say."
+    >
+      <div className={styles.preview} data-stale={isOlder(state) || undefined} aria-busy={isOlder(state)}>
+        <Left left={left} total={query.answer.total} fields={fields} />
+      </div>
+    </Section>
+  );
+};
+
 export interface MarketPreviewProps {
   readonly screen: AddressOf<'screen'>;
   readonly fields: MarketFields;
@@ -127,13 +200,16 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
 export const MarketPreview = (props: MarketPreviewProps): ReactElement => {
   const period = useContextOf(SHELL, ({ scope }: ShellContext) => (scope === null ? null : periodWords(previewPeriod(scope))));
   return (
-    <Section
-      title="Market Preview"
-      id="preview"
-      info="Follows the filters as you set them. Ranges are judged by these four weeks."
-      period={period === null ? undefined : `${period}, the latest four weeks`}
-    >
-      <Content {...props} />
-    </Section>
+    <div className={styles.stack}>
+      <Section
+        title="Market Preview"
+        id="preview"
+        info="Follows the filters as you set them. Ranges are judged by these four weeks."
+        period={period === null ? undefined : `${period}, the latest four weeks`}
+      >
+        <Content {...props} />
+      </Section>
+      <FilterLeft {...props} />
+    </div>
   );
 };

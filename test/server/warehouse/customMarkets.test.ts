@@ -1,8 +1,11 @@
 /** Custom markets over demo data, beside SQL of the test's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { judgedPeriod, type MarketFacts, marketFacts } from '../../../server/handlers/marketFacts.ts';
+import { type MarketFacts, marketFacts } from '../../../server/handlers/marketFacts.ts';
+import { judgedPeriod } from '../../../server/handlers/marketProducts.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { heldWeeks } from '../../../server/warehouse/analytics/marketReader.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { MarketFilter, StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { callContext, refusal } from './testCalls.ts';
@@ -192,6 +195,67 @@ describe('POST /api/custom-market-explorer/filter-products', { timeout: 120_000 
     expect((await refusal(find([EVERYTHING], { limit: 0 }))).status).toBe(422);
   });
 
+  test('tells what each filter leaves: as many as a market of the filters up to there has, and at last the market', async () => {
+    const [department] = (await factsOf(`SELECT split_part(k.path, '/', 1) FROM ${FROM} AND k.path LIKE '%/%' LIMIT 1`)).map(([name]) =>
+      String(name),
+    );
+    const [all] = await sqlAsins('TRUE');
+    const filters: readonly MarketFilter[] = [
+      { type: 'avg_price', minValue: 12, maxValue: null },
+      list('excludes_product_title_terms', 'zzz', 'set'),
+      list('added_products', all ?? ''),
+      list('product_categories', department ?? ''),
+      list('contains_any_product_title_terms', 'a', 'e'),
+    ];
+    const { left, total, marketSummary } = await find(filters, { includeLeft: true });
+    expect(left?.before).toBe((await sqlAsins('TRUE')).length);
+    expect(left?.after.map(({ filter }) => filter.type)).toEqual([
+      'product_categories',
+      'contains_any_product_title_terms',
+      'excludes_product_title_terms',
+      'avg_price',
+    ]);
+    for (const [i, { products }] of (left?.after ?? []).entries()) {
+      const upToHere = (left?.after ?? []).slice(0, i + 1).map(({ filter }) => filter);
+      expect(products, String(i)).toBe((await asinsOf(upToHere)).length);
+    }
+    expect([total, marketSummary?.products]).toEqual([(await asinsOf(filters)).length, total]);
+    expect((await find([], { includeLeft: true })).left?.after).toEqual([]);
+  });
+
+  test('four weeks that were summed up and the facts themselves give the same market, days of any other length too', async () => {
+    const filters: readonly MarketFilter[] = [
+      list('excludes_product_title_terms', 'set'),
+      { type: 'weighted_avg_price', minValue: 5, maxValue: 60 },
+      { type: 'reviews', minValue: 3, maxValue: null },
+    ];
+    const choice = { kind: 'market', filters, judged: judgedPeriod(TODAY) } as const;
+    const by = [{ order: 'weighted_avg_price', descending: true }] as const;
+    const questions = [{ kind: 'first', by, limit: 20_000 }, { kind: 'totals', byBrand: false }, { kind: 'steps' }] as const;
+    await warehouse.read(async (reader) => {
+      const isHeld = await heldWeeks(reader, {});
+      const before = { start: isoDay('2026-09-20'), end: isoDay('2026-10-17') };
+      expect([judgedPeriod(TODAY), before, { start: before.start, end: isoDay('2026-10-18') }].map(isHeld)).toEqual([true, true, false]);
+      for (const period of [judgedPeriod(TODAY), before])
+        for (const question of questions) {
+          const ask = (held: boolean) =>
+            reader.query({ kind: 'market', scope: MARKET_SCOPE, choice: { ...choice, isHeld: held }, period, isHeld: held, question });
+          const summedUp = await ask(true);
+          expect(summedUp).toEqual(await ask(false));
+          expect(summedUp.columns.units?.[0]).toBeGreaterThan(0);
+        }
+    });
+    const odd = { startDate: isoDay('2026-08-02'), endDate: isoDay('2026-08-15') };
+    const { productList, marketSummary } = await find([EVERYTHING], odd);
+    const rows = await factsOf(
+      "SELECT asin, sum(sales_cents)::DOUBLE AS s FROM market_product_weekly WHERE day BETWEEN DATE '2026-08-02' AND DATE '2026-08-15' GROUP BY 1 ORDER BY 2 DESC NULLS LAST, 1",
+    );
+    expect(marketSummary?.products).toBe(rows.length);
+    expect(productList.slice(0, 50).map(({ asin, salesEstimate }) => [asin, Math.round((salesEstimate ?? 0) * 100)])).toEqual(
+      rows.slice(0, 50).map(([asin, cents]) => [asin, Number(cents)]),
+    );
+  });
+
   test('C-726 by parents, gives each parent its own name and the sum of its children', async () => {
     const { productList, total } = await find([EVERYTHING], { parentMode: true });
     const rows = await factsOf(
@@ -248,6 +312,30 @@ describe('POST /api/custom-market-explorer/explore', { timeout: 120_000 }, () =>
       { limit: 5 },
     );
     expect([products.current.rowCount, Object.keys(products.current.dimensions)]).toEqual([5, ['asin', 'brand', 'title', 'image_url']]);
+  });
+
+  test('the first products of a market are picked before the rest is asked for, and their shares are of the whole market', async () => {
+    const ask = (limit?: number) =>
+      explore(
+        [list('excludes_product_title_terms', 'set')],
+        {
+          metrics: ['sales_estimate', 'pct_sales_estimate', 'reviews'],
+          dimensions: ['asin', 'brand', 'title'],
+          orderBys: [
+            { field_name: 'sales_estimate', direction: 'desc' },
+            { field_name: 'asin', direction: 'asc' },
+          ],
+        },
+        limit === undefined ? {} : { limit },
+      );
+    const [all, first] = [await ask(), await ask(7)];
+    expect(first.current.rowCount).toBe(7);
+    const cut = (columns: Readonly<Record<string, readonly unknown[]>>) =>
+      Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, cells.slice(0, 7)]));
+    expect(first.current.dimensions).toEqual(cut(all.current.dimensions));
+    expect(first.current.metrics).toEqual(cut(all.current.metrics));
+    const shares = (all.current.metrics.pct_sales_estimate ?? []).map(Number);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
   });
 
   test("a brand's share is of the whole market where the call names that brand alone", async () => {

@@ -67,6 +67,14 @@ describe('Brand Research', () => {
     expect(footOf(1_000)).not.toContain('$');
   });
 
+  test('C-085 C-087 without filters an empty table asks to come back', () => {
+    const screen = openDrawn('brand-research', 'insights/brand-research');
+    screen.answerQuery('brands', []);
+    expect(textOf(regionOf(screen.markup(), 'Top Brands'))).toContain(
+      'We are constantly adding new brands and products, so please check back soon.',
+    );
+  });
+
   test('C-081 C-082 C-084 C-086 names both subcategories; where nothing is left it says so, and what to do', () => {
     const screen = openDrawn('brand-research', 'insights/brand-research?revenueMin=1000000&revenueMax=5000000');
     expect(screen.asks('brands')).toMatchObject({ body: { revenue: [1_000_000, 5_000_000] } });

@@ -42,6 +42,16 @@ describe('Category Insights', () => {
     for (const words of shown) expect(text).toContain(words);
   });
 
+  test('C-440 Snapshot asks about the end month, Period about the whole period', () => {
+    const asked = (view: string) => openDrawn('category-insights', `insights/category-insights?node=7${view}`).asks('overview');
+    const [snapshot, period] = [asked(''), asked('&view=period')] as {
+      readonly body: { readonly currentPeriod: Record<string, string> };
+    }[];
+    expect(snapshot?.body.currentPeriod).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+    expect(period?.body.currentPeriod.end).toBe('2026-10-31');
+    expect(period?.body.currentPeriod.start?.slice(0, 7)).not.toBe('2026-10');
+  });
+
   test('C-470 a month without any value is shaded, one with a value is not', () => {
     const resolved = { currentPeriod: { start: '2026-08-01', end: '2026-10-31' }, priorPeriod: null, periodicity: 'monthly' };
     const inputs = { scope: { today: '2026-11-20', dates: { resolved } }, params: { mode: 'Demand Trends' } };

@@ -1,6 +1,7 @@
 /** Custom Market Intelligence as it is drawn and asked: the list, a market in view, a market that is made or changed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { templateDownload } from '../../../src/domain/markets/market.screen.ts';
 import { marketNewScreen } from '../../../src/domain/markets/markets.screen.ts';
@@ -302,6 +303,45 @@ describe('a market that is made or changed', () => {
     };
     made.send(address(call.owner ?? to), { type: 'api.answered', requestId, call: 'filterProducts', body });
     expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain('No products match your filters');
+  });
+
+  test('says what each filter leaves, one after the other, and what was added by hand at last', () => {
+    const draft = fields({
+      brands: ['Lume'],
+      allTerms: ['lamp'],
+      added: ['B1'],
+      ranges: { ...fields().ranges, avg_price: { min: '15', max: '' } },
+    });
+    const made = edited();
+    const form = childAddress(screenAddress('market-edit'), 'marketForm', 'form');
+    made.send(form, { type: 'markets.draftEdited', draft });
+    const after: Json = [
+      { filter: { type: 'contains_all_product_title_terms', values: ['lamp'] }, products: 1_962 },
+      { filter: { type: 'brands', values: ['Lume'] }, products: 236 },
+      { filter: { type: 'avg_price', minValue: 15, maxValue: null }, products: 236 },
+    ];
+    const call = made.asked.findLast(({ command }) => command.type === 'api.call' && command.call === 'filterProducts');
+    if (call?.command.type !== 'api.call') throw new Error('no preview was asked for');
+    expect(call.command.input).toMatchObject({ query: { includeLeft: true } });
+    const inline = { warehouse: 1, productList: [], total: 237, left: { before: 2_418, after } };
+    made.send(address(call.owner ?? form), {
+      type: 'api.answered',
+      requestId: call.command.requestId,
+      call: 'filterProducts',
+      body: { inline },
+    });
+    const table = regionOf(made.markup(), 'What Each Filter Leaves');
+    const lines = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line]) =>
+      textOf(line ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(lines.slice(1)).toEqual([
+      'Title has all of lamp 1,962 −456',
+      'Brands Lume 236 −1,726',
+      'Average price $15 and up 236 0',
+      'Added 1, excluded 0 237 +1',
+    ]);
   });
 
   test('C-589 C-590 C-935 categories and brands are looked up from three letters on, a hundred of them at most', () => {
