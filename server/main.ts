@@ -27,7 +27,7 @@ import { makeImportSync } from './import/importSync.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
-import { reportFigures } from './reportRuns/reportFigures.ts';
+import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs } from './reportRuns/reportJobs.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
@@ -196,10 +196,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     store,
     warehouse,
     now: clock.now,
-    onRun: (cost) => {
-      figures.observe(cost);
-      if (cost.ms >= config.slowQueryMs) logger.warn(cost, 'slow report');
-    },
+    onRun: tellCost(figures, config.slowQueryMs, (cost, message) => logger.warn(cost, message)),
     onTrouble: (cause) => logger.warn(`The queue of reports cannot be looked at: ${cause}`),
   });
   cleanups.unshift(reports.close);

@@ -38,3 +38,11 @@ export const reportFigures = (): ReportFigures => {
     },
   };
 };
+
+/** Hears what a run cost: it goes into the figures, and into the log where the run took `slowMs` or longer. */
+export const tellCost =
+  (figures: ReportFigures, slowMs: number, warn: (cost: RunCost, message: string) => void) =>
+  (cost: RunCost): void => {
+    figures.observe(cost);
+    if (cost.ms >= slowMs) warn(cost, 'slow report');
+  };

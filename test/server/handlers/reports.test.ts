@@ -1,5 +1,8 @@
 /** Reports over a whole server: who may run and see what, saving, and jobs that outlive the server that took them. */
+
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportFigures, tellCost } from '../../../server/reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs, type ReportJobsParts } from '../../../server/reportRuns/reportJobs.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
@@ -292,6 +295,31 @@ describe('reuse, turns and limits', () => {
     await made?.close();
     await server.close();
     await scarce.close();
+  });
+
+  it('tells what a run cost in the figures of /metrics, and in the log where it took long, by its outcome', async () => {
+    const figures = reportFigures();
+    const slow: unknown[][] = [];
+    const [quick, all] = [3_600_000, 0].map((slowMs) => tellCost(figures, slowMs, (...told) => slow.push(told)));
+    let made: ReportJobs | undefined;
+    const server = await startTestServer({
+      reports: (store, clock) =>
+        (made = jobsOf({ onRun: (cost) => (cost.outcome === 'complete' ? all : quick)?.(cost) })(store, clock.now)),
+    });
+    const browser = await signedIn(server, INTERNAL);
+    const outcomes: string[] = [];
+    for (let times = 0; times < 2; times += 1)
+      outcomes.push((await ended(browser, (await post(browser, { ...reportOf(OWN), limit: 3 })).json().reportId)).status);
+    await made?.close();
+    await server.close();
+    expect(outcomes).toEqual(['complete', 'complete']);
+    const registry = new Registry();
+    figures.register(registry);
+    const text = await registry.metrics();
+    for (const outcome of ['complete', 'reused']) expect(text).toContain(`velocity_report_run_seconds_count{outcome="${outcome}"} 1`);
+    expect(text).toContain('velocity_report_wait_seconds_count 2');
+    expect(text).toContain('velocity_report_cells_total 6');
+    expect(slow).toEqual([[{ outcome: 'complete', ms: 0, waitedMs: 0, cells: 6, queries: 1, rows: expect.any(Number) }, 'slow report']]);
   });
 
   it('refuses the next run where as many wait as may, of one brand group and of all, and takes it again when there is room', async () => {

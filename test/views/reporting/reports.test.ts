@@ -63,6 +63,11 @@ describe('Custom Reports', () => {
     expect(textIn(open(broken, '&invalid=1'))).toContain('(invalid)');
   });
 
+  it('C-282 C-975 says how long ago each was made and changed', () => {
+    const text = textIn(open([stored(1, { createdAt: '2026-11-19T17:00:00.000Z', updatedAt: '2026-11-20T16:59:40.000Z' })]));
+    expect(text).toMatch(/Report 1 Theo Example 1 day ago 20 seconds ago/);
+  });
+
   it('C-287 C-288 says why it is empty', () => {
     expect(textIn(open([]))).toContain('You have no saved report specs. Create One now');
     expect(textIn(open(many(2), '&q=nothing'))).toContain('No matching report specs found.');
