@@ -55,13 +55,21 @@ const editorOf = (panel: Panel, isNew: boolean): Layer => ({
   isAsking: false,
 });
 
+/** The handle of a panel takes the focus, and the panel comes into sight: it may stand far from where the press was. */
+const pointing = (context: Of, id: string): Of => {
+  const item = (shownDashboard(context)?.panels ?? []).findIndex((panel) => panel.id === id);
+  const { arranging } = context;
+  const last = { surface: PANELS, at: { group: 0, item }, turn: (arranging.last?.turn ?? 0) + 1 };
+  return item < 0 ? context : { ...context, arranging: { ...arranging, last } };
+};
+
 /** The panel stands there at once; its editor opens unless there is nothing to fill in (C-527). */
 export const addPanel = (context: Of, type: PanelType): Result => {
   const { layer } = context;
   if (layer?.kind !== 'picker' || !isOffered(context, type)) return result(context);
   const panel = newPanel(type, freshId(context), brandDriver(context.brandGroupId));
   const added = change({ ...context, layer: null }, { kind: 'panelAdded', panel, at: positionOf(layer.place) }, `panel/${panel.id}`);
-  if (isFormless(type)) return result(saying(added.context, `${type} added.`), added.effects);
+  if (isFormless(type)) return result(pointing(saying(added.context, `${type} added.`), panel.id), added.effects);
   return result({ ...added.context, layer: editorOf(panel, true) }, added.effects);
 };
 
@@ -71,8 +79,9 @@ export const openPanel = (context: Of, id: string): Result => {
 };
 
 export const duplicate = (context: Of, id: string): Result => {
-  const done = change(context, { kind: 'panelDuplicated', id, newId: freshId(context) });
-  return done.context === context ? done : result(saying(done.context, 'Duplicated.'), done.effects);
+  const newId = freshId(context);
+  const done = change(context, { kind: 'panelDuplicated', id, newId });
+  return done.context === context ? done : result(pointing(saying(done.context, 'Duplicated.'), newId), done.effects);
 };
 
 export const resize = (context: Of, { id, rows, columns, gridColumns, goesOn }: EventOf<'dashboardEdit.panelResized'>): Result => {
@@ -179,7 +188,8 @@ export const savePanel = (answers: AnswerStore, context: Of): Result => {
     { kind: 'panelUpdated', panel: layer.panel },
     `panel/${layer.id}`,
   );
-  return result({ ...saying(done.context, `${panelName(layer.panel)} kept.`), layer: null, gesture: null }, done.effects);
+  const said = { ...saying(done.context, `${panelName(layer.panel)} kept.`), layer: null, gesture: null };
+  return result(layer.isNew ? pointing(said, layer.id) : said, done.effects);
 };
 
 const isLayerChanged = (layer: Layer): boolean => {

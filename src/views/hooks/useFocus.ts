@@ -59,6 +59,15 @@ export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E |
   return ref;
 };
 
+/** As `useIntoView`, each time that `when` changes to another value; null never scrolls. */
+export const useIntoViewAt = <E extends Element>(when: string | number | null): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    if (when !== null) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [when]);
+  return ref;
+};
+
 // A button that can no longer be pressed has the focus for a moment longer, and then nothing has.
 const isLost = ({ ownerDocument: page }: HTMLElement): boolean =>
   page.activeElement === null || page.activeElement === page.body || page.activeElement.matches(':disabled');

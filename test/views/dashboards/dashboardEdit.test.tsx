@@ -201,6 +201,8 @@ describe('what a draft takes', () => {
     const made = fill(add(openNew(), 'Content'), { title: 'One', content: 'First words' } as Partial<Panel>);
     fill(add(made, 'Content'), { title: 'Two', content: 'Other words' } as Partial<Panel>);
     const [one, two] = panelsIn(made);
+    // Its handle takes the focus, and the panel comes into sight.
+    expect(context(made).arranging.last).toMatchObject({ at: { group: 0, item: 1 }, turn: 2 });
     made.send(AT, { type: 'dashboardEdit.panelOpened', id: one?.id ?? '' });
     fill(made, { title: 'Changed', content: 'New words' } as Partial<Panel>);
     const changed = textOf(made.markup());

@@ -3,7 +3,16 @@
  * the same without a drag. By keys: Enter on the handle picks it up, arrows carry it; arrows on the corner make it larger and smaller.
  */
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { ARRANGE_STEPS, type ArrangePlace, type ArrangeStep } from '../../../domain/arrange/arrangement.ts';
 import { panelName } from '../../../domain/dashboards/dashboardPart.ts';
 import { GRID_COLUMNS, PANELS, panelStep, spanWords } from '../../../domain/dashboards/editGrid.ts';
@@ -18,6 +27,7 @@ import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDr
 import { Button } from '../../controls/Button.tsx';
 import { Menu } from '../../controls/Menu.tsx';
 import { TriggerButton } from '../../controls/TriggerButton.tsx';
+import { useIntoViewAt } from '../../hooks/useFocus.ts';
 import { useSize } from '../../hooks/useSize.ts';
 import { OutlineProvider } from '../PanelCard.tsx';
 import styles from './Edit.module.css';
@@ -193,11 +203,21 @@ const Cell = (props: CellProps): ReactElement => {
   const here: ArrangePlace = { group: 0, item: nth };
   const drag = useDrag(on, here, { axis: gridColumns === 1 || place.columnSpan === gridColumns ? 'y' : 'x', isDisabled });
   const [preview, setPreview] = useState<Span | null>(null);
+  const { last } = arranging;
+  const seen = useIntoViewAt<HTMLLIElement>(last?.surface === PANELS && last.at.item === nth ? last.turn : null);
+  const { ref: dragged } = drag;
+  const ref = useCallback(
+    (element: HTMLLIElement | null) => {
+      seen.current = element;
+      return dragged(element);
+    },
+    [seen, dragged],
+  );
   const name = panelName(panel);
   const fault = faultOf(panel);
   return (
     <li
-      ref={drag.ref}
+      ref={ref}
       data-panel={panel.id}
       className={styles.cell}
       style={styleOf(place, preview)}
