@@ -16,6 +16,9 @@ import { StartFailure } from '../../../server/store/startFailure.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { Int, record, t } from '../../../src/domain/codec/codec.ts';
 
+/** The account that owns nothing. */
+const NOBODY = 65_534;
+
 let directory: string;
 const opened: Store[] = [];
 beforeEach(() => {
@@ -122,11 +125,23 @@ describe('the data directory', () => {
     expect(() => prepareDataDirectory(join(file, 'deeper'))).toThrow(/a part of the path is a file/);
   });
 
-  it.skipIf(process.getuid?.() === 0)('that may not be written is refused with a sentence', () => {
+  /** What root may do nobody can forbid it: the test is then done as another account. */
+  const withoutRights = (act: () => void): void => {
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(NOBODY);
+    try {
+      act();
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  };
+
+  it('that may not be written is refused with a sentence', () => {
     const locked = join(directory, 'locked');
     mkdirSync(locked);
-    chmodSync(locked, 0o500);
-    expect(() => prepareDataDirectory(locked)).toThrow(/this account may not write there/);
+    chmodSync(directory, 0o755);
+    chmodSync(locked, 0o555);
+    withoutRights(() => expect(() => prepareDataDirectory(locked)).toThrow(/this account may not write there/));
   });
 });
 
