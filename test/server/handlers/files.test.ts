@@ -255,13 +255,25 @@ describe('records of another brand group', () => {
     'uploaded-files': 'file-northfold-home-logo',
   };
 
+  const edits: Readonly<Record<string, object>> = {
+    folders: { name: 'Canary', parentFolderId: null },
+    documents: { name: 'Canary', iframeSource: SOURCE, folderId: null },
+    'uploaded-files': { name: 'Canary.png', folderId: null },
+  };
+
   it.each(Object.entries(ids))('are nowhere in it: %s', async (kind, id) => {
     const stranger = test.browser();
     await stranger.signIn(PRIME_OF_TWO);
     const tried = [await stranger.get(`${URL}/${kind}/${id}`), await stranger.get(`${OTHER}/${kind}/${id}`)];
     // Whoever sees both does not reach one by way of the other.
     tried.push(await browser.get(`${OTHER}/${kind}/${id}`));
-    tried.push(await browser.write('DELETE', `${OTHER}/${kind}/${id}`), await browser.write('POST', `${OTHER}/${kind}/${id}/restore`));
+    for (const [by, url] of [
+      [browser, OTHER],
+      [stranger, URL],
+    ] as const) {
+      tried.push(await by.write('PATCH', `${url}/${kind}/${id}`, { ...edits[kind], version: 1 }));
+      tried.push(await by.write('DELETE', `${url}/${kind}/${id}`), await by.write('POST', `${url}/${kind}/${id}/restore`));
+    }
     for (const answer of tried) expect([answer.statusCode, answer.body.includes('Northfold')]).toEqual([404, false]);
   });
 
@@ -273,6 +285,13 @@ describe('records of another brand group', () => {
       await sendForm(browser, `${OTHER}/uploaded-files`, formOf('a.txt', 'a', { folderId: parentFolderId })),
     ];
     for (const answer of into) expect([answer.statusCode, answer.json().message]).toEqual([422, 'The folder was not found.']);
+    const ownFolder = (await browser.write('POST', `${OTHER}/folders`, { name: 'Own', parentFolderId: null })).json();
+    const moved = await browser.write('PATCH', `${OTHER}/folders/${ownFolder.id}`, {
+      name: 'Own',
+      parentFolderId,
+      version: ownFolder.version,
+    });
+    expect([moved.statusCode, moved.json().message]).toEqual([422, 'The folder was not found.']);
     const told = await browser.write('POST', `${OTHER}/file-notifications`, {
       about: 'folder',
       id: parentFolderId,
