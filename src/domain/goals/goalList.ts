@@ -1,6 +1,6 @@
 /** The goals table: which rows show for the search, the filters, the sort and the page that stand in the address. */
 import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageOf } from '../tables/paging.ts';
-import { finder, sortedRows } from '../tables/tableRows.ts';
+import { type Find, finder, sortedRows } from '../tables/tableRows.ts';
 import type { ColumnKind, TableSort } from '../tables/tableState.ts';
 import { GOAL_METRICS, type Goal, type GoalMetric } from './goal.ts';
 import { goalMetricWords, goalTimeWords, goalValueWords } from './goalText.ts';
@@ -9,7 +9,7 @@ import { isRateGoal, shownCountry } from './scope.ts';
 export interface GoalRow {
   readonly id: string;
   readonly goal: Goal;
-  /** What is read and searched, by column. */
+  /** What is read and searched, by column; written when it is asked for, since to write thousands of values takes longer than all else. */
   readonly texts: Readonly<Record<GoalColumn, string>>;
 }
 
@@ -30,19 +30,28 @@ const capitalisedTime = (goal: Goal): string => {
   return goal.month === 0 ? `${words}, whole year` : words;
 };
 
+const textsOf = (goal: Goal, tagSetName: (id: string) => string): GoalRow['texts'] => ({
+  get metric() {
+    return goalMetricWords(goal.metric);
+  },
+  get time() {
+    return capitalisedTime(goal);
+  },
+  get country() {
+    return goal.country === null ? 'All' : shownCountry(goal.country);
+  },
+  get tag() {
+    if (goal.tagValue === null) return '';
+    return goal.tagSet === null ? goal.tagValue : `${tagSetName(goal.tagSet)}: ${goal.tagValue}`;
+  },
+  get value() {
+    return goalValueWords(goal);
+  },
+});
+
 /** Rows of the goals; `tagSetName` names a tag set by its id. */
 export const goalRows = (goals: readonly Goal[], tagSetName: (id: string) => string): readonly GoalRow[] =>
-  goals.map((goal) => ({
-    id: goal.id,
-    goal,
-    texts: {
-      metric: goalMetricWords(goal.metric),
-      time: capitalisedTime(goal),
-      country: goal.country === null ? 'All' : shownCountry(goal.country),
-      tag: goal.tagValue === null ? '' : goal.tagSet === null ? goal.tagValue : `${tagSetName(goal.tagSet)}: ${goal.tagValue}`,
-      value: goalValueWords(goal),
-    },
-  }));
+  goals.map((goal) => ({ id: goal.id, goal, texts: textsOf(goal, tagSetName) }));
 
 /** The address's parameters of the table. */
 export const GOAL_LIST_PARAMS = ['q', 'metric', 'year', 'country', 'tag', 'sort', 'page', 'rows'] as const;
@@ -128,10 +137,13 @@ export interface GoalList {
   readonly page: number;
 }
 
+/** Finds rows by what is typed; their texts are written with the first letter, and kept. */
+export const goalFinder = (all: readonly GoalRow[]): Find<GoalRow> =>
+  finder(all, (row: GoalRow, column) => row.texts[column as GoalColumn], GOAL_COLUMNS);
+
 /** The rows that show; those that are alike in the sort's column stand by metric and then by time. */
-export const goalListOf = (all: readonly GoalRow[], state: GoalListState): GoalList => {
-  const chosen = all.filter((row) => isChosen(row, state));
-  const matching = finder(chosen, (row: GoalRow, column) => row.texts[column as GoalColumn], GOAL_COLUMNS)(state.search);
+export const goalListOf = (all: readonly GoalRow[], state: GoalListState, find: Find<GoalRow> = goalFinder(all)): GoalList => {
+  const matching = find(state.search).filter((row) => isChosen(row, state));
   const inOrder = sortedRows(sortedRows(matching, read, { column: 'time', direction: 'asc' }), read, {
     column: 'metric',
     direction: 'asc',

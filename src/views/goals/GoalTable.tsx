@@ -10,6 +10,7 @@ import {
   type GoalListState,
   type GoalRow,
   goalChoices,
+  goalFinder,
   goalListOf,
   goalListState,
   goalRows,
@@ -183,7 +184,8 @@ const Panel = () => {
   const rows = useMemo(() => goalRows(answer ?? [], tagSetNameIn(tags)), [answer, tagNames]);
   const choices = useMemo(() => goalChoices(rows), [rows]);
   const state = goalListState(params);
-  const list = useMemo(() => goalListOf(rows, goalListState(params)), [rows, params]);
+  const find = useMemo(() => goalFinder(rows), [rows]);
+  const list = useMemo(() => goalListOf(rows, goalListState(params), find), [rows, params, find]);
   const open = useActor(GOAL_FORM, (snapshot) => snapshot?.context.form?.id ?? null);
   const deletions = useRecordList(GOAL_RECORDS, (context) => context.deletions);
   // The row that went away had the focus: it goes to the list, whose keys are the next ones wanted.
