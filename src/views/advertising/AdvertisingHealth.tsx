@@ -14,7 +14,7 @@ import { Card, Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
-import { ErrorState } from '../controls/StateMessage.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { ChartPanel } from '../screen/ChartPanel.tsx';
 import { NearSection } from '../screen/NearSection.tsx';
@@ -168,7 +168,18 @@ const TagControls = () => {
 /** Up to 20 tags are a chart, more of them a table (B-563, B-564). */
 const Tags = () => {
   const query = useAnswer(of, 'tagFigures');
+  const known = useAnswer(of, 'tags').answer;
   const inputs = useInputs(of, query);
+  // Without a set of tags nothing is asked that could be waited for.
+  if (known !== null && tagSetsIn(known).length === 0) {
+    return (
+      <Section title="Custom Tag Analysis">
+        <EmptyState title="No product has a tag" height={180}>
+          Tag products by an import of tags, and compare them here.
+        </EmptyState>
+      </Section>
+    );
+  }
   const isTable = query.answer !== null && tagsShownAs(query.answer, inputs) === 'table';
   return (
     <>

@@ -228,6 +228,21 @@ const Products = () => {
   );
 };
 
+/** Without a product to draw nothing is asked that could be waited for. */
+const Trends = () => {
+  const products = useAnswer(ntbGateway, 'products').answer;
+  const [charted] = useParam(ntbGateway, 'charted');
+  const rows = useMemo(() => (products === null ? null : productRows(products)), [products]);
+  if (rows === null || chartedProducts(rows, charted).length > 0) return <TrendChartPanel of={ntbGateway} trend="ntbTrends" />;
+  return (
+    <Section id="ntbTrends" title={ntbGateway.trends.ntbTrends.title}>
+      <EmptyState title={rows.length === 0 ? (ntbTableText({ rows: 0 }) ?? '') : 'No product is chosen'} height={180}>
+        {rows.length === 0 ? 'Choose other dates, or import new-to-brand figures.' : 'Tick the products to draw in the table below.'}
+      </EmptyState>
+    </Section>
+  );
+};
+
 export const NtbGateway = () => (
   <ScreenPage of={ntbGateway} sections={SECTIONS} controls={<p className={page.note}>United States, monthly, complete months only</p>}>
     <Guarded as="panel" where="ntb-gateway/months" title={MONTHS.title}>
@@ -238,7 +253,7 @@ export const NtbGateway = () => (
         nameColumn={monthColumn}
       />
     </Guarded>
-    <TrendChartPanel of={ntbGateway} trend="ntbTrends" />
+    <Trends />
     <Guarded as="panel" where="ntb-gateway/products" title={PRODUCTS.title}>
       <Products />
     </Guarded>

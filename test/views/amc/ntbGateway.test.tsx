@@ -127,6 +127,16 @@ describe('NTB Gateway', () => {
     expect(textOf(regionOf(markup, 'NTB Trends'))).not.toContain('Lamp 3');
   });
 
+  test('with no product ticked the trends panel says so, and asks and waits for nothing', () => {
+    const made = opened(`${PATH}&charted=none`);
+    made.answerQuery('months', months());
+    made.answerQuery('products', products());
+    const region = regionOf(made.markup(), 'NTB Trends');
+    expect(textOf(region)).toContain('No product is chosen Tick the products to draw in the table below.');
+    expect(region).not.toContain('aria-busy="true"');
+    expect(() => made.asks('trend')).toThrow(/asked nothing/);
+  });
+
   test('C-325 the trends panel has a chart of the measure and the products that are chosen', () => {
     const made = opened(`${PATH}&charted=B000000001&measure=percent_new`);
     made.answerQuery('months', months());
