@@ -127,7 +127,7 @@ const requestsOf = (definition: ScreenDefinition, id: string): Readonly<Record<s
     definition.name === 'executive-summary' ? { brands: id } : {},
     {
       config: { brandGroupConfigs: [{ brandGroupId: id, executiveSummary: [{ title: 'All', metrics }], version: 1 }], invalid: [] },
-      tags: [{ tagSetId: 'set', tagSetName: 'Plan', tagSetType: 'custom', tag: 'Hero' }],
+      tags: [{ tagSetId: 'set', tagSetName: 'Plan', tagSetType: 'child_asin', tag: 'Hero' }],
     },
   );
 };
