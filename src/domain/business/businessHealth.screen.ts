@@ -1,70 +1,87 @@
-/** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
-
-import { mayDownload } from '../access/downloads.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
-import { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
-import type { Scope } from '../shell/scope.ts';
-import { historyCaption, historyCsv, historyFileName, historySeries } from './history.ts';
-import { METRICS_PARAM, PRESET_PARAM, presetOf, shownMetrics } from './presets.ts';
+/** Business Health (B-054 to B-068, B-588): what it asks for a scope and its address, the chart of 24 months, and what of it can be saved. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { Trend } from '../charts/byPeriod.ts';
+import { isAdditive } from '../metrics/metric.ts';
+import { defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
+import { NOTICES } from '../session/notices.ts';
+import { type HistorySeries, historyCaption, historyCsv, historySeries } from './history.ts';
+import { HISTORY_PARAMS, shownMetrics } from './presets.ts';
 import { businessHealthRequests, countryFilter, historyPeriod } from './requests.ts';
 import { salesMeasureOf } from './salesMeasure.ts';
 
-/** The DOM id of the chart that the image is made of, and the two downloads. */
-export const HISTORY_CHART_ID = 'account-history';
-export const HISTORY_CSV = 'history-csv';
-export const HISTORY_PNG = 'history-png';
+type Inputs = ScreenInputs<'business-health', typeof HISTORY_PARAMS>;
 
-/** The metrics of the chart in a scope, by the screen's parameters. */
-export const metricsOnScreen = (scope: Scope, params: ScreenParams): readonly string[] =>
-  shownMetrics(presetOf(params[PRESET_PARAM]), params[METRICS_PARAM], salesMeasureOf(scope.salesMode));
+/** The metrics of the chart. */
+export const metricsOnScreen = ({ scope, params }: Inputs): readonly string[] => shownMetrics(params, salesMeasureOf(scope.salesMode));
 
-/** Downloads of the Account History are for internal users. */
-export const mayDownloadHistory = ({ user, brandGroup }: Scope): boolean =>
-  mayDownload('account-history-csv', {
-    viewer: user === null ? { session: 'out' } : { session: 'in', user },
-    brandGroup,
-    devMode: false,
-  });
+const seriesIn = (answer: AnalyticsAnswer, inputs: Inputs): readonly HistorySeries[] =>
+  historySeries(answer, metricsOnScreen(inputs), historyPeriod(inputs.scope.today));
 
-const download = (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>): ScreenDownload | null => {
-  const { history } = answers;
-  if (!mayDownloadHistory(scope) || scope.brandGroup === null || !AnalyticsAnswer.is(history)) return null;
-  const period = historyPeriod(scope.today);
-  const { name: brand } = scope.brandGroup;
-  if (what === HISTORY_CSV) {
-    const text = historyCsv(historySeries(history, metricsOnScreen(scope, params), period), annotationsOf(scope, period, answers));
-    return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text, ...missingWarning(answers) };
-  }
-  if (what !== HISTORY_PNG) return null;
+/** The unavailable metrics by name, where there are others: they show "Data unavailable", never zero. */
+const unavailableWords = (series: readonly HistorySeries[]): string | null => {
+  const names = series.filter(({ unavailable }) => unavailable).map(({ metric }) => metric.title);
+  return names.length === 0 || names.length === series.length ? null : `${NOTICES.noData}: ${names.join(', ')}`;
+};
+
+const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
+  const series = seriesIn(answer, inputs);
+  const points = series[0]?.points ?? [];
+  const open = points.findIndex(({ provisional }) => provisional);
   return {
-    kind: 'chart',
-    chartId: HISTORY_CHART_ID,
-    name: historyFileName(brand, period, 'png'),
-    title: `Account History, ${brand}`,
-    period: historyCaption(period),
-    ...missingWarning(answers),
+    days: points.map(({ month }) => month),
+    dates: {
+      currentPeriod: historyPeriod(inputs.scope.today),
+      priorPeriod: null,
+      compareMode: 'none',
+      periodicity: 'monthly',
+      locked: true,
+      notes: [],
+    },
+    lines: series.map((one) => ({
+      key: one.metric.key,
+      label: one.metric.title,
+      format: one.metric.format,
+      values: one.points.map(({ value }) => value),
+      prior: null,
+      isAdditive: isAdditive(one.metric),
+    })),
+    alone: [],
+    priorNames: null,
+    openFrom: open === -1 ? null : open,
+    // Shading every sale event would shade half of the months: the others have flags.
+    shadedEvents: ['Prime Day'],
+    note: unavailableWords(series),
   };
 };
 
-export const businessHealthScreen: ScreenDefinition = {
-  name: 'business-health',
-  area: 'business',
-  params: [PRESET_PARAM, METRICS_PARAM, CHARTS_PARAM],
-  children: ANNOTATED,
-  requests: (scope, params) =>
-    scope.brandGroup === null
-      ? {}
-      : {
-          ...businessHealthRequests({
-            brandGroupId: scope.brandGroup.id,
-            countries: scope.filters.countries,
-            today: scope.today,
-            salesMeasure: salesMeasureOf(scope.salesMode),
-            metrics: metricsOnScreen(scope, params),
-          }),
-          ...annotationRequests(scope, historyPeriod(scope.today), countryFilter(scope.filters.countries)),
-        },
-  download,
-};
+export const businessHealth = defineScreen({
+  route: 'business-health',
+  params: HISTORY_PARAMS,
+  toggles: ['sales', 'basis'],
+  queries: (inputs: Inputs) =>
+    businessHealthRequests({
+      brandGroupId: inputs.scope.brandGroup.id,
+      countries: inputs.scope.filters.countries,
+      today: inputs.scope.today,
+      salesMeasure: salesMeasureOf(inputs.scope.salesMode),
+      metrics: metricsOnScreen(inputs),
+    }),
+  annotates: ({ scope }) => ({ period: historyPeriod(scope.today), filters: countryFilter(scope.filters.countries) }),
+}).drawing({
+  trends: {
+    history: {
+      title: 'Account History',
+      info: 'The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet.',
+      query: 'history',
+      covers: ({ scope }) => historyPeriod(scope.today),
+      period: ({ scope }) => historyCaption(historyPeriod(scope.today)),
+      empty: 'No month of the last 24 has data for these metrics with the filters that are set.',
+      data: historyTrend,
+      saved: (answer, inputs, known) => historyCsv(seriesIn(answer, inputs), known),
+      csv: { permission: 'account-history-csv', report: 'account-history', what: 'history-csv' },
+      png: { permission: 'account-history-image', report: 'account-history', what: 'history-png' },
+      chartId: 'account-history',
+      height: 380,
+    },
+  },
+});

@@ -7,7 +7,6 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
-import { exportFileName } from '../format/slug.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
 
@@ -74,7 +73,3 @@ export const historyCsv = (series: readonly HistorySeries[], annotations: readon
   ]);
   return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS, ANNOTATIONS_TITLE], rows);
 };
-
-/** `account-history_northfold-home_2024-11-01_2026-10-31.csv` (A-527). */
-export const historyFileName = (brand: string, { start, end }: Period, extension: 'csv' | 'png'): string =>
-  exportFileName('Account History', brand, extension, start, end);

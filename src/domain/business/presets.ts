@@ -3,6 +3,7 @@
  * travel in the URL as `preset` and `metrics`; any text is read as something, so that no link fails.
  */
 import { retailMetric } from '../metrics/retail.ts';
+import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import { type SalesMeasure, tacosFor } from './salesMeasure.ts';
 
 export const PRESETS = ['sales-trends', 'ad-trends', 'traffic-trends', 'product-trends', 'advanced'] as const;
@@ -17,10 +18,6 @@ export const PRESET_TITLES: Readonly<Record<Preset, string>> = {
   advanced: 'Advanced Mode',
 };
 
-/** The query parameters that belong to Business Health. */
-export const PRESET_PARAM = 'preset';
-export const METRICS_PARAM = 'metrics';
-
 /** As many series as a chart can tell apart. */
 export const MAX_METRICS = 8;
 
@@ -32,24 +29,15 @@ const METRICS: Readonly<Record<Preset, (sales: SalesMeasure) => readonly string[
   advanced: (sales) => [sales, 'ad_spend_in_usd', 'glance_views', 'conversion_rate'],
 };
 
-const isPreset = (text: string): text is Preset => (PRESETS as readonly string[]).includes(text);
-
-/** The preset that a parameter names; Sales Trends for none and for any other text. */
-export const presetOf = (param: string | null | undefined): Preset =>
-  typeof param === 'string' && isPreset(param) ? param : 'sales-trends';
-
 /** The metrics that a parameter names, separated by commas: known ones, each once, at most eight. */
-export const chosenMetrics = (param: string | null | undefined): readonly string[] =>
-  [...new Set((param ?? '').split(',').map((key) => key.trim()))].filter((key) => retailMetric(key) !== undefined).slice(0, MAX_METRICS);
+export const chosenMetrics = (param: string): readonly string[] =>
+  [...new Set(param.split(',').map((key) => key.trim()))].filter((key) => retailMetric(key) !== undefined).slice(0, MAX_METRICS);
 
-/** The parameter of a choice; null for an empty one, which takes the parameter out and shows the default. */
-export const metricsParam = (metrics: readonly string[]): string | null => {
-  const known = chosenMetrics(metrics.join(','));
-  return known.length === 0 ? null : known.join(',');
-};
+const metrics: Param<readonly string[]> = { fallback: [], read: chosenMetrics, write: (keys) => chosenMetrics(keys.join(',')).join(',') };
+
+/** The query parameters that belong to Business Health; an empty choice of metrics is none. */
+export const HISTORY_PARAMS = { preset: choice(PRESETS, 'sales-trends'), metrics };
 
 /** The metrics that are drawn: those of the preset, in Advanced Mode the chosen ones or, where none is, its default. */
-export const shownMetrics = (preset: Preset, metrics: string | null | undefined, sales: SalesMeasure): readonly string[] => {
-  const chosen = preset === 'advanced' ? chosenMetrics(metrics) : [];
-  return chosen.length > 0 ? chosen : METRICS[preset](sales);
-};
+export const shownMetrics = ({ preset, metrics: chosen }: ParamValues<typeof HISTORY_PARAMS>, sales: SalesMeasure): readonly string[] =>
+  preset === 'advanced' && chosen.length > 0 ? chosen : METRICS[preset](sales);

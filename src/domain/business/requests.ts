@@ -1,12 +1,13 @@
 /** What Business Health asks: history by month, actuals by day, the latest days, the forecast, the goals, the countries (B-068). */
 
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
-import type { BodyOf, CallName, InputOf } from '../api/contract.ts';
+import type { BodyOf } from '../api/contract.ts';
 import { PACING_MEASURES } from '../api/forecasting.contract.ts';
 import { addDays, addMonths, dayOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { type IsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { askingAt, type RequestsTo } from '../screens/asking.ts';
+import { query } from '../screens/defineScreen.ts';
+import type { RequestOf } from '../screens/screen.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
 /** The Account History chart covers 24 months (B-067). */
@@ -18,12 +19,6 @@ const EARLIEST = isoDay('2021-01-01');
 /** How far back the forecast is asked from: late data is filled from there on. */
 const FORECAST_BACK_DAYS = 31;
 
-/** A named call with the parts of its input that it needs. */
-export interface Request<K extends CallName> {
-  readonly call: K;
-  readonly input: Partial<InputOf<K>>;
-}
-
 export interface BusinessHealthQuery {
   readonly brandGroupId: string;
   /** The applied country filter; empty means all. */
@@ -34,19 +29,6 @@ export interface BusinessHealthQuery {
   /** The metrics of the chart. */
   readonly metrics: readonly string[];
 }
-
-/** Which call answers each query of the screen. */
-export type BusinessHealthCalls = {
-  readonly history: 'analytics';
-  readonly daily: 'analytics';
-  readonly latest: 'analytics';
-  readonly forecast: 'dailyForecast';
-  readonly goals: 'brandGroupGoals';
-  readonly countries: 'countries';
-};
-export type BusinessHealthRequests = Required<RequestsTo<BusinessHealthCalls>>;
-/** The screen. */
-export const BUSINESS_HEALTH = askingAt<BusinessHealthCalls>('business-health');
 
 /**
  * The 24 months of the chart: the last is the month of yesterday, whole or in progress, so that on the first day of a
@@ -86,9 +68,8 @@ const byDate = (
   currentPeriod: Period,
   periodicity: NonNullable<AnalyticsBody['periodicity']>,
   metrics: readonly string[],
-): Request<'analytics'> => ({
-  call: 'analytics',
-  input: {
+): RequestOf<'analytics'> =>
+  query('analytics', {
     body: {
       schemaType: 'retail',
       brandGroupId,
@@ -100,8 +81,7 @@ const byDate = (
       orderBys: [{ field_name: 'date', direction: 'asc' }],
       ...filtersOf(countries),
     },
-  },
-});
+  });
 
 /** The metrics whose last days tell how fresh sales, traffic and advertising are. */
 export const latestMetrics = (sales: SalesMeasure): readonly string[] => [sales, 'glance_views', 'ad_spend_in_usd'];
@@ -110,18 +90,18 @@ export const latestMetrics = (sales: SalesMeasure): readonly string[] => [sales,
  * Every request, by its key. The meters' request names all pacing measures, so that a change of the sales toggles asks
  * nothing again but what it shows.
  */
-export const businessHealthRequests = (question: BusinessHealthQuery): BusinessHealthRequests => {
+export const businessHealthRequests = (question: BusinessHealthQuery) => {
   const { brandGroupId, countries, today, salesMeasure, metrics } = question;
   const { start: startDate, end: endDate } = forecastPeriod(today);
   return {
     history: byDate(question, historyPeriod(today), 'monthly', metrics),
     daily: byDate(question, pacingPeriod(today), 'daily', PACING_MEASURES),
     latest: byDate(question, latestPeriod(today), 'daily', latestMetrics(salesMeasure)),
-    forecast: {
-      call: 'dailyForecast',
-      input: { query: { brandGroupId, startDate, endDate }, body: countries.length === 0 ? {} : { countries: [...countries] } },
-    },
-    goals: { call: 'brandGroupGoals', input: { params: { id: brandGroupId } } },
-    countries: { call: 'countries', input: { body: { brandGroupId } } },
+    forecast: query('dailyForecast', {
+      query: { brandGroupId, startDate, endDate },
+      body: countries.length === 0 ? {} : { countries: [...countries] },
+    }),
+    goals: query('brandGroupGoals', { params: { id: brandGroupId } }),
+    countries: query('countries', { body: { brandGroupId } }),
   };
 };

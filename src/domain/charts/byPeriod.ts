@@ -134,6 +134,8 @@ export interface TrendLine {
   readonly mark?: 'line' | 'column';
   /** Where its axis begins and ends, unless a value lies outside. */
   readonly span?: { readonly low: number; readonly high: number };
+  /** What all others come to together, in the colour of the rest. */
+  readonly isRest?: true;
 }
 
 export interface TrendGoal {
@@ -158,6 +160,8 @@ export interface Trend {
   readonly isStacked?: true;
   /** Units in which no line has a figure are shaded. */
   readonly shadesGaps?: true;
+  /** Which sale events are shaded, by name; all where nothing is said. */
+  readonly shadedEvents?: readonly string[];
   /** What is said below; null for nothing. */
   readonly note: string | null;
 }
@@ -172,7 +176,8 @@ export const unsettledFrom = (data: OpenData, days: readonly IsoDay[], { periodi
 const firstOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 
 export interface TrendAsked {
-  readonly data: OpenData;
+  /** Whose figures may still change; left out where the answer alone says which are in. */
+  readonly data?: OpenData;
   readonly dates: ResolvedDates;
   readonly today: IsoDay;
 }
@@ -194,7 +199,7 @@ export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, 
     })),
     alone,
     priorNames: named,
-    openFrom: firstOf(unsettledFrom(data, days, dates, today), openFrom(answer, keys, dates)),
+    openFrom: firstOf(data === undefined ? null : unsettledFrom(data, days, dates, today), openFrom(answer, keys, dates)),
     note: cutWords(dates),
   };
 };

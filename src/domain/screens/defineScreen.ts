@@ -5,7 +5,7 @@
  * differ from the screen.
  */
 import { mayDownload } from '../access/downloads.ts';
-import { ANNOTATED, annotationRequests } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
 import type { CallName, InputOf } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import { trendCsv } from '../charts/byPeriod.ts';
@@ -91,6 +91,9 @@ const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>):
 /** By which an export finds the picture of a chart over periods. */
 export const trendChartId = (trend: string): string => `${trend}-chart`;
 
+/** By which a download is asked for. */
+export const fileOf = (rule: FileRule, ending: 'csv' | 'png', panel: string): string => rule.what ?? `${ending}:${panel}`;
+
 const createScreen = <
   R extends RouteName,
   P extends ParamCodecs,
@@ -142,20 +145,43 @@ const createScreen = <
     return { kind: 'chart', chartId: id, name, title: pictureTitle(chart.title, page, scope), period };
   };
 
-  const trendFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
-    const [ending, id = ''] = what.split(':');
-    if ((ending !== 'png' && ending !== 'csv') || !Object.hasOwn(trends, id)) return null;
-    const trend = trends[id as D];
-    const rule = trend[ending];
+  /** Which of the charts over periods a download is of, and by which rule. */
+  const trendIn = (what: string) => {
+    for (const [id, trend] of Object.entries<TrendOf<R, P, Q>>(trends)) {
+      for (const ending of ['csv', 'png'] as const) {
+        const rule = trend[ending];
+        if (rule !== undefined && fileOf(rule, ending, id) === what) return { id, trend, ending, rule };
+      }
+    }
+    return null;
+  };
+
+  const trendFile = (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>, all: ScreenAnswers): ScreenDownload | null => {
+    const asked = trendIn(what);
+    if (asked === null) return null;
+    const { id, trend, ending, rule } = asked;
+    const { scope } = inputs;
     const answer = answerFor(trend, answers) as AnswerTo<Q, never> | undefined;
-    if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
+    if (answer === undefined || !mayHave(scope, rule)) return null;
     if (trend.beside !== undefined && answers[trend.beside] === null) return null;
-    const inputs = inputsOf(scope, params);
     const name = fileName(scope, rule.report, ending, trend.covers?.(inputs));
-    const data = trend.data(answer, inputs, answers);
-    if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: trendCsv(data) };
-    const period = comparisonWords(data.dates.currentPeriod, data.dates.priorPeriod);
-    return { kind: 'chart', chartId: trendChartId(id), name, title: pictureTitle(trend.title, page, scope), period };
+    const annotated = spec.annotates?.(inputs);
+    const lacks = annotated === undefined ? {} : missingWarning(all);
+    if (ending === 'csv') {
+      const known = annotated === undefined ? [] : annotationsOf(scope, annotated.period, all);
+      const text = trend.saved?.(answer, inputs, known) ?? trendCsv(trend.data(answer, inputs, answers));
+      return { kind: 'text', name, mime: 'text/csv', text, ...lacks };
+    }
+    const { currentPeriod, priorPeriod } = trend.data(answer, inputs, answers).dates;
+    const period = trend.period?.(inputs) ?? comparisonWords(currentPeriod, priorPeriod);
+    return {
+      kind: 'chart',
+      chartId: trend.chartId ?? trendChartId(id),
+      name,
+      title: pictureTitle(trend.title, page, scope),
+      period,
+      ...lacks,
+    };
   };
 
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
@@ -200,13 +226,13 @@ const createScreen = <
       const annotated = spec.annotates?.(inputs);
       return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };
     },
-    download: (what, scope, params, answers) => {
+    download: (what, scope, params, all) => {
       if (!isReady(scope)) return null;
       // What the machine hands in was decoded by the call that the query names; what is not there has not come.
       const inputs = inputsOf(scope, params);
-      const known = answersTo(queries(inputs), answers);
-      const own = panels.files?.(what, inputs, known, answers) ?? null;
-      return own ?? chartFile(what, scope, params, known) ?? trendFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
+      const known = answersTo(queries(inputs), all);
+      const own = panels.files?.(what, inputs, known, all) ?? null;
+      return own ?? chartFile(what, scope, params, known) ?? trendFile(what, inputs, known, all) ?? tableFile(what, scope, params, known);
     },
   };
   return {
@@ -215,6 +241,7 @@ const createScreen = <
     params: codecs,
     toggles: spec.toggles ?? [],
     typeaheads: spec.typeaheads ?? ({} as { readonly [K in F]: Typeahead }),
+    annotates: spec.annotates ?? null,
     queries,
     tables,
     charts,

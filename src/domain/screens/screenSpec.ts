@@ -3,6 +3,7 @@
  * makes the screen of it.
  */
 import type { Download } from '../access/downloads.ts';
+import type { Annotation } from '../annotations/calendar.ts';
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { AnswerOf, CallName } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
@@ -49,6 +50,8 @@ export type AnswersOf<Q> = { readonly [K in keyof Q]: AnswerTo<Q, K> | null };
 export interface FileRule {
   readonly permission: Download;
   readonly report: string;
+  /** Of a chart over periods: by which logs know it, where that is not `csv:ID` or `png:ID`. */
+  readonly what?: string;
 }
 
 /** A text of its own, or one that what is looked at decides. */
@@ -102,6 +105,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly pageLengths?: readonly number[];
   /** What its search is called; "Search products" and the like where not said. */
   readonly search?: string;
+  /** What its search is called to those who hear it, where another table of the page has such rows too. */
+  readonly searchLabel?: string;
 } & Drawn<R, P, Q, 'rows', readonly GridRow[]> & {
     /** Its rows are a page that the server has cut, found and ordered: how many rows there are on all pages. */
     readonly served?: Decision<R, P, Q, number>;
@@ -114,14 +119,31 @@ export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly png?: FileRule;
 } & Drawn<R, P, Q, 'data', BarData>;
 
+/** What the CSV of a chart over periods holds, where that is not its lines alone; `known` are the annotations of its days. */
+type Saved<R extends RouteName, P, Answer> = (answer: Answer, inputs: ScreenInputs<R, P>, known: readonly Annotation[]) => string;
+
 export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly csv?: FileRule;
   readonly png?: FileRule;
   /** The lines that are hidden until somebody says otherwise. */
-  readonly hiddenFirst?: readonly string[];
+  readonly hiddenFirst?: readonly string[] | ((inputs: ScreenInputs<R, P>) => readonly string[]);
   /** Another query that its figures are made of too: it waits for both. */
   readonly beside?: QueryKey<Q>;
-} & Drawn<R, P, Q, 'data', Trend>;
+  /** The period that it names; left out: that of its days beside what it is compared with. */
+  readonly period?: (inputs: ScreenInputs<R, P>) => string;
+  /** What is said where it has no figures. */
+  readonly empty?: string;
+  /** By which an export finds its picture, where that is not `ID-chart`; its looks are in the address under the id itself then. */
+  readonly chartId?: string;
+  /** CSS pixels with its legend, where it is not as high as others. */
+  readonly height?: number;
+} & {
+    readonly [K in QueryKey<Q>]: {
+      readonly query: K;
+      readonly data: (answer: AnswerTo<Q, K>, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Trend;
+      readonly saved?: Saved<R, P, AnswerTo<Q, K>>;
+    };
+  }[QueryKey<Q>];
 
 /** What the annotations of a screen are of. */
 export interface Annotated {
@@ -189,6 +211,8 @@ export interface Screen<
   readonly params: P;
   readonly toggles: readonly Toggle[];
   readonly typeaheads: { readonly [K in F]: Typeahead };
+  /** What its annotations are of; null where its charts show none. */
+  readonly annotates: ((inputs: ScreenInputs<R, P>) => Annotated) | null;
   /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
   readonly queries: (inputs: ScreenInputs<R, P>) => Q;
   /** What the machines run. */

@@ -2,9 +2,8 @@
 
 import { ListPlus } from 'lucide-react';
 import { lazy } from 'react';
-import { BUSINESS_HEALTH } from '../../domain/business/requests.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { businessHealth } from '../../domain/business/businessHealth.screen.ts';
+import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
@@ -13,9 +12,7 @@ import type { MetricChoiceProps } from './metricChoiceProps.ts';
 const LazyPanel = lazy(() => import('./MetricPanel.lazy.tsx'));
 
 export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
-  const send = useSend();
-  const open = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.ui.metricsOpen === true);
-  const toggle = (value: boolean): void => send(BUSINESS_HEALTH, { type: 'screen.uiSet', key: 'metricsOpen', value });
+  const [open, setOpen] = useScreenUi(businessHealth.at, 'metricsOpen');
   const content = (
     <>
       <ListPlus aria-hidden="true" />
@@ -24,13 +21,13 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   );
   // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <LazyPlaceholder fallback={<Button>{content}</Button>} onPress={() => toggle(true)}>
+    <LazyPlaceholder fallback={<Button>{content}</Button>} onPress={() => setOpen(true)}>
       <LazyPanel
         trigger={<TriggerButton>{content}</TriggerButton>}
         chosen={chosen}
         onChange={onChange}
-        isOpen={open}
-        onOpenChange={toggle}
+        isOpen={open === true}
+        onOpenChange={setOpen}
       />
     </LazyPlaceholder>
   );

@@ -1,20 +1,19 @@
 /** The eight pacing meters (B-060 to B-065, B-589 to B-595): month and year, sales and ad spend, last period and to date. */
 
 import { useMemo } from 'react';
+import { businessHealth } from '../../domain/business/businessHealth.screen.ts';
 import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
-import { BUSINESS_HEALTH } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import { AppLink } from '../app/Link.tsx';
-import { alongside, olderWords, panelOf, queriedScope } from '../app/panel.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { alongside, olderWords, panelOf } from '../app/panel.ts';
+import type { QueryView } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
@@ -22,6 +21,7 @@ import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
+import { useAnswer, useInputs, useScope } from '../screen/useScreen.ts';
 import styles from './BusinessHealth.module.css';
 
 /** CSS pixels of two rows of meters. */
@@ -132,12 +132,13 @@ const Lacking = ({ what, query }: { readonly what: string; readonly query: Query
   ) : null;
 };
 
-export const PacingMeters = ({ scope: now }: { readonly scope: Scope }) => {
-  const daily = useQuery(BUSINESS_HEALTH, 'daily');
-  const forecast = useQuery(BUSINESS_HEALTH, 'forecast');
-  const goals = useQuery(BUSINESS_HEALTH, 'goals');
-  const countries = useQuery(BUSINESS_HEALTH, 'countries');
-  const scope = queriedScope(daily, now);
+export const PacingMeters = () => {
+  const now = useScope(businessHealth);
+  const daily = useAnswer(businessHealth, 'daily');
+  const forecast = useAnswer(businessHealth, 'forecast');
+  const goals = useAnswer(businessHealth, 'goals');
+  const countries = useAnswer(businessHealth, 'countries');
+  const { scope } = useInputs(businessHealth, daily);
   const salesMeasure = salesMeasureOf(scope.salesMode);
   const settled = [forecast, goals, countries].every((query) => isSettled(query, daily));
   const [ahead, wanted, selling] = [alongside(forecast, daily), alongside(goals, daily), alongside(countries, daily)];

@@ -33,12 +33,15 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly periodicity?: Periodicity;
   /** In the place of the route's title. */
   readonly title?: ReactNode;
-  /** Controls of the head beside the toggles. */
+  /** Controls of the head before the toggles, and behind them. */
+  readonly links?: ReactNode;
   readonly controls?: ReactNode;
   /** Its head and whose figures they are go to paper; not where a `PrintedSheet` says so on each sheet. */
   readonly isHeadPrinted?: boolean;
   /** What is said without a brand group, in the place of the usual words. */
   readonly nobody?: ReactNode;
+  /** In the place of its controls and panels, where none of them has anything to show. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -49,18 +52,20 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   covers,
   periodicity,
   title: ownTitle,
+  links,
   controls,
   isHeadPrinted = true,
   nobody = <NoBrandGroup />,
+  instead,
   children,
 }: ScreenPageProps<R, P, Q>) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   const { title, question } = of.page;
-  if (!of.isReady(scope)) {
+  if (!of.isReady(scope) || instead !== undefined) {
     return (
       <div className={styles.page}>
         <PageHead title={title} question={question} />
-        {nobody}
+        {of.isReady(scope) ? instead : nobody}
       </div>
     );
   }
@@ -69,6 +74,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   return (
     <div className={styles.page}>
       <PageHead title={ownTitle ?? title} question={question} isPrinted={isHeadPrinted} {...(sections === undefined ? {} : { sections })}>
+        {links}
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
       </PageHead>

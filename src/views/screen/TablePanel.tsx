@@ -1,5 +1,5 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
@@ -9,6 +9,7 @@ import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '..
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type GridCells, type GridRow, totalsOf } from '../../domain/tables/gridColumn.ts';
+import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -21,6 +22,7 @@ import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
+/** CSS pixels, where the view says nothing else. */
 const MOST = 560;
 const NO_ROWS: readonly GridRow[] = [];
 
@@ -31,6 +33,10 @@ export interface TablePanelProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>>;
   /** What a row opens to. */
   readonly detail?: GridDetail;
+  /** CSS pixels of its rows, with the detail of one that is open. */
+  readonly maxHeight?: number;
+  /** What was turned about it, when the table itself has been told. */
+  readonly onEvent?: (event: GridEvent) => void;
 }
 
 const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, K extends T>({
@@ -38,6 +44,8 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   table: key,
   draw,
   detail,
+  maxHeight = MOST,
+  onEvent,
 }: TablePanelProps<R, P, Q, T, K>) => {
   const table = of.tables[key];
   const query = useAnswer(of, table.query);
@@ -62,8 +70,15 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     () => table.whole?.(inputs, answers) ?? (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null),
     [table, inputs, answers, all, most, columns],
   );
-  const { onCsv, ...grid } = useGrid(of.at, key, columns, table.pageLength);
-  const { pageLengths, search } = table;
+  const { onCsv, onEvent: onTable, ...grid } = useGrid(of.at, key, columns, table.pageLength);
+  const onTurned = useCallback(
+    (event: GridEvent) => {
+      onTable(event);
+      onEvent?.(event);
+    },
+    [onTable, onEvent],
+  );
+  const { pageLengths, search, searchLabel = search } = table;
   const served = answer === null ? undefined : table.served?.(inputs, answers);
   if (table.isThere?.(inputs, answers) === false) return null;
   const instead = table.instead?.(inputs, answers) ?? null;
@@ -90,11 +105,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
           whole={whole}
           status={state}
           empty={<FilteredEmpty title={nothing} height={220} />}
-          maxHeight={MOST}
+          maxHeight={maxHeight}
+          onEvent={onTurned}
           {...grid}
           {...(served === undefined ? {} : { served })}
           {...(pageLengths === undefined ? {} : { pageLengths })}
-          {...(search === undefined ? {} : { searchLabel: search, searchPlaceholder: search })}
+          {...(searchLabel === undefined ? {} : { searchLabel })}
+          {...(search === undefined ? {} : { searchPlaceholder: search })}
           {...(table.paged === false ? { paged: false } : {})}
           {...(draw === undefined ? {} : { draw })}
           {...(detail === undefined ? {} : { detail })}

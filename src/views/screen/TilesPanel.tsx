@@ -1,5 +1,5 @@
 /** Tiles of a typed screen: the figure of the period, its change, its line over the periods; each says its own state. */
-
+import type { ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerReader } from '../../domain/api/columnar.ts';
 import { isShareFormat } from '../../domain/format/change.ts';
@@ -10,7 +10,7 @@ import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import type { QueryMap, ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import type { QueryKey, QueryMap, ScreenInputs } from '../../domain/screens/defineScreen.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { Guarded } from '../app/Guarded.tsx';
@@ -20,7 +20,7 @@ import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
-import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { Tile, TileFigure, type TileProps } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './TilesPanel.module.css';
 import { type AnyScreen, useInputs, useScope } from './useScreen.ts';
@@ -30,12 +30,18 @@ export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly id: string;
   readonly title: string;
   /** The query with one row: the period as a whole. */
-  readonly query: string;
+  readonly query: QueryKey<Q>;
   /** The query by date of the lines. */
-  readonly trend: string;
+  readonly trend: QueryKey<Q>;
   readonly metrics: (inputs: ScreenInputs<R, P>) => readonly AnyMetric[];
   /** What is said where the query failed; the words of the failure where nothing is said. */
   readonly failed?: string;
+  /** How many stand beside each other on a wide screen, where it is not four. */
+  readonly columns?: 3;
+  /** Controls of the nth tile, there in every state. */
+  readonly tools?: (metric: AnyMetric, place: number) => ReactNode;
+  /** What each is to those who cannot see it; an article where nothing is said, for a page may have a section of the same name. */
+  readonly as?: TileProps['as'];
 }
 
 /** CSS pixels of a line. */
@@ -45,14 +51,16 @@ interface FootProps {
   readonly metric: Pick<AnyMetric, 'format' | 'positive'>;
   readonly total: Triplet;
   readonly isCompared: boolean;
+  /** Nothing is compared, for data begins within the prior period. */
+  readonly isCut?: boolean;
   /** The period of an older figure, in words. */
   readonly older: string | null;
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, older }: FootProps) => {
+export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
-  if (!isCompared) return <p className={styles.change} />;
+  if (!isCompared) return <p className={styles.change}>{isCut ? 'the prior period is not whole' : null}</p>;
   if (total.relative === null) return <p className={styles.change}>no change to tell</p>;
   const isPoints = isShareFormat(metric.format);
   return (
@@ -67,7 +75,7 @@ export const TileFoot = ({ metric, total, isCompared, older }: FootProps) => {
 const useFigures = (at: Address, key: string): QueryView<AnalyticsAnswer> => useAnyQuery(at, key) as QueryView<AnalyticsAnswer>;
 
 const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(props: TilesPanelProps<R, P, Q>) => {
-  const { of, id, title, metrics } = props;
+  const { of, id, title, metrics, columns, tools, as = 'article' } = props;
   const now = useScope(of);
   const totals = useFigures(of.at, props.query);
   const trend = useFigures(of.at, props.trend);
@@ -83,7 +91,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   return (
     <section id={id} aria-label={title}>
       <RetryNote state={own} />
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-columns={columns}>
         {metrics(inputs).map((metric, place) => {
           const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
           const missing = sums === null ? null : kpiUnavailable(total.current);
@@ -93,13 +101,20 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               title={metric.title}
               info={metric.tooltip}
               state={told(panelOf(totals, missing === null ? null : { title: missing }))}
-              as="article"
+              as={as}
+              tools={tools?.(metric, place)}
             >
               <TileFigure exact={formatMetric(total.current, metric.format)}>
                 {formatMetricCompact(total.current, metric.format)}
               </TileFigure>
               <div className={styles.foot}>
-                <TileFoot metric={metric} total={total} isCompared={dates !== undefined && dates.priorPeriod !== null} older={older} />
+                <TileFoot
+                  metric={metric}
+                  total={total}
+                  isCompared={dates !== undefined && dates.priorPeriod !== null}
+                  isCut={dates?.notes.some(({ kind }) => kind === 'priorNotWhole') === true}
+                  older={older}
+                />
                 <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />
               </div>
             </Tile>

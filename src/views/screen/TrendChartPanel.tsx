@@ -7,16 +7,7 @@ import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import {
-  type AnswerTo,
-  chartCsv,
-  chartPng,
-  mayHave,
-  type QueryMap,
-  type Screen,
-  trendChartId,
-  wordsFor,
-} from '../../domain/screens/defineScreen.ts';
+import { type AnswerTo, fileOf, mayHave, type QueryMap, type Screen, trendChartId, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures as hasAnswer, type PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -24,13 +15,10 @@ import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
-import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { useLook } from '../app/useLook.ts';
-import { ChartFrame } from '../charts/ChartFrame.tsx';
-import { type ChartEvent, colourOf, type TrendData } from '../charts/chartData.ts';
-import { trendTable } from '../charts/chartTable.ts';
-import { DataTable } from '../charts/DataTable.tsx';
-import { TrendChart } from '../charts/TrendChart.tsx';
+import { type ChartAnnotation, type ChartEvent, colourOf, REST_COLOUR, type TrendData } from '../charts/chartData.ts';
+import type { AnnotationWish } from '../charts/useAnnotating.ts';
+import { TrendFrame } from './TrendFrame.tsx';
 import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 export interface TrendChartPanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D extends string, K extends D> {
@@ -38,15 +26,24 @@ export interface TrendChartPanelProps<R extends RouteName, P extends ParamCodecs
   readonly trend: K;
 }
 
-/** CSS pixels of a chart with its legend. */
-const HEIGHT = 340;
+/** What else is known of the days of a chart, and what a press on one of them leads to. */
+export interface TrendMarks {
+  readonly annotations: readonly ChartAnnotation[];
+  readonly onAnnotate: (data: TrendData, wanted: AnnotationWish) => void;
+}
+
 const NO_DATA: TrendData = { days: [], periodicity: 'daily', series: [] };
-const EMPTY: PanelEmpty = { title: NOTICES.noData, message: 'There are no figures in these dates with the filters that are set.' };
+const EMPTY = 'There are no figures in these dates with the filters that are set.';
 const NONE: readonly string[] = [];
 
-const shaded = ({ dates, lines }: Trend): readonly ChartEvent[] => [
-  ...saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({ key: `${name}:${start}`, label: name, start, end })),
-  ...(lines.some(({ prior }) => prior !== null) ? priorSaleEvents(dates) : []),
+/** NOTE: an annotation that is shaded has no flag, which the chart knows by its key. */
+const saleEventsOf = ({ dates }: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] =>
+  annotations?.filter(({ kind }) => kind === 'saleEvent') ??
+  saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({ key: `${name}:${start}`, label: name, start, end }));
+
+const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] => [
+  ...saleEventsOf(trend, annotations).filter(({ label }) => trend.shadedEvents?.includes(label) ?? true),
+  ...(trend.lines.some(({ prior }) => prior !== null) ? priorSaleEvents(trend.dates) : []),
 ];
 
 /** The units in which nothing is known, each shaded. */
@@ -60,18 +57,19 @@ const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[
     : [];
 
 /** What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. */
-export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
+export const trendData = (trend: Trend, showsEvents: boolean, annotations: TrendMarks['annotations'] | null = null): TrendData => {
   const { days, dates, lines, goals, alone, priorNames, openFrom, isStacked } = trend;
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, ...line }, i) => ({
+    series: lines.map(({ prior, isRest, ...line }, i) => ({
       ...line,
-      colour: colourOf(i),
+      colour: isRest === true ? REST_COLOUR : colourOf(i),
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,
     })),
-    events: [...gapsOf(trend), ...(showsEvents ? shaded(trend) : [])],
+    events: [...gapsOf(trend), ...(showsEvents ? shaded(trend, annotations) : [])],
+    ...(annotations === null ? {} : { annotations }),
     provisionalFrom: openFrom,
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
@@ -88,12 +86,20 @@ export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
   };
 };
 
-const hasFigures = ({ series }: TrendData): boolean => series.some(({ values }) => values.some((value) => value !== null));
+/** Whether it draws any figure. */
+export const hasFigures = ({ series }: TrendData): boolean => series.some(({ values }) => values.some((value) => value !== null));
 
-const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D extends string, K extends D>({
+interface PanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D extends string, K extends D>
+  extends TrendChartPanelProps<R, P, Q, D, K> {
+  readonly marks?: TrendMarks;
+}
+
+/** Without what stops its faults: `TrendChartPanel`, or `AnnotatedTrendPanel` where the screen has annotations. */
+export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D extends string, K extends D>({
   of,
   trend: id,
-}: TrendChartPanelProps<R, P, Q, D, K>) => {
+  marks,
+}: PanelProps<R, P, Q, D, K>) => {
   const send = useSend();
   const spec = of.trends[id];
   const query = useAnswer(of, spec.query);
@@ -107,50 +113,45 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D
     [spec, answer, inputs, answers],
   );
   const isShown = inputs.scope.display.saleEvent === 'shown';
-  const data = useMemo(() => (trend === null ? NO_DATA : trendData(trend, isShown)), [trend, isShown]);
+  const annotations = marks?.annotations ?? null;
+  const data = useMemo(() => (trend === null ? NO_DATA : trendData(trend, isShown, annotations)), [trend, isShown, annotations]);
+  const hiddenFirst = useMemo(() => {
+    const { hiddenFirst: hidden = NONE } = spec;
+    return typeof hidden === 'function' ? hidden(inputs) : hidden;
+  }, [spec, inputs]);
   const { dates } = inputs.scope;
-  const hiddenFirst = spec.hiddenFirst ?? NONE;
-  const chartId = trendChartId(id);
-  const [view, setView] = useChartView(of.at, id);
-  const [full, setFull] = useScreenUi(of.at, `${id}Full`);
-  const ui = useChartUi(of.at, chartId, hiddenFirst, data);
   const covers = spec.covers?.(inputs) ?? dates?.resolved.currentPeriod;
   const onLook = useLook(covers ?? { start: now.today, end: now.today });
   if (covers === undefined) return null;
   // Where nothing that is compared with is drawn, it is not named.
   const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
-  const period = comparisonWords(covers, isCompared ? (dates?.resolved.priorPeriod ?? null) : null);
-  const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
-  const [own, other] = [panelOf(query, hasFigures(data) ? null : EMPTY), panelOf(beside)];
-  // Without the figures beside it, it would say less than it is there to say.
-  const state = hasAnswer(other) ? own : other;
+  const empty: PanelEmpty = { title: NOTICES.noData, message: spec.empty ?? EMPTY };
+  const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(beside)];
+  const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
+    const rule = spec[ending];
+    if (rule === undefined || !mayHave(inputs.scope, rule)) return undefined;
+    return () => send(of.at, { type: 'screen.downloadClicked', what: fileOf(rule, ending, id) });
+  };
   return (
-    <ChartFrame
+    <TrendFrame
+      at={of.at}
       id={id}
+      chartId={spec.chartId ?? trendChartId(id)}
+      looks={spec.chartId === undefined ? trendChartId(id) : id}
       title={spec.title}
       info={wordsFor(spec.info, inputs)}
-      period={period}
-      state={withClearFilters(state)}
+      period={spec.period?.(inputs) ?? comparisonWords(covers, isCompared ? (dates?.resolved.priorPeriod ?? null) : null)}
+      // Without the figures beside it, it would say less than it is there to say.
+      state={withClearFilters(hasAnswer(other) ? own : other)}
       older={olderWords(query, now)}
-      height={HEIGHT}
-      view={view}
-      onViewChange={setView}
-      isFull={full === true}
-      onFullChange={setFull}
-      chart={() => (
-        <TrendChart
-          id={chartId}
-          title={spec.title}
-          data={data}
-          height="fill"
-          {...ui}
-          {...(dates === null ? {} : { onLook: (stretch) => onLook(data, stretch) })}
-        />
-      )}
-      table={() => <DataTable caption={`${spec.title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      {...(trend === null || trend.note === null ? {} : { note: trend.note })}
-      {...(spec.png !== undefined && mayHave(inputs.scope, spec.png) ? { onPng: download(chartPng(id)) } : {})}
-      {...(spec.csv !== undefined && mayHave(inputs.scope, spec.csv) ? { onCsv: download(chartCsv(id)) } : {})}
+      data={data}
+      hiddenFirst={hiddenFirst}
+      note={trend?.note}
+      onCsv={save('csv')}
+      onPng={save('png')}
+      {...(spec.height === undefined ? {} : { height: spec.height })}
+      {...(marks === undefined ? {} : { onAnnotate: (wanted) => marks.onAnnotate(data, wanted) })}
+      {...(dates === null ? {} : { onLook: (selection) => onLook(data, selection) })}
     />
   );
 };
@@ -159,6 +160,6 @@ export const TrendChartPanel = <R extends RouteName, P extends ParamCodecs, Q ex
   props: TrendChartPanelProps<R, P, Q, D, K>,
 ) => (
   <Guarded as="panel" where={`${props.of.page.name}/${props.trend}`} title={props.of.trends[props.trend].title}>
-    <Panel {...props} />
+    <TrendPanel {...props} />
   </Guarded>
 );

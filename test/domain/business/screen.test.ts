@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { DERIVED, NO_ANNOTATIONS_WARNING, NOTES } from '../../../src/domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { contract } from '../../../src/domain/api/contract.ts';
 import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
-import { businessHealthScreen, HISTORY_CSV, HISTORY_PNG } from '../../../src/domain/business/businessHealth.screen.ts';
+import { businessHealth } from '../../../src/domain/business/businessHealth.screen.ts';
 import { historyCaption, historyCsv, historySeries } from '../../../src/domain/business/history.ts';
 import { latestDays, latestSentence } from '../../../src/domain/business/latestData.ts';
 import { type MetersInput, metersOf } from '../../../src/domain/business/meters.ts';
-import { chosenMetrics, metricsParam, PRESET_TITLES, PRESETS, presetOf, shownMetrics } from '../../../src/domain/business/presets.ts';
+import { chosenMetrics, HISTORY_PARAMS, PRESET_TITLES, PRESETS, shownMetrics } from '../../../src/domain/business/presets.ts';
 import {
   businessHealthRequests,
   forecastPeriod,
@@ -18,11 +19,14 @@ import { eachBucket, eachDay, lengthOf } from '../../../src/domain/dates/calenda
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
+import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { goal } from '../goals/make.ts';
+
+const { definition } = businessHealth;
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const COGS = 'total_sales_shipped_cogs_in_usd';
@@ -94,43 +98,47 @@ describe('presets', () => {
   });
 
   it('B-059 are read from the query parameter, any other text as Sales Trends', () => {
+    const presetOf = (text: string) => paramValues(HISTORY_PARAMS, { preset: text }).preset;
     for (const preset of PRESETS) expect(presetOf(preset)).toBe(preset);
-    expect(businessHealthScreen.params).toContain('preset');
+    expect(definition.params).toEqual(['preset', 'metrics', 'charts']);
     const shown = (params: Readonly<Record<string, string>>): string =>
-      JSON.stringify(businessHealthScreen.requests(scopeOf('Prime'), params).history);
+      JSON.stringify(definition.requests(scopeOf('Prime'), params).history);
     expect(shown({ preset: 'ad-trends' })).toContain('"metrics":["ad_spend_in_usd","ad_sales","roas","tacos"]');
     expect(shown({ preset: 'advanced', metrics: 'asp,ctr' })).toContain('"metrics":["asp","ctr"]');
     expect(shown({ preset: 'nonsense' })).toBe(shown({}));
-    for (const text of [undefined, null, '', 'Sales Trends', 'constructor', '__proto__', 'ad-trends '])
-      expect(presetOf(text)).toBe('sales-trends');
+    expect(paramValues(HISTORY_PARAMS, {}).preset).toBe('sales-trends');
+    for (const text of ['', 'Sales Trends', 'constructor', '__proto__', 'ad-trends ']) expect(presetOf(text)).toBe('sales-trends');
   });
 
   it('show metrics of the catalogue, each once, by the sales measure that is looked at', () => {
     for (const preset of PRESETS)
       for (const sales of [SALES, COGS] as const) {
-        const metrics = shownMetrics(preset, undefined, sales);
+        const metrics = shownMetrics({ preset, metrics: [] }, sales);
         expect(metrics.length).toBeGreaterThanOrEqual(3);
         expect(new Set(metrics).size).toBe(metrics.length);
         for (const metric of metrics) expect(retailMetric(metric), metric).toBeDefined();
       }
-    expect(shownMetrics('sales-trends', undefined, COGS)).toContain(COGS);
-    expect(shownMetrics('ad-trends', undefined, COGS)).toContain('tacos_shipped_cogs');
-    expect(shownMetrics('ad-trends', undefined, SALES)).toContain('tacos');
+    const of = (preset: (typeof PRESETS)[number], sales: typeof SALES | typeof COGS) => shownMetrics({ preset, metrics: [] }, sales);
+    expect(of('sales-trends', COGS)).toContain(COGS);
+    expect(of('ad-trends', COGS)).toContain('tacos_shipped_cogs');
+    expect(of('ad-trends', SALES)).toContain('tacos');
   });
 
   it('hold a free choice in Advanced Mode alone', () => {
-    expect(shownMetrics('advanced', 'clicks,acos', SALES)).toEqual(['clicks', 'acos']);
-    expect(shownMetrics('advanced', 'acos', SALES)).toEqual(['acos']);
-    expect(shownMetrics('sales-trends', 'clicks,acos', SALES)).not.toContain('clicks');
-    expect(shownMetrics('advanced', 'nonsense,', SALES)).toEqual(shownMetrics('advanced', null, SALES));
+    const shown = (params: Readonly<Record<string, string>>) => shownMetrics(paramValues(HISTORY_PARAMS, params), SALES);
+    expect(shown({ preset: 'advanced', metrics: 'clicks,acos' })).toEqual(['clicks', 'acos']);
+    expect(shown({ preset: 'advanced', metrics: 'acos' })).toEqual(['acos']);
+    expect(shown({ metrics: 'clicks,acos' })).not.toContain('clicks');
+    expect(shown({ preset: 'advanced', metrics: 'nonsense,' })).toEqual(shown({ preset: 'advanced' }));
   });
 
   it('read any text as known metrics, each once, at most eight, and write them back', () => {
     expect(chosenMetrics(' clicks, acos,clicks,,__proto__,what')).toEqual(['clicks', 'acos']);
     expect(chosenMetrics('clicks,acos,ctr,cpc,roas,tacos,troas,asp,impressions')).toHaveLength(8);
-    expect(metricsParam(['clicks', 'acos'])).toBe('clicks,acos');
-    expect(chosenMetrics(metricsParam(['clicks', 'acos']))).toEqual(['clicks', 'acos']);
-    expect(metricsParam(['what'])).toBeNull();
+    const written = (metrics: readonly string[]) => writtenParam(HISTORY_PARAMS.metrics, metrics);
+    expect(written(['clicks', 'acos'])).toBe('clicks,acos');
+    expect(paramValues(HISTORY_PARAMS, { metrics: written(['clicks', 'acos']) ?? '' }).metrics).toEqual(['clicks', 'acos']);
+    expect(written(['what'])).toBeNull();
   });
 });
 
@@ -163,14 +171,14 @@ describe('what is asked', () => {
 
   it('B-068 of the active brand group, in the countries of its filter', () => {
     const scope = scopeOf('Prime');
-    const asked = businessHealthScreen.requests(scope, {});
+    const asked = definition.requests(scope, {});
     expect(Object.keys(asked)).toEqual(['history', 'daily', 'latest', 'forecast', 'goals', 'countries', 'notes', 'derivedAnnotations']);
     const text = (request: ScreenRequest | undefined): string => JSON.stringify(request);
     for (const key of Object.keys(asked)) expect(text(asked[key]), key).toContain('bg-1');
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(asked[key]), key).toContain('"countries":["US","CA"]');
-    const whole = businessHealthScreen.requests({ ...scope, filters: DEFAULT_FILTERS }, {});
+    const whole = definition.requests({ ...scope, filters: DEFAULT_FILTERS }, {});
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(whole[key]), key).not.toContain('countries');
-    expect(businessHealthScreen.requests({ ...scope, brandGroup: null }, {})).toEqual({});
+    expect(definition.requests({ ...scope, brandGroup: null }, {})).toEqual({});
   });
 
   it('in the shape that the contract takes', () => {
@@ -191,8 +199,8 @@ describe('what is asked', () => {
 
   it('nothing again for the meters and the forecast when preset or sales toggle change', () => {
     const scope = scopeOf('Prime');
-    const before = businessHealthScreen.requests(scope, {});
-    const after = businessHealthScreen.requests({ ...scope, salesMode: { sales: 'cogs', basis: 'net' } }, { preset: 'ad-trends' });
+    const before = definition.requests(scope, {});
+    const after = definition.requests({ ...scope, salesMode: { sales: 'cogs', basis: 'net' } }, { preset: 'ad-trends' });
     for (const key of ['daily', 'forecast', 'goals', 'countries']) expect(after[key], key).toEqual(before[key]);
     expect(after.history).not.toEqual(before.history);
   });
@@ -254,19 +262,28 @@ describe('the account history', () => {
 
   it('A-527 is saved under a name of report and brand, by internal users alone', () => {
     const answers = { history: given };
-    expect(businessHealthScreen.download?.(HISTORY_CSV, scopeOf('Internal'), {}, answers)).toMatchObject({
+    expect(definition.download?.('history-csv', scopeOf('Internal'), {}, answers)).toMatchObject({
       kind: 'text',
       mime: 'text/csv',
       name: 'account-history_northfold-home_2024-12-01_2026-11-19.csv',
     });
-    expect(businessHealthScreen.download?.(HISTORY_PNG, scopeOf('Admin'), {}, answers)).toMatchObject({
+    const saved = (known: Readonly<Record<string, unknown>>) =>
+      definition.download?.('history-csv', scopeOf('Internal'), { preset: 'advanced', metrics: 'clicks' }, { ...answers, ...known });
+    expect(saved({})?.warning).toBe(NO_ANNOTATIONS_WARNING);
+    const whole = saved({ [NOTES]: [], [DERIVED]: [] });
+    expect(whole?.kind === 'text' ? [whole.warning, whole.text.split('\r\n').slice(0, 2)] : []).toEqual([
+      undefined,
+      ['Month,Clicks,Status,Annotations', expect.stringMatching(/^2024-12-01,,final,.+/)],
+    ]);
+    expect(definition.download?.('history-png', scopeOf('Admin'), {}, answers)).toMatchObject({
       kind: 'chart',
       chartId: 'account-history',
+      period: 'Dec 2024 – Nov 2026, monthly, the last month to date',
       name: 'account-history_northfold-home_2024-12-01_2026-11-19.png',
     });
-    expect(businessHealthScreen.download?.(HISTORY_CSV, scopeOf('Prime'), {}, answers)).toBeNull();
-    expect(businessHealthScreen.download?.(HISTORY_CSV, scopeOf('Internal'), {}, {})).toBeNull();
-    expect(businessHealthScreen.download?.('other', scopeOf('Internal'), {}, answers)).toBeNull();
+    expect(definition.download?.('history-csv', scopeOf('Prime'), {}, answers)).toBeNull();
+    expect(definition.download?.('history-csv', scopeOf('Internal'), {}, {})).toBeNull();
+    expect(definition.download?.('other', scopeOf('Internal'), {}, answers)).toBeNull();
   });
 });
 

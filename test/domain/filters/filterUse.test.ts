@@ -4,7 +4,7 @@ import { advertisingBudget } from '../../../src/domain/advertising/budget.screen
 import { dspOverview } from '../../../src/domain/advertising/dspOverview.screen.ts';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import { advertisingPerformance } from '../../../src/domain/advertising/performance.screen.ts';
-import { businessHealthScreen } from '../../../src/domain/business/businessHealth.screen.ts';
+import { businessHealth } from '../../../src/domain/business/businessHealth.screen.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterName, FilterState } from '../../../src/domain/filters/filterState.ts';
@@ -34,7 +34,7 @@ const SET: { readonly [N in Exclude<FilterName, 'splitNonBrand'>]: Partial<Filte
 const NAMES = Object.keys(SET) as (keyof typeof SET)[];
 
 const SCREENS: readonly ScreenDefinition[] = [
-  businessHealthScreen,
+  businessHealth.definition,
   retailOverviewScreen,
   ...[advertisingHealth, advertisingPerformance, audiences, advertisingBudget, dspOverview].map(({ definition }) => definition),
 ];

@@ -7,7 +7,8 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { warehouseHandlers } from '../../../server/warehouse/serving.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import { businessHealthRequests, type Request } from '../../../src/domain/business/requests.ts';
+import { businessHealthRequests } from '../../../src/domain/business/requests.ts';
+import type { RequestOf } from '../../../src/domain/screens/screen.ts';
 import { type Browser, startTestServer, type TestServer, TODAY } from '../http/testServer.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 import { type SampleColumn, type SampleRow, sampleCsv, sampleRows } from './sample.ts';
@@ -60,7 +61,7 @@ const importSample = async (): Promise<readonly SampleRow[]> => {
   return sampleRows(SALES);
 };
 
-const ask = async ({ input }: Request<'analytics'>): Promise<AnalyticsAnswer> => {
+const ask = async ({ input }: RequestOf<'analytics'>): Promise<AnalyticsAnswer> => {
   const answer = await browser.write('POST', '/api/analytics', input.body);
   expect(answer.statusCode).toBe(200);
   return answer.json();

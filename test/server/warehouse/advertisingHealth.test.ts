@@ -16,7 +16,7 @@ import { advertisingPerformance } from '../../../src/domain/advertising/performa
 import { wastedSpend } from '../../../src/domain/advertising/wastedSpend.ts';
 import type { AnalyticsAnswer, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest } from '../../../src/domain/api/metrics.contract.ts';
-import { businessHealthScreen } from '../../../src/domain/business/businessHealth.screen.ts';
+import { businessHealth } from '../../../src/domain/business/businessHealth.screen.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -355,7 +355,7 @@ describe('the screens with ads agree', { timeout: 120_000 }, () => {
   /** Business Health shows ad spend by day and both by month; Retail Overview shows ad spend as TACOS, and no ad sales. */
   const sameInBusiness = async (one: Case): Promise<void> => {
     const { searched, counted, sums, start } = one;
-    const [business, retail] = [{ definition: businessHealthScreen }, { definition: retailOverviewScreen }];
+    const [business, retail] = [businessHealth, { definition: retailOverviewScreen }];
     expect(spendOf(one, byDay(await ask(one, business, 'daily'), ['ad_spend_in_usd', '']))).toEqual(spendOf(one, searched));
     const months = byDay(await ask(one, business, 'history', { params: { preset: 'ad-trends' } }), OF_PRODUCTS);
     for (const month of [...months.keys()].filter((day) => day.slice(0, 7) >= start.slice(0, 7)))
