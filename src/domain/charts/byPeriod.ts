@@ -209,8 +209,14 @@ export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) 
 
 const PRIOR_ENDING = ' (Prior)';
 
+/** A column of a file behind its figures, one cell a period. */
+export interface LastColumn {
+  readonly title: string;
+  readonly cells: readonly (string | null)[];
+}
+
 /** A row a period, a column a line beside its prior; what is not final says so. Units that the prior side has alone stand below. */
-export const trendCsv = ({ days, lines, goals = [], alone, openFrom: open }: Trend): string => {
+export const trendCsv = ({ days, lines, goals = [], alone, openFrom: open }: Trend, last: LastColumn | null = null): string => {
   const columns = lines.flatMap(({ label, values, prior, format }) => [
     { title: label, values, format },
     ...(prior === null ? [] : [{ title: `${label}${PRIOR_ENDING}`, values: prior, format }]),
@@ -219,15 +225,23 @@ export const trendCsv = ({ days, lines, goals = [], alone, openFrom: open }: Tre
     day,
     ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),
     ...(open === null ? [] : [i >= open ? 'not final' : null]),
+    ...(last === null ? [] : [last.cells[i] ?? null]),
   ]);
   const further = alone.map(({ day, values }): readonly CsvCell[] => [
     `${day} (prior)`,
     ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
     ...goals.map(() => null),
     ...(open === null ? [] : [null]),
+    ...(last === null ? [] : [null]),
   ]);
   return writeCsv(
-    ['Date', ...columns.map(({ title }) => title), ...goals.map(({ label }) => label), ...(open === null ? [] : ['Status'])],
+    [
+      'Date',
+      ...columns.map(({ title }) => title),
+      ...goals.map(({ label }) => label),
+      ...(open === null ? [] : ['Status']),
+      ...(last === null ? [] : [last.title]),
+    ],
     [...rows, ...further],
   );
 };

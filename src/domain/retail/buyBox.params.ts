@@ -4,13 +4,11 @@
  */
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import type { ScreenParams } from '../screens/screen.ts';
-import { gridIn } from '../tables/gridState.url.ts';
+import type { Param, ParamValues } from '../screens/params.ts';
+import { NEW_GRID } from '../tables/gridState.ts';
+import { gridIn, gridParam } from '../tables/gridState.url.ts';
 import type { BuyBoxDrill } from './buyBox.ts';
 import { isAskedDay } from './buyBoxOwners.ts';
-import { BUY_BOX_TABLE } from './overview.tables.ts';
-
-export const BUY_BOX_HOURS = 'buyBoxHours';
 
 export interface HoursChoice {
   readonly asin: string;
@@ -20,20 +18,35 @@ export interface HoursChoice {
 }
 
 /** Total: what is said wrong counts as not said. */
-export const hoursChoiceIn = (params: ScreenParams): HoursChoice | null => {
-  const [asin = '', day = '', country = ''] = (params[BUY_BOX_HOURS] ?? '').split('.');
+const hoursIn = (text: string): HoursChoice | null => {
+  const [asin = '', day = '', country = ''] = text.split('.');
   if (!/^[A-Z0-9]{10}$/.test(asin) || !isIsoDay(day)) return null;
   return { asin, day: day as IsoDay, country: /^[A-Z]{2,3}$/.test(country) ? country : null };
 };
 
-/** The parameter of a drill: null, so that it goes, where no hours are open. */
-export const hoursParam = (drill: BuyBoxDrill, country: string | null = null): string | null =>
-  drill.level !== 'intraday' ? null : [drill.asin, drill.day, ...(country === null ? [] : [country])].join('.');
+const hours: Param<HoursChoice | null> = {
+  fallback: null,
+  read: hoursIn,
+  write: (choice) => (choice === null ? '' : [choice.asin, choice.day, ...(choice.country === null ? [] : [choice.country])].join('.')),
+};
+
+/** Of all that the address says of the table: the rows that are open, which is all that the screen asks by. */
+const openRows: Param<readonly string[]> = {
+  fallback: [],
+  read: (text) => gridIn(text).open,
+  write: (open) => gridParam({ ...NEW_GRID, open }) ?? '',
+};
+
+export const DRILL_PARAMS = { buyBox: openRows, buyBoxHours: hours };
+export type DrillParams = ParamValues<typeof DRILL_PARAMS>;
+
+/** The hours that a drill shows; null where it shows none. */
+export const hoursOf = (drill: BuyBoxDrill, country: string | null = null): HoursChoice | null =>
+  drill.level !== 'intraday' ? null : { asin: drill.asin, day: drill.day, country };
 
 /** How far a row is drilled into: a day outside the period of the page is none. */
-export const drillIn = (params: ScreenParams, asin: string, { start, end }: Period): BuyBoxDrill => {
-  if (!gridIn(params[BUY_BOX_TABLE]).open.includes(asin)) return { level: 'rows' };
-  const choice = hoursChoiceIn(params);
+export const drillIn = ({ buyBox: open, buyBoxHours: choice }: DrillParams, asin: string, { start, end }: Period): BuyBoxDrill => {
+  if (!open.includes(asin)) return { level: 'rows' };
   return choice === null || choice.asin !== asin || !isAskedDay(choice.day, start, end)
     ? { level: 'daily', asin }
     : { level: 'intraday', asin, day: choice.day };

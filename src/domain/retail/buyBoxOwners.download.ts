@@ -1,13 +1,11 @@
 /** What a drill into the buy box can save, by the level at which it stands: its figures, or its chart as a picture. */
 import { type Annotation, annotationCells } from '../annotations/calendar.ts';
-import { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { t } from '../codec/codec.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
 import { dayWords, periodWords } from '../format/day.ts';
-import type { ScreenParams } from '../screens/screen.ts';
-import { OwnershipEntry } from './buyBox.entities.ts';
-import { drillIn, hoursChoiceIn } from './buyBox.params.ts';
+import type { OwnershipEntry } from './buyBox.entities.ts';
+import { type DrillParams, drillIn } from './buyBox.params.ts';
 import type { BuyBoxDrill } from './buyBox.ts';
 import { ownerDaysCsv, ownerHoursCsv } from './buyBoxOwners.csv.ts';
 import { ownershipCountries } from './buyBoxOwners.ts';
@@ -28,14 +26,12 @@ export const drillDownloadIn = (what: string): { readonly kind: DrillFile; reado
 export const drillChart = (asin: string, level: BuyBoxDrill['level']): string =>
   level === 'intraday' ? `hours${asin}-chart` : `days${asin}-chart`;
 
-const Log = t.array(OwnershipEntry);
-
-type Answers = Readonly<Record<string, unknown>>;
-
-const logIn = (answers: Answers, asin: string): readonly OwnershipEntry[] | null => {
-  const log = answers[ownersKey(asin)];
-  return Log.is(log) ? log : null;
-};
+/** What of the screen's answers a drill is made of; what has not come is null. */
+export interface DrillAnswers {
+  readonly [days: `days-${string}`]: AnalyticsAnswer | null;
+  readonly [owners: `owners-${string}`]: readonly OwnershipEntry[] | null;
+  readonly buyBox?: AnalyticsAnswer | null;
+}
 
 /** The country whose hours show: the chosen one, else that in which the owner changed most often. */
 export const shownCountry = (log: readonly OwnershipEntry[], chosen: string | null): string => {
@@ -55,22 +51,22 @@ export interface DrillText {
 /** What of a page the files are made of. */
 export interface DrillKnown {
   readonly period: Period;
-  readonly answers: Answers;
+  readonly answers: DrillAnswers;
   /** Of a product. */
   readonly annotations: (asin: string) => readonly Annotation[];
 }
 
 /** The figures of the level at which the row stands; null while they are not all there. */
-export const drillText = (asin: string, params: ScreenParams, { period, answers, annotations }: DrillKnown): DrillText | null => {
-  const log = logIn(answers, asin);
+export const drillText = (asin: string, params: DrillParams, { period, answers, annotations }: DrillKnown): DrillText | null => {
+  const log = answers[ownersKey(asin)] ?? null;
   const drill = drillIn(params, asin, period);
   if (log === null) return null;
   if (drill.level === 'intraday') {
-    const country = shownCountry(log, hoursChoiceIn(params)?.country ?? null);
+    const country = shownCountry(log, params.buyBoxHours?.country ?? null);
     return { report: `buy-box-by-hour-of-${asin}`, days: [drill.day], text: ownerHoursCsv(log, drill.day, country), isAnnotated: false };
   }
-  const days = answers[daysKey(asin)];
-  if (!AnalyticsAnswer.is(days)) return null;
+  const days = answers[daysKey(asin)] ?? null;
+  if (days === null) return null;
   const known = buyBoxDays(days, period);
   const cells = annotationCells(known.days, 'daily', annotations(asin));
   return {
@@ -91,14 +87,13 @@ export interface DrillPicture {
 }
 
 /** What a product is called in the table of products, or its number. */
-const nameIn = (answers: Answers, asin: string): string => {
-  const { buyBox } = answers;
-  const { asin: asins, product_title: titles } = AnalyticsAnswer.is(buyBox) ? buyBox.current.dimensions : {};
+const nameIn = ({ buyBox }: DrillAnswers, asin: string): string => {
+  const { asin: asins, product_title: titles } = buyBox?.current.dimensions ?? {};
   return titles?.[asins?.indexOf(asin) ?? -1] ?? asin;
 };
 
 /** Of which chart a picture is made, and what is written over it. */
-export const drillPicture = (asin: string, params: ScreenParams, period: Period, answers: Answers): DrillPicture => {
+export const drillPicture = (asin: string, params: DrillParams, period: Period, answers: DrillAnswers): DrillPicture => {
   const drill = drillIn(params, asin, period);
   const chartId = drillChart(asin, drill.level);
   if (drill.level !== 'intraday') {
@@ -106,7 +101,7 @@ export const drillPicture = (asin: string, params: ScreenParams, period: Period,
     const title = `Buy box of ${nameIn(answers, asin)} by day`;
     return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title, period: periodWords(period), isAnnotated: true };
   }
-  const country = shownCountry(logIn(answers, asin) ?? [], hoursChoiceIn(params)?.country ?? null);
+  const country = shownCountry(answers[ownersKey(asin)] ?? [], params.buyBoxHours?.country ?? null);
   const where = country === '' ? '' : `${countryName(country)}, `;
   return {
     chartId,

@@ -8,7 +8,7 @@ import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { countedDsp } from '../filters/schemaFilters.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
-import { askingAt, type RequestsTo } from '../screens/asking.ts';
+import { query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { drillQuery } from './buyBox.ts';
@@ -68,17 +68,6 @@ export const daysKey = (asin: string): `days-${string}` => `days-${asin}`;
 /** The request of who held the buy box of an open row. */
 export const ownersKey = (asin: string): `owners-${string}` => `owners-${asin}`;
 
-/** Which call answers each query of the screen. */
-export type RetailOverviewCalls = {
-  readonly trend: 'analytics';
-  readonly totals: 'analytics';
-  readonly categories: 'analytics';
-  readonly buyBox: 'metrics';
-  readonly departments: 'analytics';
-} & { readonly [K in `days-${string}`]: 'metrics' } & { readonly [K in `owners-${string}`]: 'buyBoxOwnershipLog' };
-/** The screen. */
-export const RETAIL_OVERVIEW = askingAt<RetailOverviewCalls>('retail-overview');
-
 /** Whose figures are asked for, of which days, narrowed how. */
 export interface RetailQueryInput {
   readonly brandGroupId: string;
@@ -92,9 +81,8 @@ type Analytics = BodyOf<'analytics'>;
 export const retailQuery = (
   { brandGroupId, dates, filters }: RetailQueryInput,
   body: Pick<Analytics, 'dimensions' | 'metrics'> & Partial<Analytics>,
-): RequestOf<'analytics'> => ({
-  call: 'analytics',
-  input: {
+): RequestOf<'analytics'> =>
+  query('analytics', {
     body: {
       schemaType: 'retail',
       brandGroupId,
@@ -104,8 +92,7 @@ export const retailQuery = (
       ...(Object.keys(filters).length === 0 ? {} : { filters }),
       ...body,
     },
-  },
-});
+  });
 
 /** The comparison of the dates, where there is one. */
 const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod'> | object =>
@@ -136,9 +123,8 @@ const categories = (asked: RetailQueryInput, sales: string, filters: FilterState
   });
 };
 
-const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): RequestOf<'metrics'> => ({
-  call: 'metrics',
-  input: {
+const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): RequestOf<'metrics'> =>
+  query('metrics', {
     body: {
       schema: 'buy_box',
       brandGroupId,
@@ -151,46 +137,43 @@ const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): RequestOf<'
       totals: BUY_BOX_TOTALS,
       ...(Object.keys(filters).length === 0 ? {} : { filters }),
     },
-  },
-});
+  });
 
 /** The days of one product: the brand group, the row dimension `date` and a filter of `child_asin` (B-495). */
 const days = ({ dates }: RetailQueryInput, brandGroupId: string, asin: string): RequestOf<'metrics'> => {
   const drill = drillQuery(brandGroupId, asin);
-  return {
-    call: 'metrics',
-    input: {
-      body: {
-        schema: 'buy_box',
-        brandGroupId: drill.brandGroupId,
-        currentPeriod: dates.currentPeriod,
-        periodicity: 'daily',
-        dimensions: [...drill.rowDimensions],
-        metrics: ['buy_box_percentage', 'total_sales_ordered_revenue_in_usd'],
-        pop: 'none',
-        orderBys: byDate,
-        filters: { dimensions: drill.filters.map(({ dimension, values }) => ({ dimension, values: [...values] })) },
-      },
+  return query('metrics', {
+    body: {
+      schema: 'buy_box',
+      brandGroupId: drill.brandGroupId,
+      currentPeriod: dates.currentPeriod,
+      periodicity: 'daily',
+      dimensions: [...drill.rowDimensions],
+      metrics: ['buy_box_percentage', 'total_sales_ordered_revenue_in_usd'],
+      pop: 'none',
+      orderBys: byDate,
+      filters: { dimensions: drill.filters.map(({ dimension, values }) => ({ dimension, values: [...values] })) },
     },
-  };
+  });
 };
 
 /** Who held the buy box of a product in the period, in the last year of a longer one (B-451). */
-const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, asin: string): RequestOf<'buyBoxOwnershipLog'> => ({
-  call: 'buyBoxOwnershipLog',
-  input: {
+const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, asin: string): RequestOf<'buyBoxOwnershipLog'> =>
+  query('buyBoxOwnershipLog', {
     params: { asin },
     query: {
       brandGroupId,
       start_date: laterOf(currentPeriod.start, addDays(currentPeriod.end, 1 - MOST_OWNER_DAYS)),
       end_date: currentPeriod.end,
     },
-  },
-});
+  });
 
-/** All requests by key; none without a brand group or dates. `open` are the rows of the buy box table that are open. */
-export const retailOverviewRequests = (scope: Scope, open: readonly string[]): RequestsTo<RetailOverviewCalls> => {
-  if (scope.brandGroup === null || scope.dates === null) return {};
+/** Of each open row: its days, and who held its buy box. */
+type DaysOfRows = { readonly [K in `days-${string}`]: RequestOf<'metrics'> };
+type OwnersOfRows = { readonly [K in `owners-${string}`]: RequestOf<'buyBoxOwnershipLog'> };
+
+/** All queries by key. `open` are the rows of the buy box table that are open. */
+export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, open: readonly string[]) => {
   const { resolved } = scope.dates;
   const asked: RetailQueryInput = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
   const metrics = [...overviewMetrics(scope)];
@@ -198,13 +181,9 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
   const kpis = { ...asked, filters: { ...asked.filters, ...countedDsp(scope.filters) } };
-  const drilledDays: RequestsTo<{ readonly [K in `days-${string}`]: 'metrics' }> = Object.fromEntries(
-    drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)]),
-  );
-  const drilledOwners: RequestsTo<{ readonly [K in `owners-${string}`]: 'buyBoxOwnershipLog' }> = Object.fromEntries(
-    drilled.map((asin) => [ownersKey(asin), owners(asked, asin)]),
-  );
-  return {
+  const daysOfRows: DaysOfRows = Object.fromEntries(drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)]));
+  const ownersOfRows: OwnersOfRows = Object.fromEntries(drilled.map((asin) => [ownersKey(asin), owners(asked, asin)]));
+  const ofPage = {
     trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
     totals: { ...retailQuery(kpis, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
@@ -214,7 +193,6 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
       metrics: [...new Set(departmentMetrics(scope))],
       ...withPrior(resolved),
     }),
-    ...drilledDays,
-    ...drilledOwners,
   };
+  return Object.assign(ofPage, daysOfRows, ownersOfRows);
 };

@@ -1,11 +1,10 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader, columnReader } from '../api/columnar.ts';
-import { type ByPeriod, daysOf, metricsByPeriod } from '../charts/byPeriod.ts';
+import { columnReader } from '../api/columnar.ts';
+import { cutWords, daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
-import { type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
@@ -14,31 +13,10 @@ import { categorySales } from './categorySales.ts';
 
 type Value = number | null;
 
-/** A KPI of the period with its change, and its series for the sparkline. */
-export interface Kpi {
-  readonly metric: Metric;
-  readonly total: Triplet;
-  readonly trend: readonly Value[];
-}
-
 const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
 
-/** `totals` alone decides the figure; a series that is not there yet leaves an empty line. */
-export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, trend: AnalyticsAnswer | null): readonly Kpi[] => {
-  const { current, prior } = answerReader(totals);
-  const series = columnReader(trend?.current);
-  return known(keys).map((metric) => ({
-    metric,
-    total: triplet(current.at(metric.key, 0), prior.at(metric.key, 0)),
-    trend: series.values(metric.key),
-  }));
-};
-
 /** The KPIs by period. */
-export type KpiTrend = ByPeriod;
-
-export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiTrend =>
-  metricsByPeriod(known(keys), trend, dates);
+export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, asked: TrendAsked): Trend => trendOf(known(keys), trend, asked);
 
 /** A stack of Category Sales: a category, or Other for the rest. */
 export interface CategorySeries {
@@ -126,3 +104,25 @@ export const categoryCharts = (
   });
   return [...groupedBy(rows, (row) => row.split.join(', '))].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
 };
+
+/** A chart of the split as it is drawn (B-176): a stack of the categories in their order, and what is left in the colour of the rest. */
+export const categoryTrend = ({ days, series }: CategoryChart, answer: AnalyticsAnswer, sales: string, dates: ResolvedDates): Trend => ({
+  days,
+  // Nothing is compared in it.
+  dates: { ...dates, priorPeriod: null },
+  lines: series.map(({ name, isRest, values }) => ({
+    key: isRest ? 'rest' : `category ${name}`,
+    label: name,
+    format: 'usdWhole',
+    values,
+    prior: null,
+    mark: 'column',
+    isAdditive: true,
+    ...(isRest ? { isRest } : {}),
+  })),
+  alone: [],
+  priorNames: null,
+  openFrom: openFrom(answer, [sales], dates),
+  isStacked: true,
+  note: cutWords(dates),
+});

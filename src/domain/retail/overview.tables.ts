@@ -21,10 +21,6 @@ type Value = number | null;
 const rowsOf = ({ current }: AnalyticsAnswer, cells: (row: number) => GridRow): readonly GridRow[] =>
   Array.from({ length: current.rowCount }, (_, row) => cells(row));
 
-/** The parameters of the URL in which the tables keep their state. */
-export const BUY_BOX_TABLE = 'buyBox';
-export const DEPARTMENT_TABLE = 'departments';
-
 const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 

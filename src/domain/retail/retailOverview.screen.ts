@@ -1,94 +1,67 @@
-/** Retail Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
-
-import { type Download, mayDownload } from '../access/downloads.ts';
+/** Retail Overview (B-168 to B-181): what it asks for a scope and its address, what it draws of the answers, and what can be saved. */
+import type { Download } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
-import { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { comparisonWords } from '../dates/labels.ts';
-import { createDateRules } from '../dates/pickerRules.ts';
-import { dateOfferFor } from '../dates/pickerScreens.ts';
+import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { type Trend, trendCsv } from '../charts/byPeriod.ts';
+import { narrowsProducts } from '../filters/filterState.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
+import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
 import { retailKey } from '../metrics/variants.ts';
-import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
+import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
-import { gridIn } from '../tables/gridState.url.ts';
-import { BUY_BOX_HOURS } from './buyBox.params.ts';
-import { drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
+import { DRILL_PARAMS } from './buyBox.params.ts';
+import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
-import { categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
-import { BUY_BOX_COLUMNS, BUY_BOX_TABLE, buyBoxRows, DEPARTMENT_TABLE, departmentColumns, departmentRows } from './overview.tables.ts';
+import { type CategoryChart, categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
+import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows } from './overview.tables.ts';
 
-export const KPIS_CSV = 'kpis-csv';
+type Inputs = ScreenInputs<'retail-overview', typeof DRILL_PARAMS>;
+
 export const CATEGORIES_CSV = 'categories-csv';
-export const KPIS_PNG = 'kpis-png';
-
-/** By which an export finds the pictures of Sales KPIs and of the nth chart of Category Sales. */
-export const KPIS_CHART = 'salesKpis-chart';
-export const categoriesChart = (nth: number): string => `categorySales${nth}-chart`;
-
 /** The name of the download of the nth chart of Category Sales as a picture. */
 export const categoriesPng = (nth: number): string => `categories-png.${nth}`;
+/** By which an export finds the picture of the nth chart of Category Sales. */
+export const categoriesChart = (nth: number): string => `categorySales${nth}-chart`;
+export const categoriesTitle = ({ name }: Pick<CategoryChart, 'name'>): string =>
+  name === '' ? 'Category Sales' : `Category Sales, ${name}`;
 
 const categoriesPngIn = (what: string): number | null => {
   const [, nth] = /^categories-png\.(\d{1,3})$/.exec(what) ?? [];
   return nth === undefined ? null : Number(nth);
 };
 
+/** What a chart says that has no figures. */
+export const NOTHING_SEEN = 'Nothing was sold or seen in these dates with the filters that are set.';
+
+/** Files that have no rule of their own. */
+export const TABLE_FILE: Pick<FileRule, 'permission'> = { permission: 'table-csv' };
+export const PICTURE_FILE: Pick<FileRule, 'permission'> = { permission: 'chart-image' };
+
 /** Whether who looks may have a file. */
-export const mayDownloadOf = ({ user, brandGroup, devMode }: Scope, download: Download): boolean =>
-  mayDownload(download, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
+export const mayDownloadOf = (scope: Scope, permission: Download): boolean => mayHave(scope, { permission });
 
-const file = ({ brandGroup, dates }: Scope, report: string, text: string): ScreenDownload => {
-  const { start, end } = dates?.resolved.currentPeriod ?? { start: '', end: '' };
-  return { kind: 'text', name: exportFileName(report, brandGroup?.name ?? '', 'csv', start, end), mime: 'text/csv', text };
-};
+/** The measure of Category Sales. */
+export const categorySalesKey = ({ scope }: Inputs): string => retailKey('total_sales', scope.salesMode);
 
-type Answers = Readonly<Record<string, unknown>>;
+/** One chart a tag or country where several are filtered for (B-177, B-178). */
+export const chartsOf = (answer: AnalyticsAnswer, inputs: Inputs): readonly CategoryChart[] =>
+  categoryCharts(answer, categorySalesKey(inputs), splitDimensions(inputs.scope.filters), inputs.scope.dates.resolved);
 
-const answerIn = (answers: Answers, key: string): AnalyticsAnswer | null => {
-  const answer = answers[key];
-  return AnalyticsAnswer.is(answer) ? answer : null;
-};
+const kpis = (answer: AnalyticsAnswer, { scope }: Inputs): Trend =>
+  kpiTrend(overviewMetrics(scope), answer, { dates: scope.dates.resolved, today: scope.today });
 
-const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
-  const trend = answerIn(answers, 'trend');
-  if (trend === null || scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-csv')) return null;
-  const { days, series, alone } = kpiTrend(overviewMetrics(scope), trend, scope.dates.resolved);
-  const columns = series.flatMap(({ metric, values, prior }) => [
-    { title: metric.title, values, format: metric.format },
-    ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior, format: metric.format }]),
-  ]);
-  const cells = annotationCells(days, scope.dates.resolved.periodicity, annotationsOf(scope, scope.dates.resolved.currentPeriod, answers));
-  const placed = days.map((day, i): readonly CsvCell[] => [
-    day,
-    ...columns.map(({ values, format }) => figureCell(values[i], format)),
-    cells[i] ?? null,
-  ]);
-  // Days of a longer prior period have no day beside them; without them the prior side would not add up to its total.
-  const further = alone.map(({ day, values }): readonly CsvCell[] => [
-    `${day} (prior)`,
-    ...series.flatMap(({ metric }, at) => [null, figureCell(values[at], metric.format)]),
-    null,
-  ]);
-  const rows = [...placed, ...further];
-  return {
-    ...file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows)),
-    ...missingWarning(answers),
-  };
-};
-
-const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
-  const answer = answerIn(answers, 'categories');
-  if (answer === null || scope.dates === null || !mayDownloadOf(scope, 'table-csv')) return null;
-  const charts = categoryCharts(answer, retailKey('total_sales', scope.salesMode), splitDimensions(scope.filters), scope.dates.resolved);
+const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswers): ScreenDownload | null => {
+  const { scope } = inputs;
+  if (!mayHave(scope, TABLE_FILE)) return null;
+  const charts = chartsOf(answer, inputs);
   const { periodicity, currentPeriod } = scope.dates.resolved;
   const rows = charts.flatMap((chart) => {
     const { name, days, series } = chart;
-    const known = annotationsOf(scope, currentPeriod, answers, categorySubject(chart, pageSubject(scope)));
+    const known = annotationsOf(scope, currentPeriod, all, categorySubject(chart, pageSubject(scope)));
     const cells = annotationCells(days, periodicity, known);
     const split = charts.length > 1 ? [name] : [];
     return days.map((day, i): readonly CsvCell[] => [
@@ -100,96 +73,102 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
   });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];
-  return { ...file(scope, 'category-sales', writeCsv(columns, rows)), ...missingWarning(answers) };
-};
-
-const kpisPng = (scope: Scope, answers: Answers): ScreenDownload | null => {
-  if (scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-image') || answerIn(answers, 'trend') === null) return null;
-  const { currentPeriod, priorPeriod } = scope.dates.resolved;
-  return {
-    kind: 'chart',
-    chartId: KPIS_CHART,
-    name: exportFileName('sales-kpis', scope.brandGroup?.name ?? '', 'png', currentPeriod.start, currentPeriod.end),
-    title: `Sales KPIs, ${scope.brandGroup?.name ?? ''}`,
-    period: comparisonWords(currentPeriod, priorPeriod),
-    ...missingWarning(answers),
-  };
+  const name = fileName(scope, 'category-sales', 'csv');
+  return { kind: 'text', name, mime: 'text/csv', text: writeCsv(columns, rows), ...missingWarning(all) };
 };
 
 /** Of one of several charts the file is called by the tag or country that it is of. */
-const categoriesPicture = (nth: number, scope: Scope, answers: Answers): ScreenDownload | null => {
-  const answer = answerIn(answers, 'categories');
-  if (answer === null || scope.dates === null || !mayDownloadOf(scope, 'chart-image')) return null;
-  const { resolved } = scope.dates;
-  const chart = categoryCharts(answer, retailKey('total_sales', scope.salesMode), splitDimensions(scope.filters), resolved)[nth];
-  if (chart === undefined) return null;
-  const { start, end } = resolved.currentPeriod;
-  const brand = scope.brandGroup?.name ?? '';
+const categoriesPicture = (nth: number, answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswers): ScreenDownload | null => {
+  const { scope } = inputs;
+  const chart = chartsOf(answer, inputs)[nth];
+  if (chart === undefined || !mayHave(scope, PICTURE_FILE)) return null;
   return {
     kind: 'chart',
     chartId: categoriesChart(nth),
-    name: exportFileName(chart.name === '' ? 'category-sales' : `category-sales-${chart.name}`, brand, 'png', start, end),
-    title: `${chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}, ${brand}`,
-    period: periodWords(resolved.currentPeriod),
-    ...missingWarning(answers),
+    name: fileName(scope, chart.name === '' ? 'category-sales' : `category-sales-${chart.name}`, 'png'),
+    title: `${categoriesTitle(chart)}, ${scope.brandGroup.name}`,
+    period: periodWords(scope.dates.resolved.currentPeriod),
+    ...missingWarning(all),
   };
 };
 
-const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
-  const asked = gridDownloadIn(what);
-  if (asked === null || !mayDownloadOf(scope, 'table-csv')) return null;
-  const state = gridIn(params[asked.table]);
-  if (asked.table === BUY_BOX_TABLE) {
-    const answer = answerIn(answers, 'buyBox');
-    return answer === null ? null : file(scope, 'buy-box-health', gridCsv(BUY_BOX_COLUMNS, buyBoxRows(answer), state, asked));
-  }
-  const answer = asked.table === DEPARTMENT_TABLE ? answerIn(answers, 'departments') : null;
-  if (answer === null) return null;
-  const columns = departmentColumns(scope.salesMode, answer.prior !== undefined);
-  return file(scope, 'department-performance', gridCsv(columns, departmentRows(answer, scope.salesMode), state, asked));
-};
-
 /** Of an open row of the buy box table: the figures or the picture of the level at which it stands. */
-const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
+const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswers, all: ScreenAnswers): ScreenDownload | null => {
   const asked = drillDownloadIn(what);
-  if (asked === null || scope.dates === null) return null;
+  if (asked === null || !mayHave(scope, asked.kind === 'png' ? PICTURE_FILE : TABLE_FILE)) return null;
   const { currentPeriod } = scope.dates.resolved;
-  if (!mayDownloadOf(scope, asked.kind === 'png' ? 'chart-image' : 'table-csv')) return null;
   const nameOf = (report: string, kind: string, days: readonly string[]): string =>
-    exportFileName(report, scope.brandGroup?.name ?? '', kind, ...days);
+    exportFileName(report, scope.brandGroup.name, kind, ...days);
   if (asked.kind === 'png') {
     const { report, days, isAnnotated, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
-    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? missingWarning(answers) : {}) };
+    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? missingWarning(all) : {}) };
   }
   const found = drillText(asked.asin, params, {
     period: currentPeriod,
     answers,
-    annotations: (asin) => annotationsOf(scope, currentPeriod, answers, { ...pageSubject(scope), asin }),
+    annotations: (asin) => annotationsOf(scope, currentPeriod, all, { ...pageSubject(scope), asin }),
   });
   if (found === null) return null;
   const name = nameOf(found.report, 'csv', found.days);
-  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? missingWarning(answers) : {}) };
+  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? missingWarning(all) : {}) };
 };
 
-const offer = dateOfferFor('retail-overview');
-
-export const retailOverviewScreen: ScreenDefinition = {
-  name: 'retail-overview',
-  area: 'retail',
-  ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [BUY_BOX_TABLE, DEPARTMENT_TABLE, BUY_BOX_HOURS, CHARTS_PARAM],
-  children: { tables: 'tables', ...ANNOTATED },
-  requests: (scope, params) => ({
-    ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
-    ...(scope.dates === null ? {} : annotationRequests(scope, scope.dates.resolved.currentPeriod, splitFilters(scope.filters))),
-  }),
-  download: (what, scope, params, answers) => {
-    if (scope.brandGroup === null) return null;
-    if (what === KPIS_CSV) return kpisCsv(scope, answers);
-    if (what === CATEGORIES_CSV) return categoriesCsv(scope, answers);
-    if (what === KPIS_PNG) return kpisPng(scope, answers);
-    const nth = categoriesPngIn(what);
-    if (nth !== null) return categoriesPicture(nth, scope, answers);
-    return drillFile(what, scope, params, answers) ?? tableCsv(what, scope, params, answers);
+export const retailOverview = defineScreen({
+  route: 'retail-overview',
+  params: DRILL_PARAMS,
+  toggles: ['sales', 'basis'],
+  queries: ({ scope, params }: Inputs) => retailOverviewRequests(scope, params.buyBox),
+  annotates: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, filters: splitFilters(scope.filters) }),
+}).drawing({
+  trends: {
+    salesKpis: {
+      title: 'Sales KPIs',
+      info: 'The measures of the cards by period, each on an axis of its own unit. Dashed: the period that it is compared with.',
+      query: 'trend',
+      // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
+      hiddenFirst: ({ scope }) => overviewMetrics(scope).slice(2),
+      empty: NOTHING_SEEN,
+      data: kpis,
+      // What is not final is told on the screen; the file has the figures and what is known of their days.
+      saved: (answer, inputs, known) => {
+        const trend = kpis(answer, inputs);
+        const cells = annotationCells(trend.days, trend.dates.periodicity, known);
+        return trendCsv({ ...trend, openFrom: null }, { title: ANNOTATIONS_TITLE, cells });
+      },
+      csv: { permission: 'sales-kpis-csv', report: 'sales-kpis', what: 'kpis-csv' },
+      png: { permission: 'sales-kpis-image', report: 'sales-kpis', what: 'kpis-png' },
+    },
   },
-};
+  tables: {
+    buyBox: {
+      title: 'Buy Box Health',
+      caption: 'Products',
+      info: 'Which products lost the buy box, and what that may have cost. Of more than 1,000 products these are the ones that lost most, or sold most where that is not known. A row opens to its days and who held the buy box on them.',
+      searchLabel: 'Search products in Buy Box Health',
+      query: 'buyBox',
+      period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
+      columns: () => BUY_BOX_COLUMNS,
+      rows: buyBoxRows,
+      whole: (_, { buyBox }) => (buyBox === null ? null : buyBoxWhole(buyBox)),
+      empty: ({ scope }) => emptyTableText('products', narrowsProducts(scope.filters)),
+      csv: { ...TABLE_FILE, report: 'buy-box-health' },
+    },
+    departments: {
+      title: 'Department Performance',
+      caption: 'Departments',
+      info: 'What each department sold and how much it was looked at, beside the period before.',
+      query: 'departments',
+      columns: ({ scope }) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
+      rows: (answer, { scope }) => departmentRows(answer, scope.salesMode),
+      empty: ({ scope }) => emptyTableText('departments', narrowsProducts(scope.filters)),
+      csv: { ...TABLE_FILE, report: 'department-performance' },
+    },
+  },
+  files: (what, inputs, answers, all) => {
+    const { categories } = answers;
+    if (what === CATEGORIES_CSV) return categories === null ? null : categoriesCsv(categories, inputs, all);
+    const nth = categoriesPngIn(what);
+    if (nth !== null) return categories === null ? null : categoriesPicture(nth, categories, inputs, all);
+    return drillFile(what, inputs, answers, all);
+  },
+});

@@ -97,7 +97,13 @@ export const ROUTES = [
   ...area('session', [['logout', 'logout', 'Log Out', 'open', 'How do I leave?', 'planned']], 'bare'),
   ...area('setup', [['setup', 'setup', 'Set Up Velocity', 'guest', 'Who runs this server, and for which brand?']], 'bare'),
   ...area('business', [
-    ['business-health', 'business-health', 'Business Health', 'prime', 'How is the business doing, and is it on pace with its goals?'],
+    [
+      'business-health',
+      'business-health',
+      'Business Health',
+      'prime',
+      'Are sales, ad spend and traffic on pace for the month and the year?',
+    ],
   ]),
   ...area('summary', [['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'Which brand needs me this morning?']]),
   ...area('anomaly', [['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products sell unusually much or little?']]),

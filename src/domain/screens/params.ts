@@ -57,3 +57,7 @@ export const paramValues = <P extends ParamCodecs>(codecs: P, params: ScreenPara
 /** What the address says of a value; null, which takes the parameter out, for the default. */
 export const writtenParam = <T>({ fallback, write }: Param<T>, value: T): string | null =>
   write(value) === write(fallback) ? null : write(value);
+
+/** What the address says of all of them, as one text: the same for values that mean the same. */
+export const writtenParams = (codecs: ParamCodecs, params: ScreenParams): string =>
+  JSON.stringify(Object.entries(codecs).map(([key, codec]) => codec.write(valueIn(codec, params[key]))));

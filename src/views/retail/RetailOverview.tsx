@@ -1,64 +1,109 @@
 /** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
-
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { useCallback } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
-import { RETAIL_OVERVIEW } from '../../domain/retail/overview.requests.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
-import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
+import type { AnyMetric } from '../../domain/metrics/metric.ts';
+import { retailMetric } from '../../domain/metrics/retail.ts';
+import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
+import { retailOverview } from '../../domain/retail/retailOverview.screen.ts';
+import type { ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import type { GridEvent } from '../../domain/tables/gridState.ts';
+import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
-import { useContextOf } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
-import { PageHead } from '../app/PageHead.tsx';
-import { PrintCaption } from '../app/PrintCaption.tsx';
-import { Stack } from '../controls/Tile.tsx';
-import { NotFinal } from '../screen/NotFinal.tsx';
-import { DisplayToggles } from '../shell/DisplayToggles.tsx';
-import { KpiTiles } from './KpiTiles.tsx';
-import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { TilesPanel } from '../screen/TilesPanel.tsx';
+import { useParam, useScope } from '../screen/useScreen.ts';
+import type { GridDetail } from '../tables/GridBody.tsx';
+import { BuyBoxDrill } from './BuyBoxDrill.tsx';
+import { CategorySales } from './CategorySales.tsx';
+import styles from './RetailOverview.module.css';
 
-import { CategorySales, SalesKpis } from './TrendCharts.tsx';
-
+const { trends, tables } = retailOverview;
 const SECTIONS = [
   { id: 'kpis', title: 'KPIs' },
-  { id: 'salesKpis', title: 'Sales KPIs' },
+  { id: 'salesKpis', title: trends.salesKpis.title },
   { id: 'categories', title: 'Category Sales' },
-  { id: 'buy-box', title: 'Buy Box Health' },
-  { id: 'departments', title: 'Department Performance' },
+  { id: 'buyBox', title: tables.buyBox.title },
+  { id: 'departments', title: tables.departments.title },
 ];
 
-const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => (
-  <Stack>
-    <PageHead title="Retail Overview" question="What drives sales: traffic, conversion or price?" sections={SECTIONS}>
-      <AnomalyLink />
-      <DisplayToggles toggles={['sales', 'basis']} />
-      <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
-    </PageHead>
-    <PrintCaption scope={scope} />
-    <NotFinal data="ads" period={dates.resolved.currentPeriod} today={scope.today} />
-    <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
-      <KpiTiles scope={scope} dates={dates} />
-    </Guarded>
-    <Guarded as="panel" where="retail-overview/trend" title="Sales KPIs">
-      <SalesKpis scope={scope} dates={dates} />
-    </Guarded>
-    <Guarded as="panel" where="retail-overview/categories" title="Category Sales">
-      <CategorySales scope={scope} dates={dates} />
-    </Guarded>
-    <Guarded as="panel" where="retail-overview/buy-box" title="Buy Box Health">
-      <BuyBoxHealth scope={scope} dates={dates} />
-    </Guarded>
-    <Guarded as="panel" where="retail-overview/departments" title="Department Performance">
-      <DepartmentPerformance scope={scope} dates={dates} />
-    </Guarded>
-  </Stack>
-);
+/** The place of TACOS or TROAS among the cards. */
+const EFFICIENCY = 3;
+/** Letters of a name that has room beside the choice on the smallest card. */
+const SHORT = 6;
 
-export const RetailOverview = () => {
-  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  if (scope === null || scope.brandGroup === null || scope.dates === null) {
-    return <NoBrandGroup />;
-  }
-  return <Screen scope={scope} dates={scope.dates} />;
+const cards = ({ scope }: Pick<ScreenInputs<'retail-overview', unknown>, 'scope'>): readonly AnyMetric[] =>
+  overviewMetrics(scope).flatMap((key) => retailMetric(key) ?? []);
+
+const Efficiency = ({ title }: { readonly title: string }) => {
+  const send = useSend();
+  const { display } = useScope(retailOverview);
+  return (
+    <div className={styles.efficiency} data-long={title.length > SHORT || undefined} data-print="never">
+      <SegmentedControl
+        label="TACOS or TROAS"
+        size="small"
+        segments={[
+          { key: 'acos', label: 'TACOS' },
+          { key: 'roas', label: 'TROAS' },
+        ]}
+        value={display.efficiency}
+        onChange={(value) => send(SHELL, { type: 'shell.displaySet', toggle: 'efficiency', value })}
+      />
+    </div>
+  );
 };
+
+/** CSS pixels of the buy box by product, whose rows open to a chart. */
+const MOST_DRILLED = 660;
+
+const DAYS: GridDetail = {
+  label: ({ product_title }) => `Days of ${product_title}`,
+  draw: (asin, { product_title }) => <BuyBoxDrill asin={asin} name={String(product_title)} />,
+};
+
+const BuyBoxHealth = () => {
+  const send = useSend();
+  const [hours] = useParam(retailOverview, 'buyBoxHours');
+  const hoursOf = hours?.asin ?? null;
+  // The hours of a day go with the row that they are of: opened again, it shows its days.
+  const onEvent = useCallback(
+    (event: GridEvent) => {
+      if (event.type !== 'table.rowToggled' || event.id !== hoursOf) return;
+      send(retailOverview.at, { type: 'screen.paramSet', key: 'buyBoxHours', value: null, replace: true });
+    },
+    [send, hoursOf],
+  );
+  return <TablePanel of={retailOverview} table="buyBox" detail={DAYS} maxHeight={MOST_DRILLED} onEvent={onEvent} />;
+};
+
+export const RetailOverview = () => (
+  <ScreenPage
+    of={retailOverview}
+    sections={SECTIONS}
+    settles="ads"
+    links={<AnomalyLink />}
+    controls={<PageAnnotations of={retailOverview} />}
+  >
+    <TilesPanel
+      of={retailOverview}
+      id="kpis"
+      title="KPIs"
+      query="totals"
+      trend="trend"
+      metrics={cards}
+      columns={3}
+      as="section"
+      tools={({ title }, place) => place === EFFICIENCY && <Efficiency title={title} />}
+    />
+    <AnnotatedTrendPanel of={retailOverview} trend="salesKpis" />
+    <Guarded as="panel" where="retail-overview/categories" title="Category Sales">
+      <CategorySales />
+    </Guarded>
+    <BuyBoxHealth />
+    <TablePanel of={retailOverview} table="departments" />
+  </ScreenPage>
+);

@@ -12,7 +12,7 @@ import {
   type Screen,
   type ScreenInputs,
 } from '../../domain/screens/defineScreen.ts';
-import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam } from '../../domain/screens/params.ts';
+import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam, writtenParams } from '../../domain/screens/params.ts';
 import { type Held, holdsFor } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
@@ -38,7 +38,10 @@ export const useScope = <R extends RouteName, P extends ParamCodecs, Q extends Q
 
 export const useParams = <P extends ParamCodecs>(of: WithParams<P>): ParamValues<P> => {
   const params = useContextOf(of.at, (context: ScreenContext) => context.params);
-  return useMemo(() => paramValues(of.params, params), [of, params]);
+  const written = useMemo(() => writtenParams(of.params, params), [of, params]);
+  // The same values as long as they mean the same: a search in a table is no reason to draw every panel anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written says all of the parameters that counts.
+  return useMemo(() => paramValues(of.params, params), [of, written]);
 };
 
 /** One parameter and its setter; each change is a step back for the browser, but one that replaces what is there, as letters typed do. */

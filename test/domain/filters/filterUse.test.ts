@@ -10,7 +10,7 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterName, FilterState } from '../../../src/domain/filters/filterState.ts';
 import { filterTitle } from '../../../src/domain/filters/filterText.ts';
 import { countsDsp, filterUseWords, uncountedWords } from '../../../src/domain/filters/filterUse.ts';
-import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -35,7 +35,7 @@ const NAMES = Object.keys(SET) as (keyof typeof SET)[];
 
 const SCREENS: readonly ScreenDefinition[] = [
   businessHealth.definition,
-  retailOverviewScreen,
+  retailOverview.definition,
   ...[advertisingHealth, advertisingPerformance, audiences, advertisingBudget, dspOverview].map(({ definition }) => definition),
 ];
 

@@ -5,7 +5,7 @@ import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { hoursOfDay } from '../../../src/domain/dates/dayHours.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
-import { BUY_BOX_HOURS, drillIn, hoursChoiceIn, hoursParam } from '../../../src/domain/retail/buyBox.params.ts';
+import { DRILL_PARAMS, drillIn, hoursOf } from '../../../src/domain/retail/buyBox.params.ts';
 import { ownerDaysCsv, ownerHoursCsv } from '../../../src/domain/retail/buyBoxOwners.csv.ts';
 import { drillDownload, drillDownloadIn, drillPicture, drillText } from '../../../src/domain/retail/buyBoxOwners.download.ts';
 import {
@@ -17,6 +17,7 @@ import {
   ownersSummary,
   sellersOfHours,
 } from '../../../src/domain/retail/buyBoxOwners.ts';
+import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 
 const DAY = isoDay('2026-11-19');
 const NEXT = isoDay('2026-11-20');
@@ -138,20 +139,28 @@ describe('who held the buy box by the hour', () => {
 describe('a drill as the URL says it', () => {
   const period = { start: isoDay('2026-11-01'), end: DAY };
   const open = { buyBox: 'open:B000000001' };
+  const read = (params: Readonly<Record<string, string>>) => paramValues(DRILL_PARAMS, params);
 
   it('B-365 says which day of which row is open, and nothing else of what is wrong or outside the dates', () => {
     const drill = { level: 'intraday', asin: 'B000000001', day: DAY } as const;
-    expect(hoursParam(drill)).toBe('B000000001.2026-11-19');
-    expect(hoursParam(drill, 'CA')).toBe('B000000001.2026-11-19.CA');
-    expect(hoursParam({ level: 'daily', asin: 'B000000001' })).toBeNull();
-    const params = { ...open, [BUY_BOX_HOURS]: 'B000000001.2026-11-19.CA' };
-    expect(hoursChoiceIn(params)).toEqual({ asin: 'B000000001', day: DAY, country: 'CA' });
-    expect(drillIn(params, 'B000000001', period)).toEqual(drill);
-    expect(drillIn(params, 'B000000002', period)).toEqual({ level: 'rows' });
-    expect(drillIn({ ...params, buyBox: '' }, 'B000000001', period)).toEqual({ level: 'rows' });
+    const written = (of: typeof drill | { readonly level: 'daily'; readonly asin: string }, country: string | null = null) =>
+      writtenParam(DRILL_PARAMS.buyBoxHours, hoursOf(of, country));
+    expect(written(drill)).toBe('B000000001.2026-11-19');
+    expect(written(drill, 'CA')).toBe('B000000001.2026-11-19.CA');
+    expect(written({ level: 'daily', asin: 'B000000001' })).toBeNull();
+    const params = { ...open, buyBoxHours: 'B000000001.2026-11-19.CA' };
+    expect(read(params).buyBoxHours).toEqual({ asin: 'B000000001', day: DAY, country: 'CA' });
+    expect(drillIn(read(params), 'B000000001', period)).toEqual(drill);
+    expect(drillIn(read(params), 'B000000002', period)).toEqual({ level: 'rows' });
+    expect(drillIn(read({ ...params, buyBox: '' }), 'B000000001', period)).toEqual({ level: 'rows' });
     for (const wrong of ['B000000001.2026-11-20', 'B000000001.2026-10-31', 'B000000001', 'B000000002.2026-11-19', '%.%.%', '']) {
-      expect(drillIn({ ...open, [BUY_BOX_HOURS]: wrong }, 'B000000001', period), wrong).toEqual({ level: 'daily', asin: 'B000000001' });
+      expect(drillIn(read({ ...open, buyBoxHours: wrong }), 'B000000001', period), wrong).toEqual({ level: 'daily', asin: 'B000000001' });
     }
+    // Of the table's own state the open rows alone count, and are written as the table writes them.
+    expect([read({ buyBox: 'sort:-asp;open:B000000001;search:mug' }).buyBox, writtenParam(DRILL_PARAMS.buyBox, ['B000000001'])]).toEqual([
+      ['B000000001'],
+      'open:B000000001',
+    ]);
   });
 
   it('a log is asked of a year at the most', () => {
@@ -162,16 +171,16 @@ describe('a drill as the URL says it', () => {
   it('saves what shows: the days, or the hours of one', () => {
     const answers = { 'owners-B000000001': LOG };
     const known = { period, answers, annotations: () => [] };
-    const hours = drillText('B000000001', { ...open, [BUY_BOX_HOURS]: 'B000000001.2026-11-19' }, known);
+    const hours = drillText('B000000001', read({ ...open, buyBoxHours: 'B000000001.2026-11-19' }), known);
     expect(hours?.report).toBe('buy-box-by-hour-of-B000000001');
     expect(hours?.days).toEqual([DAY]);
     expect(hours?.text).toBe(ownerHoursCsv(LOG, DAY, 'US'));
-    expect(drillText('B000000001', open, known)).toBeNull();
-    expect(drillPicture('B000000001', { ...open, [BUY_BOX_HOURS]: 'B000000001.2026-11-19' }, period, answers)).toMatchObject({
+    expect(drillText('B000000001', read(open), known)).toBeNull();
+    expect(drillPicture('B000000001', read({ ...open, buyBoxHours: 'B000000001.2026-11-19' }), period, answers)).toMatchObject({
       chartId: 'hoursB000000001-chart',
       period: 'Nov 19, 2026, United States, Pacific time',
     });
-    expect(drillPicture('B000000001', open, period, answers)).toMatchObject({ chartId: 'daysB000000001-chart' });
+    expect(drillPicture('B000000001', read(open), period, answers)).toMatchObject({ chartId: 'daysB000000001-chart' });
     expect(drillDownloadIn(drillDownload('png', 'B000000001'))).toEqual({ kind: 'png', asin: 'B000000001' });
     expect(drillDownloadIn('buyBox-page')).toBeNull();
   });

@@ -6,8 +6,8 @@ import { cutWords, openFrom } from '../../../src/domain/charts/byPeriod.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
-import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, kpiTrend, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { overviewMetrics, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
+import { categoryCharts, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
 import {
   BUY_BOX_COLUMNS,
   buyBoxDays,
@@ -16,14 +16,8 @@ import {
   departmentColumns,
   departmentRows,
 } from '../../../src/domain/retail/overview.tables.ts';
-import {
-  CATEGORIES_CSV,
-  categoriesPng,
-  KPIS_CSV,
-  KPIS_PNG,
-  retailOverviewScreen,
-} from '../../../src/domain/retail/retailOverview.screen.ts';
-import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
+import { CATEGORIES_CSV, categoriesPng, retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
+import type { ScreenRequest, ScreenRequests } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
@@ -33,6 +27,9 @@ import { datesOf } from '../dates/picker.ts';
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const ASIN = 'B0FDJTH8A0';
 const DATES = datesOf('range=2026-10-30.2026-11-01');
+
+/** Of which dates a chart is drawn. */
+const ASKED = { dates: DATES.resolved, today: isoDay('2026-11-20') };
 
 const scopeOf = (over: Partial<Scope> = {}): Scope => ({
   user: user(),
@@ -62,16 +59,25 @@ const answer = (
   return made;
 };
 
-const metricsOf = (requests: ReturnType<typeof retailOverviewRequests>, key: string): readonly string[] => {
-  const request = (requests as Readonly<Record<string, ScreenRequest>>)[key];
+const { definition } = retailOverview;
+
+/** By which logs know the files of Sales KPIs. */
+const [KPIS_CSV, KPIS_PNG] = ['kpis-csv', 'kpis-png'];
+
+/** What is asked while these rows of the buy box table are open. */
+const requestsIn = (scope: Scope, open: readonly string[]): ScreenRequests =>
+  definition.requests(scope, open.length === 0 ? {} : { buyBox: `open:${open.map(encodeURIComponent).join(',')}` });
+
+const metricsOf = (requests: ScreenRequests, key: string): readonly string[] => {
+  const request = requests[key];
   return request?.call === 'analytics' || request?.call === 'metrics' ? (request.input.body?.metrics ?? []) : [];
 };
 
 describe('what is asked', () => {
   test('B-464 cards and KPIs count DSP where the filter says so, and nothing else does', () => {
     const counting = (on: boolean): readonly string[] =>
-      Object.entries<ScreenRequest | undefined>(retailOverviewRequests(filtered({ includeDSP: on }), [ASIN]))
-        .filter(([, request]) => request?.withDsp === true)
+      Object.entries<ScreenRequest>(requestsIn(filtered({ includeDSP: on }), [ASIN]))
+        .filter(([, request]) => request.withDsp === true)
         .map(([key]) => key);
     expect([counting(false), counting(true)]).toEqual([[], ['trend', 'totals']]);
   });
@@ -79,7 +85,7 @@ describe('what is asked', () => {
   test('B-302 B-303 the sales toggles choose the measure of cards, categories and departments', () => {
     const keys = (['ordered', 'cogs'] as const).flatMap((sales) =>
       (['gross', 'net'] as const).map((basis) => {
-        const requests = retailOverviewRequests(scopeOf({ salesMode: { sales, basis } }), []);
+        const requests = requestsIn(scopeOf({ salesMode: { sales, basis } }), []);
         const [key] = metricsOf(requests, 'totals');
         expect(metricsOf(requests, 'categories')).toEqual([key]);
         expect(metricsOf(requests, 'departments')[0]).toBe(key);
@@ -102,7 +108,7 @@ describe('what is asked', () => {
   });
 
   test('B-495 the days of an open row are asked with the brand group, the row dimension date and a filter of child_asin', () => {
-    const requests = retailOverviewRequests(scopeOf(), [ASIN, '../else', 'group x']);
+    const requests = requestsIn(scopeOf(), [ASIN, '../else', 'group x']);
     expect(Object.keys(requests).filter((key) => key.startsWith('days'))).toEqual([`days-${ASIN}`]);
     expect(requests[`days-${ASIN}`]).toMatchObject({
       call: 'metrics',
@@ -113,10 +119,7 @@ describe('what is asked', () => {
   });
 
   test('every request fits its contract, and without a brand group or dates there is none', () => {
-    for (const request of Object.values<ScreenRequest | undefined>(
-      retailOverviewRequests(filtered({ countries: ['CA', 'US'], search: 'mug' }), [ASIN]),
-    )) {
-      if (request === undefined) throw new Error('a query of this screen is not asked');
+    for (const request of Object.values(requestsIn(filtered({ countries: ['CA', 'US'], search: 'mug' }), [ASIN]))) {
       const { params, query, body } = contract[request.call];
       const input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = request.input;
       expect([request.call, params.is(input.params ?? {}), query.is(input.query ?? {}), body.is(input.body ?? {})]).toEqual([
@@ -126,14 +129,14 @@ describe('what is asked', () => {
         true,
       ]);
     }
-    expect(retailOverviewRequests(scopeOf({ brandGroup: null }), [])).toEqual({});
-    expect(retailOverviewRequests(scopeOf({ dates: null }), [])).toEqual({});
+    expect(requestsIn(scopeOf({ brandGroup: null }), [])).toEqual({});
+    expect(requestsIn(scopeOf({ dates: null }), [])).toEqual({});
   });
 
   test('B-177 B-178 categories are told apart by tag and by country where several are filtered for, and else by neither', () => {
     const tag = (name: string) => ({ tagSetId: 'ts-1', tag: name });
     const asked = (filters: Partial<FilterState>) => {
-      const request = retailOverviewRequests(filtered(filters), []).categories;
+      const request = requestsIn(filtered(filters), []).categories;
       return request?.call === 'analytics' ? request.input.body : undefined;
     };
     expect(asked({ countries: ['US'], tags: [tag('A')] })?.dimensions).toEqual(['date', 'current_category']);
@@ -149,7 +152,7 @@ describe('products of the buy box', () => {
   const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 
   test('are those that lost most, or sold most where that is not known; what they add up to is asked of all', () => {
-    const request = retailOverviewRequests(scopeOf(), []).buyBox;
+    const request = requestsIn(scopeOf(), []).buyBox;
     const body = request?.call === 'metrics' ? request.input.body : undefined;
     expect(body?.orderBys?.map(({ field_name, direction }) => `${field_name} ${direction}`)).toEqual([
       `${LOST} desc`,
@@ -226,7 +229,7 @@ describe('what is drawn', () => {
     const made = answer({ date: names.map(() => '2026-10-30'), current_category: names }, { [SALES]: values });
     const [chart] = categoryCharts(made, SALES, [], DATES.resolved);
     expect(chart?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [4000.2, null, null] });
-    const saved = retailOverviewScreen.download?.(CATEGORIES_CSV, scopeOf(), {}, { categories: made });
+    const saved = definition.download?.(CATEGORIES_CSV, scopeOf(), {}, { categories: made });
     expect(saved?.kind === 'text' ? saved.text : '').toMatch(/,4000\.20[,\r]/);
   });
 
@@ -236,8 +239,8 @@ describe('what is drawn', () => {
       { [SALES]: [3, 1], glance_views: [null, 5] },
       { [SALES]: [30, 10], glance_views: [7, 6] },
     );
-    const { series } = kpiTrend([SALES, 'glance_views', 'nonsense'], trend, DATES.resolved);
-    expect(series.map(({ values, prior }) => [values, prior])).toEqual([
+    const { lines } = kpiTrend([SALES, 'glance_views', 'nonsense'], trend, ASKED);
+    expect(lines.map(({ values, prior }) => [values, prior])).toEqual([
       [
         [1, null, 3],
         [10, null, 30],
@@ -247,9 +250,6 @@ describe('what is drawn', () => {
         [6, null, 7],
       ],
     ]);
-    const [kpi] = overviewKpis([SALES], answer({}, { [SALES]: [90] }, { [SALES]: [100] }), null);
-    expect(kpi?.total).toEqual({ current: 90, previous: 100, absolute: -10, relative: -0.1 });
-    expect(kpi?.trend).toEqual([]);
   });
 
   test('days that a longer prior period has alone are rows of their own, so that each side adds up; pairs say what they are of', () => {
@@ -258,10 +258,10 @@ describe('what is drawn', () => {
     };
     const prior = { ...trend.prior, dimensions: { date: ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'] } } as typeof trend.prior;
     const dates = { ...DATES.resolved, priorPeriod: { start: isoDay('2026-10-26'), end: isoDay('2026-10-29') } };
-    const series = kpiTrend([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, dates);
-    expect(series.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
-    expect(series.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
-    const placed = series.series[0]?.prior ?? [];
+    const drawn = kpiTrend([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, { ...ASKED, dates });
+    expect(drawn.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
+    expect(drawn.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
+    const placed = drawn.lines[0]?.prior ?? [];
     expect([...placed, 40].reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(100);
   });
 
@@ -300,7 +300,7 @@ describe('what is drawn', () => {
       SALES,
       'asin',
     ]);
-    const asked = retailOverviewRequests(scopeOf(), []).buyBox;
+    const asked = requestsIn(scopeOf(), []).buyBox;
     expect(asked?.input).toMatchObject({
       body: { metrics: expect.arrayContaining(['ordered_units', 'glance_views', 'buy_box_glance_views']) },
     });
@@ -331,11 +331,11 @@ describe('files', () => {
     categories: answer({ date: ['2026-10-30'], current_category: ['Mugs'] }, { [SALES]: [3] }),
     buyBox: answer({ asin: [ASIN] }, { asp: [2] }),
   };
-  const saved = (what: string, scope: Scope) => retailOverviewScreen.download?.(what, scope, {}, made) ?? null;
+  const saved = (what: string, scope: Scope) => definition.download?.(what, scope, {}, made) ?? null;
 
   test('a file says that it lacks annotations until notes and what was found in figures have both come', () => {
     const lacks = (answers: Readonly<Record<string, unknown>>, what = KPIS_CSV): unknown =>
-      retailOverviewScreen.download?.(what, scopeOf(), {}, { ...made, ...answers })?.warning;
+      definition.download?.(what, scopeOf(), {}, { ...made, ...answers })?.warning;
     expect([lacks({}), lacks({ [NOTES]: [] }), lacks({ [DERIVED]: [] }), lacks({}, CATEGORIES_CSV)]).toEqual(
       Array.from({ length: 4 }, () => NO_ANNOTATIONS_WARNING),
     );
@@ -363,14 +363,14 @@ describe('files', () => {
       { tagSetId: 't1', tag: 'Core' },
       { tagSetId: 't1', tag: 'Hero' },
     ];
-    const file = retailOverviewScreen.download?.(CATEGORIES_CSV, filtered({ countries: ['CA', 'US'], tags }), {}, answers);
+    const file = definition.download?.(CATEGORIES_CSV, filtered({ countries: ['CA', 'US'], tags }), {}, answers);
     const rows = file?.kind === 'text' ? file.text.split('\r\n').filter((line) => line.startsWith('2026-10-30')) : [];
     expect(rows).toEqual([
       '2026-10-30,"Core, US",3.00,Out of stock: Mug in US',
       '2026-10-30,"Hero, CA",4.00,Out of stock: Cup in CA',
       '2026-10-30,"Hero, US",5.00,',
     ]);
-    const asked = retailOverviewScreen.requests(filtered({ countries: ['CA', 'US'], tags, products: [ASIN] }), {})[DERIVED];
+    const asked = definition.requests(filtered({ countries: ['CA', 'US'], tags, products: [ASIN] }), {})[DERIVED];
     expect(asked?.input).toMatchObject({ query: { filters: { countries: ['CA', 'US'], tags, tagSetId: 't1', products: [ASIN] } } });
   });
 
@@ -417,7 +417,7 @@ describe('files', () => {
       { date: ['2026-10-30', '2026-10-30'], current_category: ['Mugs', 'Mugs'], country: ['US', 'CA'] },
       { [SALES]: [3, 2] },
     );
-    const picture = (nth: number) => retailOverviewScreen.download?.(categoriesPng(nth), staff, {}, { categories });
+    const picture = (nth: number) => definition.download?.(categoriesPng(nth), staff, {}, { categories });
     expect([0, 1].map((nth) => picture(nth)?.name).sort()).toEqual([
       'category-sales-ca_northfold-home_2026-10-30_2026-11-01.png',
       'category-sales-us_northfold-home_2026-10-30_2026-11-01.png',

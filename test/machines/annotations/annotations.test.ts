@@ -4,7 +4,7 @@ import { notesWith } from '../../../src/domain/annotations/calendar.ts';
 import type { Note } from '../../../src/domain/annotations/note.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
-import { KPIS_CSV, retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { type AnnotationsContext, changesOf } from '../../../src/machines/annotations/annotations.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -16,7 +16,7 @@ const NOTE: Note = { id: 'n1', start: isoDay('2026-11-05'), end: isoDay('2026-11
 const GROUPS = [brandGroup('b1', { hasDsp: true }), brandGroup('b2')];
 
 const open = (): Bench => {
-  const made = bench({ url: '/velocity/retail/overview?brandGroup=b1' }, { screens: [...PLANNED_SCREENS, retailOverviewScreen] });
+  const made = bench({ url: '/velocity/retail/overview?brandGroup=b1' }, { screens: [...PLANNED_SCREENS, retailOverview.definition] });
   made.answer(
     'currentUser',
     user({ brandGroups: GROUPS, organizations: [organization('o1', GROUPS)], today: isoDay('2026-11-20') }, ['Prime', 'Internal']),
@@ -50,7 +50,7 @@ const answerTrend = (made: Bench): void =>
     },
   });
 const csv = (made: Bench): string => {
-  made.send(SCREEN, { type: 'screen.downloadClicked', what: KPIS_CSV });
+  made.send(SCREEN, { type: 'screen.downloadClicked', what: 'kpis-csv' });
   return made.commands('file.download').at(-1)?.text ?? '';
 };
 

@@ -21,7 +21,7 @@ import {
   TOASTS,
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
@@ -71,7 +71,7 @@ const loadAll = (made: Bench): void => {
 };
 
 const open = (url: string): Bench => {
-  const made = bench({ url }, { screens: [...PLANNED_SCREENS, retailOverviewScreen, ...ADMIN_SCREENS] }, world());
+  const made = bench({ url }, { screens: [...PLANNED_SCREENS, retailOverview.definition, ...ADMIN_SCREENS] }, world());
   made.answer('currentUser', MAYA);
   loadAll(made);
   return made;

@@ -5,7 +5,7 @@ import type { ScopeDates } from '../../../src/domain/dates/pickerChoice.ts';
 import { openDraft, type PickerDraft } from '../../../src/domain/dates/pickerDraft.ts';
 import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
-import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -16,7 +16,7 @@ import { type Bench, contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const registry = createRegistry({ has: () => false, text: () => undefined, value: () => undefined, put: () => '' } as never);
-for (const screen of [...PLANNED_SCREENS, retailOverviewScreen]) registry.add(screen);
+for (const screen of [...PLANNED_SCREENS, retailOverview.definition]) registry.add(screen);
 
 const datesOf = (screen: string, query = '') => {
   const rules = dateRulesFor(screen);
@@ -113,7 +113,9 @@ describe('every way through the date picker', () => {
 const url = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
 const dates = ({ app }: Bench) => contextOf<ShellContext>(app, SHELL).scope?.dates ?? null;
 const retail = (query = ''): Bench =>
-  signedIn({ url: `/velocity/retail/overview?brandGroup=b1${query}` }, undefined, { screens: [...PLANNED_SCREENS, retailOverviewScreen] });
+  signedIn({ url: `/velocity/retail/overview?brandGroup=b1${query}` }, undefined, {
+    screens: [...PLANNED_SCREENS, retailOverview.definition],
+  });
 
 describe('the dates of a screen', () => {
   test('A-256 what the address says is what the screen is told: current period, compare mode, periodicity', () => {

@@ -10,7 +10,7 @@ import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/d
 import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
-import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
@@ -43,7 +43,7 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   accountScreen,
   ...ADMIN_SCREENS,
   advertisingHealth.definition,
-  retailOverviewScreen,
+  retailOverview.definition,
   inventoryHealthScreen,
   goalConsole.definition,
   executiveSummary.definition,

@@ -22,7 +22,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
-import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { type ParamCodecs, paramValues } from '../../../src/domain/screens/params.ts';
 import type { ScreenAnswers, ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
@@ -355,7 +355,7 @@ describe('the screens with ads agree', { timeout: 120_000 }, () => {
   /** Business Health shows ad spend by day and both by month; Retail Overview shows ad spend as TACOS, and no ad sales. */
   const sameInBusiness = async (one: Case): Promise<void> => {
     const { searched, counted, sums, start } = one;
-    const [business, retail] = [businessHealth, { definition: retailOverviewScreen }];
+    const [business, retail] = [businessHealth, retailOverview];
     expect(spendOf(one, byDay(await ask(one, business, 'daily'), ['ad_spend_in_usd', '']))).toEqual(spendOf(one, searched));
     const months = byDay(await ask(one, business, 'history', { params: { preset: 'ad-trends' } }), OF_PRODUCTS);
     for (const month of [...months.keys()].filter((day) => day.slice(0, 7) >= start.slice(0, 7)))

@@ -14,9 +14,9 @@ import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole } from '../../../src/domain/re
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.ts';
+import type { ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
-import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { datesOf } from '../../domain/dates/picker.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -32,7 +32,7 @@ afterAll(() => warehouse.close());
 const HOME = 'bg-northfold-home';
 const context = callContext({ brandGroupIds: [HOME] });
 
-const scope: Scope = {
+const scope: ReadyScope<'retail-overview'> = {
   user: user(),
   brandGroup: brandGroup(HOME, { name: 'Northfold Home' }),
   filters: DEFAULT_FILTERS,

@@ -1,22 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { eachDay } from '../../../src/domain/dates/calendar.ts';
+import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { addYears, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwners.ts';
+import { categoryTrend, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
 import { REST_COLOUR } from '../../../src/views/charts/chartData.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
-import { categoryData } from '../../../src/views/retail/categoryData.ts';
-import { kpiData } from '../../../src/views/retail/TrendCharts.tsx';
+import { trendData } from '../../../src/views/screen/TrendChartPanel.tsx';
 import { datesOf } from '../../domain/dates/picker.ts';
+
+const answerOf = (tables: object): AnalyticsAnswer => {
+  const none = {
+    current: { rowCount: 0, dimensions: {}, metrics: {} },
+    annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+  };
+  const made: unknown = { ...none, ...tables };
+  if (!AnalyticsAnswer.is(made)) throw new Error('no answer');
+  return made;
+};
 
 const [FIRST, SECOND] = [isoDay('2026-11-10'), isoDay('2026-11-11')];
 
 describe('Category Sales', () => {
   test('B-566 Other has a colour that none of the ten categories has', () => {
     const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
-    const drawn = categoryData({ name: '', of: {}, days: [FIRST], series }, 'daily', [], null);
+    const chart = { name: '', of: {}, days: [FIRST], series };
+    const drawn = trendData(categoryTrend(chart, answerOf({}), 'sales', datesOf('range=2026-11-10.2026-11-10').resolved), false, []);
+    expect([drawn.stacking, drawn.annotations, drawn.events]).toEqual(['stacked', [], []]);
     expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', colour: REST_COLOUR });
     expect(new Set(drawn.series.map(({ colour }) => colour)).size).toBe(11);
   });
@@ -25,18 +37,18 @@ describe('Category Sales', () => {
 describe('Sales KPIs', () => {
   test('shade the sale events of the prior period too, where there is one, and name the prior day of each', () => {
     const drawn = (compare: string) => {
-      const dates = datesOf(`range=2026-10-06.2026-10-08&compare=${compare}`);
-      const days = eachDay(dates.resolved.currentPeriod);
-      const of = <T>(value: T) => days.map(() => value);
-      const series = RETAIL_METRICS.slice(0, 1).map((metric) => ({ metric, values: of(1), prior: of(1) }));
-      const priorNames = compare === 'none' ? null : days.map((day) => `vs ${day}`);
-      return kpiData({ days, series, alone: [], priorNames }, dates, [], null);
+      const { resolved } = datesOf(`range=2026-10-06.2026-10-08&compare=${compare}`);
+      const days = eachDay(resolved.currentPeriod);
+      const of = { rowCount: 3, dimensions: { date: days }, metrics: { glance_views: days.map(() => 1) } };
+      const prior = compare === 'none' ? {} : { prior: { ...of, dimensions: { date: days.map((day) => addYears(day, -1)) } } };
+      const answer = answerOf({ current: of, ...prior });
+      return trendData(kpiTrend(['glance_views'], answer, { dates: resolved, today: isoDay('2026-11-20') }), true, []);
     };
     expect(drawn('yoy').events?.map(({ label, start, end }) => [label, start, end])).toEqual([
       ['Prime Big Deal Days, prior period', '2026-10-07', '2026-10-08'],
     ]);
     const notes = (compare: string) => tooltipAt(drawn(compare), { columns: [], lines: [] }, 1)?.notes;
-    expect(notes('yoy')).toEqual(['Prime Big Deal Days, prior period', 'vs 2026-10-07']);
+    expect(notes('yoy')).toEqual(['Prime Big Deal Days, prior period', 'vs Oct 7, 2025']);
     expect(notes('none')).toEqual([]);
     expect(drawn('none').events).toEqual([]);
   });

@@ -143,6 +143,14 @@ describe('the cards', () => {
     expect(markup.split(text)).toHaveLength(2);
   });
 
+  test('have their change against the prior period by the totals alone: a line that has not come is none', () => {
+    const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`);
+    reply(made, 'totals', { ...answerOf({}, 1, 90), prior: answerOf({}, 1, 100).current });
+    const card = partOf(draw(made), 'Ordered Revenue');
+    expect(textOf(card)).toMatch(/\$90.*10(\.0)?% vs \$100/);
+    expect(card).toMatch(NO_COURSE);
+  });
+
   test('say that the prior period is not whole where data begins within it, and no percentage', () => {
     const drawnSince = (minDailyDataDate: string): string => {
       const group = brandGroup('b1', { minDailyDataDate: isoDay(minDailyDataDate), minMonthlyDataDate: null });
