@@ -36,7 +36,7 @@ test('C-267 C-268 C-505 C-506 a report is built by keys, run, saved, changed, un
 
   await place(page, 'Dimensions', 'Brand Group', 's');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await expect(page.getByText('Results are older than the form.')).toBeVisible();
+  await expect(page.getByText('Results are older than the form: 1 change since this run.')).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);

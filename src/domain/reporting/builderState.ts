@@ -44,3 +44,10 @@ export const hasUnsavedChanges = ({ saved, spec }: BuilderFacts): boolean => dif
 
 /** Whether the report that was run asked something else than what is built (C-506). */
 export const hasUnrequestedChanges = ({ requested, spec }: BuilderFacts): boolean => differs(requested, spec);
+
+/** In how many of its parts the report that is built differs from the one that was run. */
+export const unrequestedChanges = ({ requested, spec }: BuilderFacts): number => {
+  if (requested === null) return 0;
+  const [run, built] = [normaliseSpec(requested), normaliseSpec(spec)];
+  return (Object.keys(built) as (keyof ReportSpec)[]).filter((part) => !sameDocument(run[part], built[part])).length;
+};

@@ -635,6 +635,9 @@ describe('the Data Explorer', () => {
     });
     expect(page()).toContain('$1,234.50');
     expect(page()).not.toContain('more than 10 cells');
+    expect(page()).not.toContain('Results are older');
+    build(screen, { limit: 3, columnDimensions: ['month'] });
+    expect(page()).toContain('Results are older than the form: 2 changes since this run.');
     const { entries } = screen.app.journal();
     const replayed = replayLog({ answers: [], entries: [...entries] }, EVERY);
     expect(replayed.divergence).toBeNull();

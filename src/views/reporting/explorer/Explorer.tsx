@@ -1,7 +1,7 @@
 /** The Data Explorer (C-258 to C-276): a report is built of fields, run, read and saved. Works by mouse, by keys and on a phone. */
 import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback } from 'react';
-import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { unrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { filterWords } from '../../../domain/reporting/filterWords.ts';
@@ -187,7 +187,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
           title="Result"
           catalogues={view.check.catalogues}
           {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
-          changed={hasUnrequestedChanges(view.facts)}
+          changed={unrequestedChanges(view.facts)}
           charts={{ isOn: isChart, set: setChart }}
           onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
           onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
