@@ -114,11 +114,23 @@ describe('Advertising Performance Overview', () => {
     const tile = markup.split('<article ').find((part) => part.includes('aria-label="Ad Spend"')) ?? '';
     expect(textOf(tile)).toMatch(/\$1K.*up 25\.0%.*vs \$800/);
     expect(tile).toMatch(/<svg[^>]*data-series-colour/);
+    expect([...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title)).toEqual([
+      'Ad Spend',
+      'Ad Sales',
+      'ACOS',
+      'Impressions',
+      'Clicks',
+      'CTR',
+      'CPC',
+      'Conversion Rate',
+    ]);
   });
 
   test('B-133 B-135 charts of sales, spend and traffic and of ad sales beside all sales', () => {
     const markup = answered(opened(`${PATH}&charts=adVsTotal:table`)).markup();
     expect(textOf(regionOf(markup, 'Sales/Spend/Traffic'))).toMatch(/Ad Sales.*Ad Spend.*Clicks/);
+    // Impressions, of another size than all else, show once somebody wants them.
+    expect(regionOf(markup, 'Sales/Spend/Traffic')).toMatch(/<button[^>]*aria-pressed="false"[^>]*>(?:(?!<\/button>).)*Impressions/s);
     expect(cellsOf(regionOf(markup, 'Ad Sales vs Total Sales')).at(-1)).toEqual(['Oct 5, 2026', '$1,000', '$400', '40%']);
   });
 
@@ -271,6 +283,11 @@ describe('Advertising Performance Overview', () => {
     expect(shown(made.markup())).toEqual([]);
     expect(textOf(made.markup())).toContain('before the first day with daily data');
     for (const key of ['campaigns', 'keywords', 'searchTerms', 'products']) expect(() => made.asks(key)).toThrow();
+    // From the first day with daily data on there are tables.
+    const since = brandGroup('b1', { minDailyDataDate: '2026-10-05' as never, minMonthlyDataDate: '2024-01-01' as never });
+    const known = opened(PATH, user({ brandGroups: [since] }));
+    expect(textOf(known.markup())).not.toContain('before the first day with daily data');
+    expect(shown(known.markup())).toContain('Campaign Performance');
   });
 
   test('B-464 display campaigns are counted where they have a part, and the page says where', () => {

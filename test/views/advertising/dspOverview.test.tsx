@@ -87,6 +87,16 @@ describe('DSP Overview', () => {
     const markup = answered(opened()).markup();
     expect(tileOf(markup, 'Total Cost')).toMatch(/\$3\.1K.*up 55\.0%.*vs \$2K/);
     expect(tileOf(markup, 'Sales (Brand Halo)')).toContain('$15.5K');
+    expect([...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title)).toEqual([
+      'Total Cost',
+      'Sales (Brand Halo)',
+      'DSP ROAS (Brand Halo)',
+      'Impressions (Total)',
+      'CTR (Total)',
+      'Detail Page View Rate (Total, Brand Halo)',
+      'Purchases (Brand Halo)',
+      '% of Purchases New-to-Brand (Brand Halo)',
+    ]);
     expect(tileOf(markup, 'DSP ROAS (Brand Halo)')).toMatch(/5\.00/);
     const none = opened();
     none.answerQuery('totals', { current: side(null, [], [{ cost_cents: 0 }], HALO), annotations });
