@@ -198,6 +198,7 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
       };
       const whole = questionOf(asker, body.filters, { currentPeriod, dimensions: [], metrics: SUMMARY });
       const isPlain = !parentMode && !isCompared;
+      const isSummed = isPlain || query.includeSummary === true;
       const [found, all, left] = await Promise.all([
         isPlain
           ? orHttpFailure(
@@ -207,14 +208,15 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
               })),
             )
           : inBoth(asker, page, { parentMode, isCompared, offset }),
-        isPlain || query.includeSummary === true ? ask(asker, whole) : null,
+        isSummed && query.includeLeft !== true ? ask(asker, whole).then(summaryOf) : null,
         query.includeLeft === true ? orHttpFailure(warehouse.read((reader) => leftOf(reader, asker, body.filters, currentPeriod))) : null,
       ]);
+      const summary = left?.summary ?? all;
       return {
-        total: all === null ? 0 : (summaryOf(all).products ?? 0),
+        total: summary?.products ?? 0,
         ...found,
-        ...(all === null || query.includeSummary !== true ? {} : { marketSummary: summaryOf(all) }),
-        ...(left === null ? {} : { left }),
+        ...(summary === null || query.includeSummary !== true ? {} : { marketSummary: summary }),
+        ...(left === null ? {} : { left: left.left }),
       };
     },
     explore: async (asker, { filters }, { query, body }) => {

@@ -3,7 +3,7 @@ import type { FiltersLeft, FoundProduct } from '../../src/domain/api/customMarke
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { marketDefaultPeriod } from '../../src/domain/dates/screenDates.ts';
-import type { MarketFilter } from '../../src/domain/markets/market.entities.ts';
+import type { MarketFilter, MarketSummary } from '../../src/domain/markets/market.entities.ts';
 import { cleanFilters } from '../../src/domain/markets/marketFilters.ts';
 import { filterSteps } from '../../src/domain/markets/marketSteps.ts';
 import { CUSTOM_MARKET } from '../../src/domain/metrics/customMarket.ts';
@@ -128,14 +128,26 @@ export const firstProducts = async (reader: Reader, asker: Asker, page: FirstPro
   });
 };
 
-/** How many products each filter leaves. */
-export const leftOf = async (reader: Reader, asker: Asker, filters: readonly MarketFilter[], period: Period): Promise<FiltersLeft> => {
+interface Left {
+  readonly left: FiltersLeft;
+  readonly summary: MarketSummary;
+}
+
+/** How many products each filter leaves, and what those that are left at last come to: one look at the products tells both. */
+export const leftOf = async (reader: Reader, asker: Asker, filters: readonly MarketFilter[], period: Period): Promise<Left> => {
   const steps = filterSteps(filters);
   const byHand = filters.filter(({ type }) => type === 'added_products' || type === 'excluded_products');
   const plan = await planFor(reader, asker, { filters: [...steps, ...byHand], period, question: { kind: 'steps' } });
-  const { columns } = await reader.query(plan, optionsOf(asker));
+  const table = await reader.query(plan, optionsOf(asker));
+  const count = (name: string): number => numberAt(table.columns[name], 0) ?? 0;
+  const figure = figuresAt(table, 0);
   return {
-    before: numberAt(columns.everything, 0) ?? 0,
-    after: steps.map((filter, i) => ({ filter, products: numberAt(columns[`left_${i}`], 0) ?? 0 })),
+    left: { before: count('everything'), after: steps.map((filter, i) => ({ filter, products: count(`left_${i}`) })) },
+    summary: {
+      brands: count('brands'),
+      products: count('products'),
+      weightedAvgPrice: figure('weighted_avg_price'),
+      totalSalesEstimate: figure('sales_estimate'),
+    },
   };
 };

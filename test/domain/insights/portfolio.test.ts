@@ -4,20 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { portfolioProduct } from '../../../src/arbitraries/insights.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type MarketDistributionRow, PortfolioProduct, PortfolioSummary } from '../../../src/domain/insights/portfolio.entities.ts';
-import {
-  activeFilters,
-  afterPortfolioEvent,
-  categoryShares,
-  childrenFound,
-  inDefaultOrder,
-  type PortfolioChoice,
-  portfolioSection,
-  portfolioTotals,
-  salesFilterEnabled,
-  showsMoM,
-} from '../../../src/domain/insights/portfolio.ts';
+import { portfolioSection, portfolioTotals } from '../../../src/domain/insights/portfolio.ts';
 import {
   AsinTypeAnswer,
   Competitor,
@@ -31,69 +19,9 @@ import {
   TopSearchTerm,
 } from '../../../src/domain/insights/productInsights.ts';
 
-const CHOICE: PortfolioChoice = {
-  brand: 'Lume',
-  month: isoDay('2026-10-01'),
-  level: 'parent',
-  showMoM: true,
-  drawerOpen: true,
-  filters: { sales: { min: 5, max: null }, categories: [3] },
-  page: 4,
-};
-const child = afterPortfolioEvent(CHOICE, { type: 'levelChosen', level: 'child' });
-
 describe('Portfolio Insights', () => {
   it('C-108 shows an intro without a brand', () => {
     expect([null, '', ' ', 'Lume'].map(portfolioSection)).toEqual(['intro', 'intro', 'intro', 'portfolio']);
-  });
-
-  it('C-106 has month-over-month in parent mode only', () => {
-    expect([showsMoM(CHOICE), showsMoM(child)]).toEqual([true, false]);
-    expect(afterPortfolioEvent(child, { type: 'momToggled' })).toEqual(child);
-    expect(afterPortfolioEvent(CHOICE, { type: 'momToggled' }).showMoM).toBe(false);
-  });
-
-  it('C-109 C-110 closes the drawer on Escape and on a click on the overlay', () => {
-    expect(afterPortfolioEvent(CHOICE, { type: 'escapePressed' })).toEqual({ ...CHOICE, drawerOpen: false });
-    expect(afterPortfolioEvent(CHOICE, { type: 'overlayClicked' })).toEqual({ ...CHOICE, drawerOpen: false });
-    expect(afterPortfolioEvent({ ...CHOICE, drawerOpen: false }, { type: 'escapePressed' }).drawerOpen).toBe(false);
-  });
-
-  it('C-459 another brand clears the filters, the same one nothing', () => {
-    const other = afterPortfolioEvent(CHOICE, { type: 'brandChosen', brand: 'Glow' });
-    expect(other).toMatchObject({ brand: 'Glow', page: 1, filters: { sales: { min: null, max: null }, categories: [] } });
-    expect(afterPortfolioEvent(CHOICE, { type: 'brandChosen', brand: 'Lume' })).toEqual(CHOICE);
-  });
-
-  it('C-460 C-461 the toggle switches the table and disables the sales filter for children', () => {
-    expect([child.level, child.page]).toEqual(['child', 1]);
-    expect([salesFilterEnabled(CHOICE), salesFilterEnabled(child)]).toEqual([true, false]);
-    expect(activeFilters(child)).toEqual({ sales: { min: null, max: null }, categories: [3] });
-    expect(activeFilters(afterPortfolioEvent(child, { type: 'levelChosen', level: 'parent' }))).toEqual(CHOICE.filters);
-  });
-
-  it('C-464 a changed filter reloads from page 1', () => {
-    const filters = { sales: { min: 9, max: null }, categories: [] };
-    expect(afterPortfolioEvent(CHOICE, { type: 'filtersChanged', filters })).toEqual({ ...CHOICE, filters, page: 1 });
-  });
-
-  test.prop([fc.array(portfolioProduct, { maxLength: 15 })])(
-    'C-462 C-463 sorts children by ddIndex and parents by salesEstimate, descending',
-    (products) => {
-      for (const [level, column] of [
-        ['child', 'ddIndex'],
-        ['parent', 'salesEstimate'],
-      ] as const) {
-        const values = inDefaultOrder(products, level).map((product) => product[column] ?? Number.NEGATIVE_INFINITY);
-        expect(values).toEqual([...values].sort((a, b) => b - a));
-        expect(values).toHaveLength(products.length);
-      }
-    },
-  );
-
-  it('C-792 C-793 reports that no children were found, with an empty list', () => {
-    expect(childrenFound([], 'child')).toEqual({ products: [], report: 'No data could be found for children.' });
-    expect(childrenFound([], 'parent').report).toBeNull();
   });
 
   test.prop([fc.uniqueArray(portfolioProduct, { maxLength: 5, selector: ({ asin }) => asin })])(
@@ -118,7 +46,7 @@ describe('Portfolio Insights', () => {
     previous_units_sold: 8,
   });
 
-  it('C-385 C-386 sums up from the row −1, and parts the others into shares of 1', () => {
+  it('C-385 C-386 sums up from the row −1, which is no category', () => {
     expect(decode(PortfolioSummary, { marketSummary: { products: 7, x: 1 }, productList: [] })).toEqual({
       _tag: 'Right',
       right: { marketSummary: { products: 7 } },
@@ -129,10 +57,6 @@ describe('Portfolio Insights', () => {
       units: { current: 10, previous: 8, absolute: 2, relative: 0.25 },
       asp: { current: 20, previous: 20, absolute: 0, relative: 0 },
     });
-    expect(categoryShares(rows)).toEqual([
-      { categoryId: 5, share: 0.25 },
-      { categoryId: 6, share: 0.75 },
-    ]);
     expect(portfolioTotals([distribution(5, 1, 1)])).toBeNull();
   });
 });

@@ -27,6 +27,8 @@ describe('what a search finds', () => {
     expect(matchesWords('Filter jug, Harbor Light', 'har FIL')).toBe(true);
     expect(matchesWords('Finch Café', 'cafe')).toBe(true);
     expect(matchesWords('Finch Cafe', 'CAFÉ fin')).toBe(true);
+    // A sigma that ends a word is the sigma that is still within it while somebody types.
+    for (const search of ['οδυσσευσ', 'ΟΔΥΣΣΕΥΣ', 'οδυσσεύς']) expect(matchesWords('Οδυσσεύς Α.Ε.', search), search).toBe(true);
     expect(matchesWords('Harbor Light', 'arbor')).toBe(false);
     expect(matchesWords('Harbor Light', 'light mug')).toBe(false);
   });

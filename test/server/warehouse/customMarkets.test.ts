@@ -220,6 +220,7 @@ describe('POST /api/custom-market-explorer/filter-products', { timeout: 120_000 
       expect(products, String(i)).toBe((await asinsOf(upToHere)).length);
     }
     expect([total, marketSummary?.products]).toEqual([(await asinsOf(filters)).length, total]);
+    expect(marketSummary).toEqual((await find(filters)).marketSummary);
     expect((await find([], { includeLeft: true })).left?.after).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ describe('one product', { timeout: 240_000 }, () => {
 });
 
 describe('the products of a brand', { timeout: 240_000 }, () => {
-  test('C-383 C-385 by parent, most sales first, to the cent those of its variants; the count is that of all pages', async () => {
+  test('C-383 C-385 C-463 by parent, most sales first, to the cent those of its variants; the count is that of all pages', async () => {
     const rows = await factsOf(
       `SELECT p.parent_asin, sum(m.sales_cents), sum(m.units) FROM market_products p JOIN market_product_monthly m ON m.asin = p.asin
        WHERE p.brand = '${brand.replaceAll("'", "''")}' AND m.${DAY} GROUP BY 1 ORDER BY 2 DESC, 1`,
@@ -169,17 +169,22 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
     const levels = productList.flatMap((product) => portfolioLevels(product).reviewsLevel ?? []);
     expect(levels).toEqual([...levels].sort((a, b) => a - b));
     expect(new Set(levels).size).toBeGreaterThan(1);
+    // What stands at the same level is in the order of sales.
+    const level = ({ reviewsLevel }: ReturnType<typeof portfolioLevels>) => reviewsLevel;
+    const same = productList.filter((product) => level(portfolioLevels(product)) === level(portfolioLevels(productList[0] as never)));
+    const sales = same.map(({ salesEstimate }) => salesEstimate ?? -1);
+    expect([new Set(sales).size > 1, sales]).toEqual([true, [...sales].sort((a, b) => b - a)]);
     const [{ path = null } = {}] = productList;
     const found = await page({ search: path?.split('/').at(-1) ?? '' });
     expect(found.marketSummary.products).toBeGreaterThan(0);
     expect(found.productList.length).toBe(found.marketSummary.products);
   });
 
-  test('C-384 by child each has its standing among the products beside it, and its dominance, which orders them', async () => {
+  test('C-384 C-462 by child each has its standing among the products beside it, and its dominance, which orders them', async () => {
     const { productList } = await page({ isChild: true });
     const one = productList.find(({ asin }) => asin === child);
     const beside = await factsOf(
-      `SELECT m.reviews FROM competitor_monthly c JOIN market_product_monthly m ON m.asin = c.competitor_asin AND m.day = c.day
+      `SELECT m.reviews, m.price_cents FROM competitor_monthly c JOIN market_product_monthly m ON m.asin = c.competitor_asin AND m.day = c.day
        WHERE c.asin = '${child}' AND c.${DAY}`,
     );
     const expected = zScore(
@@ -187,6 +192,10 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
       beside.map(([reviews]) => sqlNumber(reviews)),
     );
     expect(one?.zScoreReviews ?? 0).toBeCloseTo(expected ?? 0, 9);
+    const prices = beside.map(([, price]) => (sqlNumber(price) ?? Number.NaN) / 100);
+    expect(one?.zScorePrice ?? Number.NaN).toBeCloseTo(zScore(one?.productPrice ?? null, prices) ?? Number.NaN, 9);
+    for (const { productScore, searchVolumeCaptured, searchVolumeEstimate } of productList)
+      if (productScore !== null) expect(productScore).toBeCloseTo((searchVolumeCaptured ?? 0) / (searchVolumeEstimate ?? 0), 9);
     const indexes = productList.map(({ ddIndex }) => ddIndex ?? -1);
     expect(indexes).toEqual([...indexes].sort((a, b) => b - a));
     expect(new Set(indexes).size).toBeGreaterThan(1);
@@ -197,6 +206,8 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
     const middle = all[Math.floor(all.length / 2)]?.salesEstimate ?? 0;
     const dear = await page({ minSales: Math.ceil(middle) });
     expect(dear.productList).toEqual(all.filter(({ salesEstimate }) => (salesEstimate ?? 0) >= Math.ceil(middle)));
+    const cheap = await page({ maxSales: middle });
+    expect(cheap.productList).toEqual(all.filter(({ salesEstimate }) => salesEstimate !== null && salesEstimate <= middle));
     expect((await page({ isChild: true, minSales: 1e9 })).productList.length).toBeGreaterThan(0);
     const [{ path = null } = {}] = all;
     const node = all[0]?.nodeId ?? 0;
