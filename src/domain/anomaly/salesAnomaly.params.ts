@@ -5,52 +5,62 @@
  */
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import type { ScreenParams } from '../screens/screen.ts';
+import type { Param, ParamValues } from '../screens/params.ts';
 import type { SalesAnomalyPayload } from './payload.ts';
 import { type AnomalyView, drilled, openedFullRange, openedView, selectedProduct, selectedRange } from './selection.ts';
-
-export const PRODUCT_PARAM = 'product';
-export const RANGE_PARAM = 'days';
 
 const FULL = 'full';
 
 export interface ProductChoice {
   readonly asin: string;
-  /** The day whose hours are open. */
-  readonly day: IsoDay | null;
-  readonly isFull: boolean;
+  /** What of it is open: the hours of a day, the full-range view, or its days alone. */
+  readonly open: IsoDay | typeof FULL | null;
 }
 
 const ASIN = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Null where no product is named: the one of the highest revenue is selected then. */
-export const productChoiceIn = (params: ScreenParams): ProductChoice | null => {
-  const [asin = '', open = ''] = (params[PRODUCT_PARAM] ?? '').split('.');
-  return ASIN.test(asin) ? { asin, day: isIsoDay(open) ? (open as IsoDay) : null, isFull: open === FULL } : null;
+const product: Param<ProductChoice | null> = {
+  fallback: null,
+  read: (text) => {
+    const [asin = '', open = ''] = text.split('.');
+    if (!ASIN.test(asin)) return null;
+    return { asin, open: open === FULL ? FULL : isIsoDay(open) ? (open as IsoDay) : null };
+  },
+  write: (choice) => (choice === null ? '' : choice.open === null ? choice.asin : `${choice.asin}.${choice.open}`),
 };
 
-/** A product by day, by the hours of a day, or in its full range. */
-export const productParam = (asin: string, open: IsoDay | 'full' | null = null): string => (open === null ? asin : `${asin}.${open}`);
+export interface ChosenRange {
+  readonly range: Period;
+  /** The period that the page had then. */
+  readonly page: Period;
+}
 
-/** A range as its parameter, with the period that the page has now. */
-export const rangeParam = (range: Period, page: Period): string => [range.start, range.end, page.start, page.end].join('.');
-
-/** The range that was chosen under this period of the page; null where none was. */
-export const rangeIn = (params: ScreenParams, page: Period): Period | null => {
-  const [start = '', end = '', pageStart, pageEnd] = (params[RANGE_PARAM] ?? '').split('.');
-  if (pageStart !== page.start || pageEnd !== page.end || !isIsoDay(start) || !isIsoDay(end)) return null;
-  return { start: start as IsoDay, end: end as IsoDay };
+/** Null where none was chosen. */
+const days: Param<ChosenRange | null> = {
+  fallback: null,
+  read: (text) => {
+    const [start = '', end = '', pageStart = '', pageEnd = ''] = text.split('.');
+    if (![start, end, pageStart, pageEnd].every(isIsoDay)) return null;
+    return {
+      range: { start: start as IsoDay, end: end as IsoDay },
+      page: { start: pageStart as IsoDay, end: pageEnd as IsoDay },
+    };
+  },
+  write: (chosen) => (chosen === null ? '' : [chosen.range.start, chosen.range.end, chosen.page.start, chosen.page.end].join('.')),
 };
+
+export const ANOMALY_PARAMS = { product, days };
+export type AnomalyParams = ParamValues<typeof ANOMALY_PARAMS>;
 
 /** What is looked at. Total: what the URL says of a product that has no card counts as nothing said. */
-export const viewIn = (params: ScreenParams, payload: SalesAnomalyPayload, page: Period): AnomalyView => {
+export const viewIn = ({ product: choice, days: chosen }: AnomalyParams, payload: SalesAnomalyPayload, page: Period): AnomalyView => {
   const opened = openedView(payload, page);
-  const range = rangeIn(params, page);
-  const ranged = range === null ? opened : selectedRange(opened, range);
-  const choice = productChoiceIn(params);
+  const holds = chosen !== null && chosen.page.start === page.start && chosen.page.end === page.end;
+  const ranged = holds ? selectedRange(opened, chosen.range) : opened;
   if (choice === null) return ranged;
   const view = selectedProduct(ranged, payload, choice.asin);
   if (view.asin !== choice.asin) return ranged;
-  if (choice.isFull) return openedFullRange(view);
-  return choice.day === null ? view : drilled(view, { mode: 'intraday', day: choice.day });
+  if (choice.open === FULL) return openedFullRange(view);
+  return choice.open === null ? view : drilled(view, { mode: 'intraday', day: choice.open });
 };

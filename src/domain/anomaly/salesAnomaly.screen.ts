@@ -1,35 +1,37 @@
 /** Sales Anomaly as a screen (B-021, B-031): what it asks, and the files that it can save. */
 
 import { ANNOTATIONS_TITLE, annotationCells, type PanelSubject } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
-import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { annotationsOf, missingWarning } from '../annotations/request.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
 import { addDays } from '../dates/calendar.ts';
 import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { createDateRules } from '../dates/pickerRules.ts';
-import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
-import { mayDownloadOf } from '../retail/retailOverview.screen.ts';
-import { askingAt, type RequestsTo } from '../screens/asking.ts';
-import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { RequestOf, ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
+import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { RequestOf, ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
 import { anomalyCards } from './cards.ts';
-import { SalesAnomalyPayload, type SalesAnomalyProduct, SalesHours } from './payload.ts';
-import { PRODUCT_PARAM, productChoiceIn, RANGE_PARAM, viewIn } from './salesAnomaly.params.ts';
+import type { SalesAnomalyPayload, SalesAnomalyProduct, SalesHours } from './payload.ts';
+import { ANOMALY_PARAMS, viewIn } from './salesAnomaly.params.ts';
 import { FOCUS_DAYS, SHOWN_DAYS } from './salesShift.ts';
 import type { AnomalyView } from './selection.ts';
+
+type Inputs = ScreenInputs<'sales-anomaly', typeof ANOMALY_PARAMS>;
 
 export const CARDS_CSV = 'cards-csv';
 export const DAYS_CSV = 'days-csv';
 export const HOURS_CSV = 'hours-csv';
 export const CHART_PNG = 'chart-png';
+
+/** Who may have the figures, and who the pictures. */
+export const FIGURES = { permission: 'table-csv' } as const;
+export const PICTURE = { permission: 'chart-image' } as const;
 
 export const DAYS_CHART = 'anomaly-days';
 export const HOURS_CHART = 'anomaly-hours';
@@ -51,46 +53,24 @@ const MOST_MATCHING = 5_000;
 export const isNarrowed = ({ filters }: Pick<Scope, 'filters'>): boolean => Object.keys(retailFilters(filters)).length > 0;
 
 /** Which products sold anything in the focus period, as the filters have it: the alert itself takes none (B-454). */
-const matching = (scope: Scope, brandGroupId: string): RequestOf<'metrics'> => ({
-  call: 'metrics',
-  input: {
+const matching = ({ filters, today, brandGroup }: Inputs['scope']): RequestOf<'metrics'> =>
+  query('metrics', {
     body: {
       schema: 'retail',
-      brandGroupId,
-      currentPeriod: { start: addDays(scope.today, -FOCUS_DAYS), end: addDays(scope.today, -1) },
-      filters: retailFilters(scope.filters),
+      brandGroupId: brandGroup.id,
+      currentPeriod: { start: addDays(today, -FOCUS_DAYS), end: addDays(today, -1) },
+      filters: retailFilters(filters),
       dimensions: ['asin'],
       metrics: ['ordered_units'],
       orderBys: [{ field_name: 'ordered_units', direction: 'desc' }],
       limit: MOST_MATCHING,
     },
-  },
-});
-
-/** Which call answers each query of the screen. */
-export type SalesAnomalyCalls = { readonly shift: 'salesShift'; readonly matching: 'metrics'; readonly hours: 'salesHours' };
-/** The screen. */
-export const SALES_ANOMALY = askingAt<SalesAnomalyCalls>('sales-anomaly');
-
-const requests = (scope: Scope, params: ScreenParams): RequestsTo<SalesAnomalyCalls> => {
-  if (scope.brandGroup === null) return {};
-  const brandGroupId = scope.brandGroup.id;
-  const choice = productChoiceIn(params);
-  return {
-    shift: { call: 'salesShift', input: { params: { brandGroupId } } },
-    ...(isNarrowed(scope) ? { matching: matching(scope, brandGroupId) } : {}),
-    ...(choice === null || choice.day === null
-      ? {}
-      : { hours: { call: 'salesHours', input: { params: { brandGroupId }, query: { asin: choice.asin, day: choice.day } } } }),
-  };
-};
-
-type Answers = Readonly<Record<string, unknown>>;
+  });
 
 /** The products that filters let through; all where none are set. Null while that is not known. */
-export const matchesOf = (scope: Pick<Scope, 'filters'>, answer: unknown): ((asin: string) => boolean) | null => {
+const matchesOf = (scope: Pick<Scope, 'filters'>, answer: AnalyticsAnswer | null): ((asin: string) => boolean) | null => {
   if (!isNarrowed(scope)) return () => true;
-  if (!AnalyticsAnswer.is(answer)) return null;
+  if (answer === null) return null;
   const asins = new Set(columnReader(answer.current).names('asin'));
   return (asin) => asins.has(asin);
 };
@@ -102,9 +82,9 @@ export interface Shown {
 }
 
 /** The alert narrowed to what filters let through, and what of it is looked at; null while something is not known. */
-export const shownOf = (scope: Scope, params: ScreenParams, shift: unknown, narrowed: unknown): Shown | null => {
+export const shownOf = ({ scope, params }: Inputs, shift: SalesAnomalyPayload | null, narrowed: AnalyticsAnswer | null): Shown | null => {
   const matches = matchesOf(scope, narrowed);
-  if (!SalesAnomalyPayload.is(shift) || matches === null || scope.dates === null) return null;
+  if (shift === null || matches === null) return null;
   const payload = { ...shift, products: shift.products.filter(({ asin }) => matches(asin)) };
   const view = viewIn(params, payload, scope.dates.resolved.currentPeriod);
   return { payload, view, product: payload.products.find(({ asin }) => asin === view.asin) ?? null };
@@ -139,9 +119,9 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
     ),
   );
 
-const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
+const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, all: ScreenAnswers): ScreenDownload => {
   const entries = entriesIn(product.dailyEntries, view.range);
-  const known = annotationsOf(scope, view.range, answers, productSubject(product.asin));
+  const known = annotationsOf(scope, view.range, all, productSubject(product.asin));
   const cells = annotationCells(
     entries.map(({ date }) => date),
     'daily',
@@ -158,7 +138,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, an
       ...[day.buy_box_percentage, day.inventory_quantity, cells[i] ?? null],
     ]),
   );
-  return { ...saved, ...missingWarning(answers) };
+  return { ...saved, ...missingWarning(all) };
 };
 
 const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownload =>
@@ -170,7 +150,7 @@ const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownloa
     hours.map(({ hour, salesActual, salesUsual }) => [day, hourWords(hour), cents(salesActual), cents(salesUsual)]),
   );
 
-const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
+const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, all: ScreenAnswers): ScreenDownload => {
   const isHours = view.drill.mode === 'intraday';
   const [start, end] = view.drill.mode === 'intraday' ? [view.drill.day, view.drill.day] : [view.range.start, view.range.end];
   return {
@@ -179,29 +159,33 @@ const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, a
     name: exportFileName(`sales-of-${product.asin}`, scope.brandGroup?.name ?? '', 'png', ...new Set([start, end])),
     title: `Sales of ${product.productTitle}`,
     period: view.drill.mode === 'intraday' ? `${dayWords(view.drill.day)}, Pacific time` : periodWords({ start, end }),
-    ...(isHours ? {} : missingWarning(answers)),
+    ...(isHours ? {} : missingWarning(all)),
   };
 };
 
-const download = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
-  const shown = shownOf(scope, params, answers.shift, answers.matching);
-  if (shown === null || !mayDownloadOf(scope, what === CHART_PNG ? 'chart-image' : 'table-csv')) return null;
-  if (what === CARDS_CSV) return cardsCsv(scope, shown);
-  const { product } = shown;
-  if (product === null) return null;
-  if (what === CHART_PNG) return chartPng(scope, shown, product, answers);
-  if (what === DAYS_CSV) return daysCsv(scope, shown, product, answers);
-  return what === HOURS_CSV && SalesHours.is(answers.hours) ? hoursCsv(scope, answers.hours) : null;
-};
-
-const offer = dateOfferFor('sales-anomaly');
-
-export const salesAnomalyScreen: ScreenDefinition = {
-  name: 'sales-anomaly',
-  area: 'anomaly',
-  ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [PRODUCT_PARAM, RANGE_PARAM, CHARTS_PARAM],
-  children: { ...ANNOTATED },
-  requests: (scope, params) => ({ ...requests(scope, params), ...annotationRequests(scope, shownPeriod(scope)) }),
-  download,
-};
+export const salesAnomaly = defineScreen({
+  route: 'sales-anomaly',
+  params: ANOMALY_PARAMS,
+  annotates: ({ scope }) => ({ period: shownPeriod(scope) }),
+  queries: ({ scope, params: { product } }) => {
+    const brandGroupId = scope.brandGroup.id;
+    const { asin = '', open = null } = product ?? {};
+    return {
+      shift: query('salesShift', { params: { brandGroupId } }),
+      matching: isNarrowed(scope) ? matching(scope) : null,
+      hours: open === null || open === 'full' ? null : query('salesHours', { params: { brandGroupId }, query: { asin, day: open } }),
+    };
+  },
+}).drawing({
+  files: (what, inputs, { shift, matching, hours }, all) => {
+    const { scope } = inputs;
+    const shown = shownOf(inputs, shift, matching);
+    if (shown === null || !mayHave(scope, what === CHART_PNG ? PICTURE : FIGURES)) return null;
+    if (what === CARDS_CSV) return cardsCsv(scope, shown);
+    const { product } = shown;
+    if (product === null) return null;
+    if (what === CHART_PNG) return chartPng(scope, shown, product, all);
+    if (what === DAYS_CSV) return daysCsv(scope, shown, product, all);
+    return what === HOURS_CSV && hours !== null ? hoursCsv(scope, hours) : null;
+  },
+});

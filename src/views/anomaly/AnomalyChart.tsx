@@ -8,16 +8,17 @@ import { useMemo } from 'react';
 import { missedRun, moneyWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
 import { hoursTotal } from '../../domain/anomaly/hours.ts';
 import type { SalesAnomalyProduct } from '../../domain/anomaly/payload.ts';
-import { PRODUCT_PARAM, productParam, RANGE_PARAM, rangeParam } from '../../domain/anomaly/salesAnomaly.params.ts';
 import {
   CHART_PNG,
   DAYS_CHART,
   DAYS_CSV,
+  FIGURES,
   HOURS_CHART,
   HOURS_CSV,
+  PICTURE,
   productSubject,
-  SALES_ANOMALY,
   type Shown,
+  salesAnomaly,
   shownPeriod,
 } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { emptyText, NO_ANOMALY_CHART } from '../../domain/anomaly/selection.ts';
@@ -26,14 +27,11 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { dayWords, periodWords } from '../../domain/format/day.ts';
 import { formatUsd } from '../../domain/format/number.ts';
-import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
-import { useSend } from '../app/appContext.tsx';
 import { currentOnly, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { Brush } from '../charts/Brush.tsx';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
@@ -44,18 +42,17 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { useFocusKept } from '../hooks/useFocus.ts';
+import { useAnswer, useScope } from '../screen/useScreen.ts';
 import { daysData, hoursData } from './anomalyData.ts';
-import { useSetParam } from './anomalyState.ts';
+import { useRange, useSave, useSelect } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
 
 const HEIGHT = 430;
 const NONE: readonly string[] = [];
 
 interface ChartProps {
-  readonly scope: Scope;
   readonly shown: Shown;
   readonly product: SalesAnomalyProduct;
-  readonly page: Period;
   readonly isStale: boolean;
 }
 
@@ -67,18 +64,20 @@ const rangeOn = (days: readonly string[], { start, end }: Period) => {
 };
 
 /** The days of the chart with what else is known of them. */
-const useDays = ({ scope, shown: { view }, product }: ChartProps): TrendData => {
-  const { annotations } = useAnnotations(SALES_ANOMALY, scope, view.range, productSubject(product.asin));
+const useDays = ({ shown: { view }, product }: ChartProps): TrendData => {
+  const scope = useScope(salesAnomaly);
+  const { annotations } = useAnnotations(salesAnomaly.at, scope, view.range, productSubject(product.asin));
   return useMemo(() => daysData(product, view, chartAnnotations(annotations)), [product, view, annotations]);
 };
 
 const Days = (props: ChartProps): ReactElement => {
-  const { scope, shown, product, page } = props;
+  const { shown, product } = props;
   const { view } = shown;
-  const setParam = useSetParam();
+  const scope = useScope(salesAnomaly);
+  const [select, setRange] = [useSelect(), useRange()];
   const data = useDays(props);
-  const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE, data);
-  const annotate = useAnnotate(SALES_ANOMALY, shownPeriod(scope));
+  const ui = useChartUi(salesAnomaly.at, DAYS_CHART, NONE, data);
+  const annotate = useAnnotate(salesAnomaly.at, shownPeriod(scope));
   const series = useMemo(() => {
     const { dailyEntries } = product;
     return {
@@ -87,7 +86,7 @@ const Days = (props: ChartProps): ReactElement => {
     };
   }, [product]);
   const days = product.dailyEntries.map(({ date }) => date);
-  const dayAt = (index: number): IsoDay => days[index] ?? page.start;
+  const dayAt = (index: number): IsoDay => days[index] ?? view.range.start;
   return (
     <div className={styles.days}>
       <TrendChart
@@ -98,22 +97,22 @@ const Days = (props: ChartProps): ReactElement => {
         {...ui}
         onChoose={(index) => {
           const day = data.days[index];
-          if (day !== undefined) setParam(PRODUCT_PARAM, productParam(product.asin, day));
+          if (day !== undefined) select({ asin: product.asin, open: day });
         }}
         onAnnotate={(wanted) => annotate(data, wanted)}
         onLook={({ first, last }) => {
           const [start, end] = [data.days[first], data.days[last]];
-          if (start !== undefined && end !== undefined) setParam(RANGE_PARAM, rangeParam({ start, end }, page));
+          if (start !== undefined && end !== undefined) setRange({ start, end });
         }}
         chooseWords="open the hours of a day with Enter"
-        onOver={() => setParam(PRODUCT_PARAM, productParam(product.asin, 'full'))}
+        onOver={() => select({ asin: product.asin, open: 'full' })}
       />
       <Brush
         label="Days of the chart"
         data={series}
         range={rangeOn(days, view.range)}
         nameOf={(index) => dayWords(dayAt(index))}
-        onRange={({ first, last }) => setParam(RANGE_PARAM, rangeParam({ start: dayAt(first), end: dayAt(last) }, page), true)}
+        onRange={({ first, last }) => setRange({ start: dayAt(first), end: dayAt(last) }, true)}
       />
     </div>
   );
@@ -128,20 +127,19 @@ interface HoursProps extends ChartProps {
   readonly onBack: () => void;
 }
 
-const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
-  const send = useSend();
-  const setParam = useSetParam();
+const Hours = ({ product, day, onBack }: HoursProps): ReactElement => {
+  const scope = useScope(salesAnomaly);
+  const [save, select] = [useSave(), useSelect()];
   // The hours of another day are not shown in the place of this one.
-  const query = currentOnly(useQuery(SALES_ANOMALY, 'hours'));
-  const [view, setView] = useChartView(SALES_ANOMALY, 'hours');
+  const query = currentOnly(useAnswer(salesAnomaly, 'hours'));
+  const [view, setView] = useChartView(salesAnomaly.at, 'hours');
   const { answer } = query;
   const state = panelOf(query, answer?.isKnown === false ? NOT_BY_THE_HOUR : null);
   const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
-  const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE, data);
+  const ui = useChartUi(salesAnomaly.at, HOURS_CHART, NONE, data);
   const total = answer === null ? null : hoursTotal(answer);
-  const open = (to: IsoDay): void => setParam(PRODUCT_PARAM, productParam(product.asin, to));
+  const open = (to: IsoDay): void => select({ asin: product.asin, open: to });
   const has = (to: IsoDay): boolean => product.dailyEntries.some(({ date }) => date === to);
-  const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
   return (
     <>
       <div className={styles.hoursBar} data-print="never">
@@ -171,8 +169,8 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
           <DataTable caption={`Sales by the hour, ${dayWords(day)}, Pacific time`} table={trendTable(data)} maxHeight={HEIGHT} />
         )}
         {...(total === null ? {} : { note: `The hours add up to ${formatUsd(total)}.` })}
-        {...(mayDownloadOf(scope, 'table-csv') ? { onCsv: save(HOURS_CSV) } : {})}
-        {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(CHART_PNG) } : {})}
+        {...(mayHave(scope, FIGURES) ? { onCsv: save(HOURS_CSV) } : {})}
+        {...(mayHave(scope, PICTURE) ? { onPng: save(CHART_PNG) } : {})}
       />
     </>
   );
@@ -190,14 +188,13 @@ const daysState = ({ shown, isStale }: ChartProps, showAll: () => void): PanelSt
 };
 
 const DaysFrame = (props: ChartProps): ReactElement => {
-  const { scope, shown, product, page } = props;
-  const send = useSend();
-  const setParam = useSetParam();
-  const [view, setView] = useChartView(SALES_ANOMALY, 'days');
+  const { shown, product } = props;
+  const scope = useScope(salesAnomaly);
+  const [save, select, setRange] = [useSave(), useSelect(), useRange()];
+  const [view, setView] = useChartView(salesAnomaly.at, 'days');
   const data = useDays(props);
   const { payload } = shown;
   const focus = { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate };
-  const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
   const isFull = shown.view.unclamped;
   return (
     <ChartFrame
@@ -205,12 +202,12 @@ const DaysFrame = (props: ChartProps): ReactElement => {
       title={product.productTitle}
       info="What was sold a day, beside what was expected of it and the range that it was expected in. Rings: days out of the ordinary. Arrows: days above the chart."
       period={periodWords(shown.view.range)}
-      state={daysState(props, () => setParam(RANGE_PARAM, rangeParam(focus, page)))}
+      state={daysState(props, () => setRange(focus))}
       height={HEIGHT}
       view={view}
       onViewChange={setView}
       isFull={isFull}
-      onFullChange={(full) => setParam(PRODUCT_PARAM, productParam(product.asin, full ? 'full' : null))}
+      onFullChange={(full) => select({ asin: product.asin, open: full ? 'full' : null })}
       chart={() => <Days {...props} />}
       table={() => (
         <DataTable
@@ -219,15 +216,15 @@ const DaysFrame = (props: ChartProps): ReactElement => {
           maxHeight={HEIGHT}
         />
       )}
-      {...(mayDownloadOf(scope, 'table-csv') ? { onCsv: save(DAYS_CSV) } : {})}
-      {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(CHART_PNG) } : {})}
+      {...(mayHave(scope, FIGURES) ? { onCsv: save(DAYS_CSV) } : {})}
+      {...(mayHave(scope, PICTURE) ? { onPng: save(CHART_PNG) } : {})}
     />
   );
 };
 
 /** The chosen days hold none of the days out of the ordinary: where they are, and the way there. */
-const Missed = ({ shown, product, page }: ChartProps): ReactElement | null => {
-  const setParam = useSetParam();
+const Missed = ({ shown, product }: ChartProps): ReactElement | null => {
+  const setRange = useRange();
   const { payload, view } = shown;
   const run = missedRun(product, payload, view.range);
   if (run === null) return null;
@@ -236,7 +233,7 @@ const Missed = ({ shown, product, page }: ChartProps): ReactElement | null => {
     <Notice
       level="info"
       actions={
-        <Button size="small" onPress={() => setParam(RANGE_PARAM, rangeParam(focus, page))}>
+        <Button size="small" onPress={() => setRange(focus)}>
           Show these days
         </Button>
       }
@@ -249,15 +246,15 @@ const Missed = ({ shown, product, page }: ChartProps): ReactElement | null => {
 export const AnomalyChart = (props: ChartProps): ReactElement => {
   const { shown, product } = props;
   const { drill } = shown.view;
-  const setParam = useSetParam();
-  const { onCursor } = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE);
+  const select = useSelect();
+  const { onCursor } = useChartUi(salesAnomaly.at, DAYS_CHART, NONE);
   const day = drill.mode === 'intraday' ? drill.day : null;
   const region = useFocusKept<HTMLDivElement>(day ?? 'days');
   /** The cursor is on the day that was open, so that the arrow keys go on from there. */
   const onBack = (): void => {
     const index = day === null ? -1 : daysData(product, shown.view, []).days.indexOf(day);
     if (index >= 0) onCursor({ index, by: 'keyboard' });
-    setParam(PRODUCT_PARAM, productParam(product.asin));
+    select({ asin: product.asin, open: null });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || day === null) return;

@@ -2,36 +2,28 @@
 
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
-import { PRODUCT_PARAM, productParam, RANGE_PARAM } from '../../domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, EVERYWHERE, isNarrowed, SALES_ANOMALY, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { CARDS_CSV, EVERYWHERE, FIGURES, isNarrowed, salesAnomaly, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { SHELL } from '../../domain/journal/address.ts';
-import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
-import { useContextOf, useSend } from '../app/appContext.tsx';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
-import { PageHead } from '../app/PageHead.tsx';
-import { PrintCaption } from '../app/PrintCaption.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
-import { Stack } from '../controls/Tile.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { useScope } from '../screen/useScreen.ts';
 import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
 import { AnomalyChart } from './AnomalyChart.tsx';
-import { type AnomalyState, useAnomaly, useSetParam } from './anomalyState.ts';
+import { type AnomalyState, useAnomaly, useRange, useSave, useSelect } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
 
 interface PartProps {
-  readonly scope: Scope;
   readonly state: AnomalyState;
 }
 
@@ -43,8 +35,8 @@ const whyNone = (scope: Scope, all: number): string =>
     ? `The filters let none of the ${all} products with anomalies through.`
     : 'Every product that is looked at sold what was to be expected, as far as is known.';
 
-const CardsBody = ({ state: { state, scope, shown, all } }: Pick<PartProps, 'state'>) => {
-  const setParam = useSetParam();
+const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
+  const select = useSelect();
   if (state.kind === 'failed') {
     return <ErrorState message={state.message} height={240} onRetry={state.onRetry} reference={state.reference} />;
   }
@@ -64,18 +56,14 @@ const CardsBody = ({ state: { state, scope, shown, all } }: Pick<PartProps, 'sta
           {cards.length} of {all} products match the filters. Their figures are of all countries.
         </p>
       )}
-      <AnomalyCards
-        cards={cards}
-        selected={shown.view.asin}
-        isStale={isOlder(state)}
-        onSelect={(asin) => setParam(PRODUCT_PARAM, productParam(asin))}
-      />
+      <AnomalyCards cards={cards} selected={shown.view.asin} isStale={isOlder(state)} onSelect={(asin) => select({ asin, open: null })} />
     </>
   );
 };
 
-const Cards = ({ scope, state }: PartProps) => {
-  const send = useSend();
+const Cards = ({ state }: PartProps) => {
+  const scope = useScope(salesAnomaly);
+  const save = useSave();
   const { shown } = state;
   const payload = shown?.payload ?? null;
   const hasCards = payload !== null && payload.products.length > 0;
@@ -87,10 +75,10 @@ const Cards = ({ scope, state }: PartProps) => {
       isBusy={isWaiting(state.state)}
       older={state.older}
       {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}
-      {...(hasCards && mayDownloadOf(scope, 'table-csv')
+      {...(hasCards && mayHave(scope, FIGURES)
         ? {
             actions: (
-              <Button kind="quiet" size="small" onPress={() => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what: CARDS_CSV })}>
+              <Button kind="quiet" size="small" onPress={save(CARDS_CSV)}>
                 CSV
               </Button>
             ),
@@ -103,7 +91,7 @@ const Cards = ({ scope, state }: PartProps) => {
   );
 };
 
-const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates }) => {
+const Chart = ({ state }: PartProps) => {
   const { shown } = state;
   if (state.state.kind === 'failed') return null;
   if (shown === null) {
@@ -114,50 +102,45 @@ const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates
     );
   }
   if (shown.product === null) return null;
-  return (
-    <AnomalyChart
-      key={shown.product.asin}
-      scope={scope}
-      shown={shown}
-      product={shown.product}
-      page={dates.resolved.currentPeriod}
-      isStale={isOlder(state.state)}
-    />
-  );
+  return <AnomalyChart key={shown.product.asin} shown={shown} product={shown.product} isStale={isOlder(state.state)} />;
 };
 
-const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
-  const state = useAnomaly(scope);
-  const setParam = useSetParam();
+const Controls = () => {
+  const scope = useScope(salesAnomaly);
+  const { shown } = useAnomaly();
+  const [select, setRange] = [useSelect(), useRange()];
   // As the screen is opened: the product of the highest revenue (B-345), on the days of the page. One step back undoes it.
   const onReset = (): void => {
-    setParam(PRODUCT_PARAM, null);
-    setParam(RANGE_PARAM, null, true);
+    select(null);
+    setRange(null, true);
   };
   return (
-    <Stack>
-      <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
-        <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} subject={EVERYWHERE} />
-        <Button size="small" onPress={onReset} isDisabled={state.shown === null}>
-          <RotateCcw aria-hidden="true" />
-          Reset
-        </Button>
-      </PageHead>
-      <PrintCaption scope={scope} />
-      <div className={styles.split}>
-        <Guarded as="panel" where="sales-anomaly/products" title="Products">
-          <Cards scope={scope} state={state} />
-        </Guarded>
-        <Guarded as="panel" where="sales-anomaly/chart" title="Sales">
-          <Chart scope={scope} state={state} dates={dates} />
-        </Guarded>
-      </div>
-    </Stack>
+    <>
+      <AnnotationsButton screen={salesAnomaly.at} scope={scope} period={shownPeriod(scope)} subject={EVERYWHERE} />
+      <Button size="small" onPress={onReset} isDisabled={shown === null}>
+        <RotateCcw aria-hidden="true" />
+        Reset
+      </Button>
+    </>
   );
 };
 
-export const SalesAnomaly = () => {
-  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  if (scope === null || scope.brandGroup === null || scope.dates === null) return <NoBrandGroup />;
-  return <Screen scope={scope} dates={scope.dates} />;
+const Panels = () => {
+  const state = useAnomaly();
+  return (
+    <div className={styles.split}>
+      <Guarded as="panel" where="sales-anomaly/products" title="Products">
+        <Cards state={state} />
+      </Guarded>
+      <Guarded as="panel" where="sales-anomaly/chart" title="Sales">
+        <Chart state={state} />
+      </Guarded>
+    </div>
+  );
 };
+
+export const SalesAnomaly = () => (
+  <ScreenPage of={salesAnomaly} controls={<Controls />}>
+    <Panels />
+  </ScreenPage>
+);

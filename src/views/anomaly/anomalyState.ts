@@ -1,15 +1,16 @@
 /** What Sales Anomaly shows, out of its answers and its URL, and how it asks for something else. */
 
 import { useMemo } from 'react';
-import { isNarrowed, SALES_ANOMALY, type Shown, shownOf } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import type { ProductChoice } from '../../domain/anomaly/salesAnomaly.params.ts';
+import { isNarrowed, type Shown, salesAnomaly, shownOf } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts } from '../../domain/anomaly/selection.ts';
+import type { Period } from '../../domain/dates/period.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
+import { useAnswer, useParam, useParams, useScope } from '../screen/useScreen.ts';
 
 export interface AnomalyState {
   /** Of the alert, and of which products the filters let through, where they narrow any. */
@@ -24,10 +25,10 @@ export interface AnomalyState {
   readonly all: number;
 }
 
-export const useAnomaly = (now: Scope): AnomalyState => {
-  const params = useContextOf(SALES_ANOMALY, (context: ScreenContext) => context.params);
-  const shift = useQuery(SALES_ANOMALY, 'shift');
-  const matching = useQuery(SALES_ANOMALY, 'matching');
+export const useAnomaly = (): AnomalyState => {
+  const [now, params] = [useScope(salesAnomaly), useParams(salesAnomaly)];
+  const shift = useAnswer(salesAnomaly, 'shift');
+  const matching = useAnswer(salesAnomaly, 'matching');
   const narrowed = isNarrowed(now);
   // Products that other filters let through are shown as those of these filters; the days of the page are no part of that question.
   const scope = useMemo(
@@ -35,7 +36,7 @@ export const useAnomaly = (now: Scope): AnomalyState => {
     [now, narrowed, matching.asked],
   );
   const shown = useMemo(
-    () => shownOf(scope, params, shift.answer, narrowed ? matching.answer : null),
+    () => shownOf({ scope, params }, shift.answer, narrowed ? matching.answer : null),
     [scope, params, shift.answer, narrowed, matching.answer],
   );
   const waitsFor = narrowed && shift.answer !== null && shift.status !== 'failed' && matching.status !== 'ready' ? matching : shift;
@@ -49,9 +50,18 @@ export const useAnomaly = (now: Scope): AnomalyState => {
   };
 };
 
-export type SetParam = (key: string, value: string | null, replace?: boolean) => void;
+/** Selects a product by its days, the hours of one or its full range; null is the one of the highest revenue again. */
+export const useSelect = (): ((choice: ProductChoice | null) => void) => useParam(salesAnomaly, 'product')[1];
 
-export const useSetParam = (): SetParam => {
+/** Chooses days of the chart under the period that the page has; null follows the page again. */
+export const useRange = (): ((range: Period | null, replace?: boolean) => void) => {
+  const { currentPeriod: page } = useScope(salesAnomaly).dates.resolved;
+  const [, set] = useParam(salesAnomaly, 'days');
+  return (range, replace = false) => set(range === null ? null : { range, page }, replace);
+};
+
+/** Saves a file by its name. */
+export const useSave = (): ((what: string) => () => void) => {
   const send = useSend();
-  return (key, value, replace = false) => send(SALES_ANOMALY, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
+  return (what) => () => send(salesAnomaly.at, { type: 'screen.downloadClicked', what });
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { anomalyCards, anomalyRuns, missedRun, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
-import { productParam, rangeParam, viewIn } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomalyScreen, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
+import { ANOMALY_PARAMS, viewIn as viewOf } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
+import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomaly, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { paramValues } from '../../../src/domain/screens/params.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -14,7 +15,12 @@ import { entry, payload, product } from './make.ts';
 const PAGE = { start: isoDay('2026-11-13'), end: isoDay('2026-11-19') };
 const two = payload([product('SMALL', 100), product('LARGE', 900)]);
 
-const scope: Scope = {
+const asked = (params: Readonly<Record<string, string>>) => paramValues(ANOMALY_PARAMS, params);
+/** What is looked at by what the address says. */
+const viewIn = (params: Readonly<Record<string, string>>, ...rest: [typeof two, typeof PAGE]) => viewOf(asked(params), ...rest);
+const rangeParam = (range: typeof PAGE, page: typeof PAGE): string => ANOMALY_PARAMS.days.write({ range, page });
+
+const scope = {
   user: user(),
   brandGroup: brandGroup('b1', { name: 'Harbor Light' }),
   filters: DEFAULT_FILTERS,
@@ -23,7 +29,7 @@ const scope: Scope = {
   dates: datesOf('range=2026-11-13.2026-11-19', 'sales-anomaly'),
   devMode: false,
   today: isoDay('2026-11-20'),
-};
+} satisfies Scope;
 
 describe('days that hold none of the odd ones', () => {
   const odd = product('A', 500, {
@@ -50,9 +56,9 @@ describe('what is looked at', () => {
   });
 
   test('B-345 B-349 B-350 is a day by the hour, or the full range with the axis unclamped', () => {
-    const hours = viewIn({ product: productParam('SMALL', isoDay('2026-11-18')) }, two, PAGE);
+    const hours = viewIn({ product: ANOMALY_PARAMS.product.write({ asin: 'SMALL', open: isoDay('2026-11-18') }) }, two, PAGE);
     expect([hours.asin, hours.drill, hours.unclamped]).toEqual(['SMALL', { mode: 'intraday', day: '2026-11-18' }, false]);
-    const full = viewIn({ product: productParam('LARGE', 'full') }, two, PAGE);
+    const full = viewIn({ product: ANOMALY_PARAMS.product.write({ asin: 'LARGE', open: 'full' }) }, two, PAGE);
     expect([full.drill, full.unclamped, clampedAt(full, product('LARGE', 900))]).toEqual([{ mode: 'daily' }, true, null]);
     expect(clampedAt(viewIn({}, two, PAGE), product('LARGE', 900))).toBe(1.2 * 120);
     expect(viewIn({ product: 'SMALL.2026-02-30' }, two, PAGE).drill).toEqual({ mode: 'daily' });
@@ -124,7 +130,7 @@ describe('a card', () => {
 });
 
 describe('Sales Anomaly as a screen', () => {
-  const requests = (own: Partial<Scope> = {}, params = {}) => salesAnomalyScreen.requests({ ...scope, ...own }, params);
+  const requests = (own: Partial<Scope> = {}, params = {}) => salesAnomaly.definition.requests({ ...scope, ...own }, params);
 
   test('B-454 asks the alert with no payload, the hours of the day that is open, and which products filters let through', () => {
     expect(requests().shift).toEqual({ call: 'salesShift', input: { params: { brandGroupId: 'b1' } } });
@@ -146,13 +152,13 @@ describe('Sales Anomaly as a screen', () => {
       current: { rowCount: 1, dimensions: { asin: ['SMALL'] }, metrics: {} },
       annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
     };
-    expect(shownOf(narrowed, {}, two, null)).toBe(null);
-    expect(shownOf(narrowed, {}, two, answer)?.view.asin).toBe('SMALL');
-    expect(shownOf(scope, {}, two, null)?.view.asin).toBe('LARGE');
+    expect(shownOf({ scope: narrowed, params: asked({}) }, two, null)).toBe(null);
+    expect(shownOf({ scope: narrowed, params: asked({}) }, two, answer)?.view.asin).toBe('SMALL');
+    expect(shownOf({ scope, params: asked({}) }, two, null)?.view.asin).toBe('LARGE');
   });
 
   const saved = (what: string, params = {}, answers: Readonly<Record<string, unknown>> = { shift: two }) =>
-    salesAnomalyScreen.download?.(what, scope, params, answers) ?? null;
+    salesAnomaly.definition.download?.(what, scope, params, answers) ?? null;
 
   it('saves its cards, the days in range and the hours as CSV', () => {
     const cards = saved(CARDS_CSV);
@@ -182,7 +188,7 @@ describe('Sales Anomaly as a screen', () => {
   it('saves nothing before there are answers, and no picture for who may have none', () => {
     expect([saved(CARDS_CSV, {}, {}), saved(HOURS_CSV), saved(CHART_PNG), saved('else')]).toEqual([null, null, null, null]);
     const internal = { ...scope, user: user({}, ['Internal']) };
-    expect(salesAnomalyScreen.download?.(CHART_PNG, internal, {}, { shift: two })).toMatchObject({
+    expect(salesAnomaly.definition.download?.(CHART_PNG, internal, {}, { shift: two })).toMatchObject({
       kind: 'chart',
       chartId: 'anomaly-days',
     });
