@@ -1,7 +1,7 @@
 /** The CSV files of Inventory Health: each table (B-211) as it shows or whole, the orders, all inventory data (B-212). */
-import { mayDownload } from '../access/downloads.ts';
 import { writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
+import { mayHave } from '../screens/defineScreen.ts';
 import type { ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
@@ -17,11 +17,10 @@ import { INVENTORY_STATES } from './states.ts';
 
 export const ALL_CSV = 'inventory-all-csv';
 
-/** Whether who looks may have the tables (B-410), or all data. */
-export const mayDownloadInventory = (
-  { user, brandGroup, devMode }: Scope,
-  download: 'inventory-table-csv' | 'inventory-all-csv' | 'inventory-overview-image',
-): boolean => mayDownload(download, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
+/** Who may have the tables (B-410), all data, and the picture of the overview. */
+export const TABLE_FILE = { permission: 'inventory-table-csv' } as const;
+export const ALL_FILE = { permission: 'inventory-all-csv' } as const;
+export const OVERVIEW_FILE = { permission: 'inventory-overview-image' } as const;
 
 interface Source {
   readonly scope: Scope;
@@ -44,12 +43,12 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts 
   const forecasts = forecastsIn(parts);
   const rows = rowsOf(healthProducts(answers).products, forecasts, usesCogs(scope));
   if (what === ALL_CSV) {
-    if (!mayDownloadInventory(scope, 'inventory-all-csv')) return null;
+    if (!mayHave(scope, ALL_FILE)) return null;
     const all = inventoryCsv(rows, threshold);
     return file(scope, 'inventory-health', writeCsv(all.columns, all.rows));
   }
   const demand = gridDownloadIn(what);
-  if (demand === null || !mayDownloadInventory(scope, 'inventory-table-csv')) return null;
+  if (demand === null || !mayHave(scope, TABLE_FILE)) return null;
   const grid = gridIn(params[demand.table]);
   if (demand.table === ORDERS_TABLE) {
     const orders = orderRows(rows, forecasts, orderPlan(scope.today, answers.latest, settings));

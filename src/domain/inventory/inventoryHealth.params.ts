@@ -1,5 +1,7 @@
 /** What is set on Inventory Health, as the URL says it in its stored form (B-339 to B-341): a copied link shows the same figures. */
+import { choice, type Param, type ParamValues, paramValues } from '../screens/params.ts';
 import type { ScreenParams } from '../screens/screen.ts';
+import type { ScreenInputs } from '../screens/screenSpec.ts';
 import {
   DEFAULT_SETTINGS,
   type InventorySettings,
@@ -12,20 +14,6 @@ import {
 } from './settings.ts';
 import { INVENTORY_STATES, type InventoryState } from './states.ts';
 
-/** The keys in the URL; what stands there and cannot be meant is the default. */
-export const SETTING_PARAMS = {
-  recencyBias: 'recency',
-  resupplyDays: 'resupply',
-  overstockWeeks: 'overstock',
-  leaveOutStockOuts: 'stockouts',
-  serviceLevel: 'service',
-} as const;
-
-/** The back-test is open, and what it needs is asked for. */
-export const BACK_TEST_PARAM = 'backtest';
-/** The tables that show all of their rows. */
-export const ALL_ROWS_PARAM = 'all';
-
 /** What a person sets, and with how much certainty an order is to be in time. */
 export interface HealthSettings extends InventorySettings {
   readonly serviceLevel: ServiceLevel;
@@ -34,41 +22,56 @@ export interface HealthSettings extends InventorySettings {
 export const DEFAULT_HEALTH: HealthSettings = { ...DEFAULT_SETTINGS, serviceLevel: 0.95 };
 
 const DAYS_A_WEEK = 7;
-const OUT = 'out';
 
-const numberIn = (text: string | undefined): number =>
-  text === undefined || !/^\d{1,3}(\.\d{1,4})?$/.test(text) ? Number.NaN : Number(text);
+const numberIn = (text: string): number => (/^\d{1,3}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN);
+
+/** A number that is found in a text, or none. */
+const number = (fallback: number, meant: (found: number) => number | null): Param<number> => ({
+  fallback,
+  read: (text) => meant(numberIn(text)),
+  write: String,
+});
+
+/** On by a word of its own. */
+const switched = (on: string): Param<boolean> => ({
+  fallback: false,
+  read: (text) => text === on,
+  write: (isOn) => (isOn ? on : ''),
+});
+
+const statesIn = (names: readonly string[]): readonly InventoryState[] => INVENTORY_STATES.filter((state) => names.includes(state));
+
+export const HEALTH_PARAMS = {
+  recency: choice(RECENCY_BIASES, DEFAULT_HEALTH.recencyBias),
+  /** In days. */
+  resupply: number(DEFAULT_HEALTH.resupplyDays, (days) => (ResupplyWeeks.is(days / DAYS_A_WEEK) ? resupplyDays(days / DAYS_A_WEEK) : null)),
+  /** In weeks. */
+  overstock: number(DEFAULT_HEALTH.overstockWeeks, (weeks) => (OverstockWeeks.is(weeks) ? weeks : null)),
+  stockouts: switched('out'),
+  service: number(DEFAULT_HEALTH.serviceLevel, (level) => SERVICE_LEVELS.find((each) => each === level) ?? null),
+  /** The back-test is open, and what it needs is asked for. */
+  backtest: switched('open'),
+  /** The tables that show all of their rows. */
+  all: {
+    fallback: [],
+    read: (text) => statesIn(text.split(',')),
+    write: (states) => states.join(','),
+  } satisfies Param<readonly InventoryState[]> as Param<readonly InventoryState[]>,
+};
+export type HealthParams = ParamValues<typeof HEALTH_PARAMS>;
+export type HealthInputs = ScreenInputs<'inventory-health', typeof HEALTH_PARAMS>;
+
+export const settingsOf = ({ recency, resupply, overstock, stockouts, service }: HealthParams): HealthSettings => ({
+  recencyBias: recency,
+  resupplyDays: resupply,
+  overstockWeeks: overstock,
+  leaveOutStockOuts: stockouts,
+  serviceLevel: service,
+});
 
 /** Total: any parameters are some settings. */
-export const settingsIn = (params: ScreenParams): HealthSettings => {
-  const resupply = numberIn(params[SETTING_PARAMS.resupplyDays]) / DAYS_A_WEEK;
-  const overstock = numberIn(params[SETTING_PARAMS.overstockWeeks]);
-  const level = numberIn(params[SETTING_PARAMS.serviceLevel]);
-  return {
-    recencyBias: RECENCY_BIASES.find((bias) => bias === params[SETTING_PARAMS.recencyBias]) ?? DEFAULT_HEALTH.recencyBias,
-    resupplyDays: ResupplyWeeks.is(resupply) ? resupplyDays(resupply) : DEFAULT_HEALTH.resupplyDays,
-    overstockWeeks: OverstockWeeks.is(overstock) ? overstock : DEFAULT_HEALTH.overstockWeeks,
-    leaveOutStockOuts: params[SETTING_PARAMS.leaveOutStockOuts] === OUT,
-    serviceLevel: SERVICE_LEVELS.find((each) => each === level) ?? DEFAULT_HEALTH.serviceLevel,
-  };
-};
+export const settingsIn = (params: ScreenParams): HealthSettings => settingsOf(paramValues(HEALTH_PARAMS, params));
 
-/** A setting as its parameter; null, which takes it out of the URL, where it is the default. */
-export const settingParam = <K extends keyof HealthSettings>(name: K, value: HealthSettings[K]): string | null => {
-  if (value === DEFAULT_HEALTH[name]) return null;
-  return typeof value === 'boolean' ? OUT : String(value);
-};
-
-export const isBackTestOpen = (params: ScreenParams): boolean => params[BACK_TEST_PARAM] === 'open';
-
-/** The tables of which all rows are wanted. */
-export const statesShownWhole = (params: ScreenParams): readonly InventoryState[] => {
-  const named = (params[ALL_ROWS_PARAM] ?? '').split(',');
-  return INVENTORY_STATES.filter((state) => named.includes(state));
-};
-
-/** The parameter with one table more or less in it. */
-export const allRowsParam = (params: ScreenParams, state: InventoryState, isWhole: boolean): string | null => {
-  const states = INVENTORY_STATES.filter((each) => (each === state ? isWhole : statesShownWhole(params).includes(each)));
-  return states.length === 0 ? null : states.join(',');
-};
+/** The tables that show all of their rows, with one more or less. */
+export const withWhole = (shown: readonly InventoryState[], state: InventoryState, isWhole: boolean): readonly InventoryState[] =>
+  statesIn(isWhole ? [...shown, state] : shown.filter((each) => each !== state));

@@ -11,10 +11,9 @@ import { limitsOn } from '../dates/limits.ts';
 import type { Period } from '../dates/period.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import { askingAt, type RequestsTo } from '../screens/asking.ts';
-import type { RequestOf, ScreenAnswers, ScreenParams } from '../screens/screen.ts';
-import type { Scope } from '../shell/scope.ts';
-import { isBackTestOpen } from './inventoryHealth.params.ts';
+import { query } from '../screens/defineScreen.ts';
+import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
+import type { HealthInputs } from './inventoryHealth.params.ts';
 import { MOST_PRODUCTS } from './product.ts';
 
 export const SALES = 'total_sales_ordered_revenue_in_usd';
@@ -83,58 +82,35 @@ export const latestIn = (answers: ScreenAnswers | undefined): InventoryLatest | 
 export const SIMULATION_KEYS = ['top', 'onHand', 'history'] as const;
 export const BACK_TEST_KEYS = ['past'] as const;
 
-/** Which call answers each query of the screen. */
-export type InventoryHealthCalls = {
-  readonly latest: 'inventoryLatest';
-  readonly top: 'metrics';
-  readonly onHand: 'metrics';
-  readonly history: 'inventoryHistory';
-  readonly past: 'inventoryHistory';
-};
-/** The screen. */
-export const INVENTORY_HEALTH = askingAt<InventoryHealthCalls>('inventory-health');
-
-export const inventoryHealthRequests = (scope: Scope, params: ScreenParams, answers?: ScreenAnswers): RequestsTo<InventoryHealthCalls> => {
-  if (scope.brandGroup === null) return {};
+export const healthQueries = ({ scope, params }: HealthInputs, answers: ScreenAnswers) => {
   const brandGroupId = scope.brandGroup.id;
   const narrowed = retailFilters(scope.filters);
   const filters = Object.keys(narrowed).length === 0 ? {} : { filters: narrowed };
   const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, latestIn(answers)));
   const { countries } = narrowed;
-  const history = (period: Period): RequestOf<'inventoryHistory'> => ({
-    call: 'inventoryHistory',
-    input: { body: { brandGroupId, period, topPeriod: top, ...filters } },
-  });
+  const history = (period: Period): RequestOf<'inventoryHistory'> =>
+    query('inventoryHistory', { body: { brandGroupId, period, topPeriod: top, ...filters } });
   return {
-    [LATEST_KEY]: {
-      call: 'inventoryLatest',
-      input: { body: { brandGroupId, ...(countries === undefined ? {} : { filters: { countries } }) } },
-    },
-    top: {
-      call: 'metrics',
-      input: {
-        body: {
-          ...{ schema: 'retail', brandGroupId, currentPeriod: top, priorPeriod: topPrior, ...filters },
-          dimensions: ['asin'],
-          metrics: [...TOP_METRICS],
-          orderBys: [{ field_name: SALES, direction: 'desc' }],
-          limit: MOST_PRODUCTS,
-        },
+    [LATEST_KEY]: query('inventoryLatest', { body: { brandGroupId, ...(countries === undefined ? {} : { filters: { countries } }) } }),
+    top: query('metrics', {
+      body: {
+        ...{ schema: 'retail', brandGroupId, currentPeriod: top, priorPeriod: topPrior, ...filters },
+        dimensions: ['asin'],
+        metrics: [...TOP_METRICS],
+        orderBys: [{ field_name: SALES, direction: 'desc' }],
+        limit: MOST_PRODUCTS,
       },
-    },
-    onHand: {
-      call: 'metrics',
-      input: {
-        body: {
-          ...{ schema: 'inventory', brandGroupId, currentPeriod: onHand, priorPeriod: onHandPrior, ...filters },
-          dimensions: ['asin', 'product_title', 'image_url'],
-          metrics: [...ON_HAND_METRICS],
-          orderBys: [{ field_name: 'sales', direction: 'desc' }],
-          limit: MOST_ON_HAND,
-        },
+    }),
+    onHand: query('metrics', {
+      body: {
+        ...{ schema: 'inventory', brandGroupId, currentPeriod: onHand, priorPeriod: onHandPrior, ...filters },
+        dimensions: ['asin', 'product_title', 'image_url'],
+        metrics: [...ON_HAND_METRICS],
+        orderBys: [{ field_name: 'sales', direction: 'desc' }],
+        limit: MOST_ON_HAND,
       },
-    },
+    }),
     history: history(window),
-    ...(isBackTestOpen(params) ? { past: history(past) } : {}),
+    past: params.backtest ? history(past) : null,
   };
 };

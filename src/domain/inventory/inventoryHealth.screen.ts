@@ -1,15 +1,13 @@
 /**
- * Inventory Health as a screen (B-034). What is simulated in the background, and the files made of it, are its child actors'
- * business: a screen's own downloads are made of answers alone.
+ * Inventory Health as a screen (B-034). What is simulated in the background, and the tables and files made of it, are its child
+ * actors' business: a screen's own downloads are made of answers alone.
  */
-
 import { dayWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
-import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { ScreenDefinition } from '../screens/screen.ts';
-import { mayDownloadInventory } from './inventoryHealth.download.ts';
-import { ALL_ROWS_PARAM, BACK_TEST_PARAM, SETTING_PARAMS } from './inventoryHealth.params.ts';
-import { healthDays, inventoryHealthRequests, LATEST_KEY, latestIn } from './inventoryHealth.requests.ts';
+import { defineScreen, mayHave } from '../screens/defineScreen.ts';
+import { OVERVIEW_FILE } from './inventoryHealth.download.ts';
+import { HEALTH_PARAMS } from './inventoryHealth.params.ts';
+import { healthDays, healthQueries, LATEST_KEY } from './inventoryHealth.requests.ts';
 import { HEALTH_TABLES } from './inventoryHealth.tables.ts';
 
 export const OVERVIEW_PNG = 'inventory-overview-png';
@@ -19,21 +17,23 @@ export const OVERVIEW_CHART = 'inventoryOverview';
 export const SIMULATION = 'simulation';
 export const BACK_TEST = 'backTest';
 
-export const inventoryHealthScreen: ScreenDefinition = {
-  name: 'inventory-health',
-  area: 'inventory',
-  params: [...Object.values(SETTING_PARAMS), BACK_TEST_PARAM, ALL_ROWS_PARAM, ...HEALTH_TABLES, CHARTS_PARAM],
-  children: { tables: 'tables', [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
-  requests: inventoryHealthRequests,
+export const inventoryHealth = defineScreen({
+  route: 'inventory-health',
+  params: HEALTH_PARAMS,
+  toggles: ['sales'],
+  queries: healthQueries,
   chosenBy: [LATEST_KEY],
-  download: (what, scope, _params, answers) =>
-    what !== OVERVIEW_PNG || !mayDownloadInventory(scope, 'inventory-overview-image')
+  ownTables: HEALTH_TABLES,
+  children: { [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
+}).drawing({
+  files: (what, { scope }, { latest }) =>
+    what !== OVERVIEW_PNG || !mayHave(scope, OVERVIEW_FILE)
       ? null
       : {
           kind: 'chart',
           chartId: OVERVIEW_CHART,
-          name: exportFileName('inventory-overview', scope.brandGroup?.name ?? '', 'png', scope.today),
+          name: exportFileName('inventory-overview', scope.brandGroup.name, 'png', scope.today),
           title: 'Inventory Overview',
-          period: dayWords(healthDays(scope.today, latestIn(answers)).stockDay),
+          period: dayWords(healthDays(scope.today, latest).stockDay),
         },
-};
+});

@@ -5,7 +5,7 @@ import { decode } from '../../domain/codec/codec.ts';
 import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
 import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
 import { BACK_TEST_KEYS, healthDays, LATEST_KEY, latestIn, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { inventoryHealthScreen } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
 import { doneIn } from '../../domain/inventory/results.ts';
@@ -141,7 +141,7 @@ const goOn = (store: AnswerStore, context: Of): TransitionResult<Of> => {
 /** Answers to what is not asked any more are forgotten. */
 export const follow = (store: AnswerStore, context: Of, scope: Scope, params: ScreenParams): TransitionResult<Of> => {
   const requests = requestsFor(
-    inventoryHealthScreen,
+    inventoryHealth.definition,
     { scope, params },
     { queries: context.queries, answerTo: () => latestOf(store, context) ?? undefined },
   );

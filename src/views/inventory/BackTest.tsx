@@ -14,35 +14,29 @@ import {
 } from '../../domain/inventory/backTest.words.ts';
 import { findingsIn } from '../../domain/inventory/backTestFindings.ts';
 import type { BackTestPart } from '../../domain/inventory/backTestPart.ts';
-import { BACK_TEST_PARAM, type HealthSettings, isBackTestOpen } from '../../domain/inventory/inventoryHealth.params.ts';
-import { healthPeriods, INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { healthPeriods } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { backTestsIn, coverageIn } from '../../domain/inventory/results.ts';
 import { RECENCY_ALPHAS } from '../../domain/inventory/settings.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import { panelOf } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { useAnswer, useParam } from '../screen/useScreen.ts';
 import styles from './BackTest.module.css';
 import { BackTestTables } from './BackTestTables.tsx';
 import { RunBar } from './RunBar.tsx';
-import { BACK_TEST_AT, type SettingsView, useHealthDays, useRun } from './useHealth.ts';
+import { BACK_TEST_AT, useHealthDays, useRun, useSettings } from './useHealth.ts';
 
 const HEIGHT = 120;
 
-interface TestOf {
-  readonly scope: Scope;
-  readonly settings: HealthSettings;
-}
-
 /** What the stretches teach; nothing of a log of sessions that is older than they are. */
-const Lessons = ({ scope, settings, parts }: TestOf & { readonly parts: readonly BackTestPart[] }): ReactElement | null => {
-  const { resupplyDays: days, serviceLevel, recencyBias } = settings;
-  const { end } = healthPeriods(useHealthDays(scope)).past;
+const Lessons = ({ parts }: { readonly parts: readonly BackTestPart[] }): ReactElement | null => {
+  const { resupplyDays: days, serviceLevel, recencyBias } = useSettings();
+  const { end } = healthPeriods(useHealthDays()).past;
   const findings = useMemo(() => findingsIn(parts, { end, days, serviceLevel }), [parts, end, days, serviceLevel]);
   const inTime = inTimeWords(findings.lasting, days, serviceLevel);
   const others = [
@@ -63,12 +57,12 @@ const Lessons = ({ scope, settings, parts }: TestOf & { readonly parts: readonly
 };
 
 /** NOTE: of the run at hand alone: what stood before it was found with other settings, which these words would name wrongly. */
-const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
+const Verdict = (): ReactElement | null => {
   const run = useRun(BACK_TEST_AT);
   const { parts, of } = run.context;
   const coverage = coverageIn(parts);
   const tests = useMemo(() => backTestsIn(parts), [parts]);
-  const days = settings.resupplyDays;
+  const { resupplyDays: days } = useSettings();
   const words = coverageWords(coverage, days);
   if (run.phase === 'waiting' || (run.phase === 'running' && words === null)) return <Skeleton shape="chart" height={HEIGHT} />;
   // The bar above says that nothing was found until then.
@@ -98,27 +92,27 @@ const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
         ))}
       </dl>
       <p className={styles.words}>{words}</p>
-      {tests.length > 0 && <Lessons scope={scope} settings={settings} parts={tests} />}
+      {tests.length > 0 && <Lessons parts={tests} />}
     </>
   );
 };
 
-const Tried = (of: TestOf): ReactElement => {
-  const query = useQuery(INVENTORY_HEALTH, 'past');
+const Tried = (): ReactElement => {
+  const query = useAnswer(inventoryHealth, 'past');
   const state = panelOf(query);
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} height={HEIGHT} />;
   return (
     <>
       <RetryNote state={state} />
       <RunBar at={BACK_TEST_AT} doing="Trying past intervals" subject="The back-test" instead="What it found until then is below." />
-      <Verdict {...of} />
+      <Verdict />
     </>
   );
 };
 
-export const BackTest = ({ scope, settings, params, setParam }: SettingsView & { readonly scope: Scope }): ReactElement => {
-  const isOpen = isBackTestOpen(params);
-  const { past } = healthPeriods(useHealthDays(scope));
+export const BackTest = (): ReactElement => {
+  const [isOpen, setOpen] = useParam(inventoryHealth, 'backtest');
+  const { past } = healthPeriods(useHealthDays());
   const section = (
     <Section
       id="back-test"
@@ -126,8 +120,8 @@ export const BackTest = ({ scope, settings, params, setParam }: SettingsView & {
       info="Forecasts are made again from earlier days, with the settings above, and compared with what was sold then."
       period={periodWords(past)}
     >
-      {isOpen && <Tried scope={scope} settings={settings} />}
-      <Button size="small" aria-expanded={isOpen} onPress={() => setParam(BACK_TEST_PARAM, isOpen ? null : 'open')}>
+      {isOpen && <Tried />}
+      <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {isOpen ? 'Put away' : 'Try the intervals on the past'}
       </Button>
     </Section>

@@ -6,12 +6,12 @@ import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { beyondWords, eventsWords } from '../../domain/inventory/backTest.words.ts';
 import type { BiasFinding, Findings, PeriodFinding, ProductFinding, Ratios } from '../../domain/inventory/backTestFindings.ts';
-import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { plural, wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { RECENCY_LABELS, type RecencyBias } from '../../domain/inventory/settings.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import styles from './BackTest.module.css';
 
 interface SmallColumn<R> {
@@ -113,7 +113,7 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
 ];
 
 const useTitles = (): ((asin: string) => string | null) => {
-  const { answer } = useQuery(INVENTORY_HEALTH, 'onHand');
+  const { answer } = useAnswer(inventoryHealth, 'onHand');
   const { names, name } = columnReader(answer?.current);
   return (wanted) => name('product_title', names('asin').indexOf(wanted));
 };

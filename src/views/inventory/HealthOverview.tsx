@@ -3,14 +3,13 @@
 import { createContext, memo, type ReactElement, useCallback, useContext, useMemo } from 'react';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
-import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
-import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { OVERVIEW_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
+import { inventoryHealth, OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryOverview, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { INVENTORY_STATES, type InventoryState } from '../../domain/inventory/states.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
@@ -19,6 +18,7 @@ import { tableOf } from '../charts/figures.ts';
 import { donutFigures, HalfDonut, type PartColour } from '../charts/HalfDonut.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { useScope } from '../screen/useScreen.ts';
 import styles from './InventoryHealth.module.css';
 import { useHealthDays } from './useHealth.ts';
 
@@ -71,7 +71,6 @@ type Kind = 'loading' | 'stale' | 'ready';
 const STATES: Readonly<Record<Kind, PanelStatus>> = { loading: { kind: 'loading' }, stale: { kind: 'stale' }, ready: { kind: 'ready' } };
 
 interface OverviewProps {
-  readonly scope: Scope;
   readonly overview: InventoryOverview;
   readonly kind: Kind;
 }
@@ -104,7 +103,7 @@ const States = (): ReactElement => {
   const send = useSend();
   const figures = useFigures();
   const data = useMemo(() => donutOf(figures), [figures]);
-  const { cursor, onCursor } = useChartUi(INVENTORY_HEALTH, OVERVIEW_CHART, NONE);
+  const { cursor, onCursor } = useChartUi(inventoryHealth.at, OVERVIEW_CHART, NONE);
   const onPick = useCallback((id: string) => send(SHELL, { type: 'shell.sectionJumped', id }), [send]);
   return (
     <div id={OVERVIEW_CHART}>
@@ -123,10 +122,11 @@ const BoxFigure = ({ of, format, unit }: Pick<Box, 'of' | 'format' | 'unit'>): R
   );
 };
 
-const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): ReactElement => {
+const Cards = memo(({ kind }: Pick<OverviewProps, 'kind'>): ReactElement => {
+  const scope = useScope(inventoryHealth);
   const send = useSend();
-  const [view, setView] = useChartView(INVENTORY_HEALTH, OVERVIEW_CHART);
-  const { stockDay } = useHealthDays(scope);
+  const [view, setView] = useChartView(inventoryHealth.at, OVERVIEW_CHART);
+  const { stockDay } = useHealthDays();
   return (
     <div className={styles.overview}>
       <ChartFrame
@@ -140,8 +140,8 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
         height={HEIGHT}
         chart={() => <States />}
         table={() => <StatesTable />}
-        {...(mayDownloadInventory(scope, 'inventory-overview-image')
-          ? { onPng: () => send(INVENTORY_HEALTH, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
+        {...(mayHave(scope, OVERVIEW_FILE)
+          ? { onPng: () => send(inventoryHealth.at, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
           : {})}
       />
       <section className={styles.boxes} aria-label="Totals">
@@ -155,8 +155,8 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
   );
 });
 
-export const HealthOverview = ({ scope, overview, kind }: OverviewProps): ReactElement => (
+export const HealthOverview = ({ overview, kind }: OverviewProps): ReactElement => (
   <Figures.Provider value={overview}>
-    <Cards scope={scope} kind={kind} />
+    <Cards kind={kind} />
   </Figures.Provider>
 );

@@ -1,5 +1,6 @@
 /** What is set on Inventory Health (B-194 to B-196), the switch that leaves stock-out days out, and how it is all reckoned (B-197). */
 import type { ReactElement } from 'react';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { explanation, noGoodHealthWords, weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import {
   OVERSTOCK_WEEKS,
@@ -16,6 +17,7 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
+import { useParam } from '../screen/useScreen.ts';
 import styles from './InventoryHealth.module.css';
 import { useSettings } from './useHealth.ts';
 
@@ -32,9 +34,13 @@ const RESUPPLY = weeks(RESUPPLY_WEEKS);
 const OVERSTOCK = weeks(OVERSTOCK_WEEKS);
 
 export const HealthSettingsCard = (): ReactElement => {
-  const { settings, set } = useSettings();
+  const settings = useSettings();
+  const [bias, setBias] = useParam(inventoryHealth, 'recency');
+  const [resupply, setResupply] = useParam(inventoryHealth, 'resupply');
+  const [overstock, setOverstock] = useParam(inventoryHealth, 'overstock');
+  const [leavesOut, setLeavesOut] = useParam(inventoryHealth, 'stockouts');
   const noGood = noGoodHealthWords(settings);
-  const roomy = roomyThreshold(settings.resupplyDays);
+  const roomy = roomyThreshold(resupply);
   return (
     <Card>
       <section className={styles.settings} aria-label="Simulation settings">
@@ -43,30 +49,16 @@ export const HealthSettingsCard = (): ReactElement => {
             <span className={styles.controlLabel} aria-hidden="true">
               Recency Bias
             </span>
-            <SegmentedControl
-              label="Recency Bias"
-              segments={BIASES}
-              value={settings.recencyBias}
-              onChange={(bias) => set('recencyBias', bias)}
-            />
+            <SegmentedControl label="Recency Bias" segments={BIASES} value={bias} onChange={(next) => setBias(next)} />
           </div>
           <Select
             label="Weeks Until Resupply"
             groups={RESUPPLY}
-            value={String(settings.resupplyDays / 7)}
-            onChange={(key) => set('resupplyDays', resupplyDays(Number(key)))}
+            value={String(resupply / 7)}
+            onChange={(key) => setResupply(resupplyDays(Number(key)))}
           />
-          <Select
-            label="Overstock Threshold"
-            groups={OVERSTOCK}
-            value={String(settings.overstockWeeks)}
-            onChange={(key) => set('overstockWeeks', Number(key))}
-          />
-          <Switch
-            isSelected={settings.leaveOutStockOuts}
-            onChange={(on) => set('leaveOutStockOuts', on)}
-            description="What sold then is less than what was wanted"
-          >
+          <Select label="Overstock Threshold" groups={OVERSTOCK} value={String(overstock)} onChange={(key) => setOverstock(Number(key))} />
+          <Switch isSelected={leavesOut} onChange={(on) => setLeavesOut(on)} description="What sold then is less than what was wanted">
             Leave out stock-out days
           </Switch>
         </div>
@@ -74,7 +66,7 @@ export const HealthSettingsCard = (): ReactElement => {
           <Notice
             level="warning"
             actions={
-              <Button size="small" onPress={() => set('overstockWeeks', roomy)}>
+              <Button size="small" onPress={() => setOverstock(roomy)}>
                 Set the threshold to {weeksWords(roomy)}
               </Button>
             }

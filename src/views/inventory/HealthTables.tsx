@@ -1,39 +1,35 @@
 /** The four tables (B-205 to B-208), each sorted by what is urgent, cut at ten rows (B-617), with its CSV (B-211). */
 
 import { memo, type ReactElement, useMemo } from 'react';
-import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
-import { ALL_ROWS_PARAM, allRowsParam, statesShownWhole } from '../../domain/inventory/inventoryHealth.params.ts';
-import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { TABLE_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
+import { withWhole } from '../../domain/inventory/inventoryHealth.params.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { rowsOfState, STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
+import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
-import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import { useParam, useScope } from '../screen/useScreen.ts';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { type Grid, useGrid } from '../tables/useGrid.ts';
 import styles from './InventoryHealth.module.css';
-import { type SettingsView, SIMULATION_AT, type TableTurn } from './useHealth.ts';
+import { type TableTurn, useSave, useSettings } from './useHealth.ts';
 
 const MOST = 560;
 
 /** A table whose files are made where its figures are: beside the screen, by its simulation. */
-export const useHealthGrid = (
-  table: string,
-  columns: readonly GridColumn[],
-  mayCsv: boolean,
-): Omit<Grid, 'onCsv'> & Partial<Pick<Grid, 'onCsv'>> => {
-  const send = useSend();
-  const { onCsv: _ofAnswers, ...grid } = useGrid(INVENTORY_HEALTH, table, columns);
+export const useHealthGrid = (table: string, columns: readonly GridColumn[]): Omit<Grid, 'onCsv'> & Partial<Pick<Grid, 'onCsv'>> => {
+  const mayCsv = mayHave(useScope(inventoryHealth), TABLE_FILE);
+  const save = useSave();
+  const { onCsv: _ofAnswers, ...grid } = useGrid(inventoryHealth.at, table, columns);
   const shown = columns.filter(({ key }) => !grid.chooser.hidden.includes(key)).map(({ key }) => key);
-  const onCsv = (which: GridCsvPart): void =>
-    send(SIMULATION_AT, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) });
+  const onCsv = (which: GridCsvPart): void => save(gridDownload({ table, which, shown }));
   return { ...grid, ...(mayCsv ? { onCsv } : {}) };
 };
 
@@ -60,11 +56,9 @@ const NONE: Readonly<Record<InventoryState, string>> = {
 };
 
 interface StateTableProps {
-  readonly scope: Scope;
   readonly state: InventoryState;
   /** Null until it is first drawn. */
   readonly turn: TableTurn | null;
-  readonly view: SettingsView;
 }
 
 /** The place of a table whose turn has not come: ruled paper, which moves nothing and takes no time from the figures. */
@@ -72,12 +66,13 @@ export const BeforeTurn = (): ReactElement => <div className={styles.beforeTurn}
 
 type TableProps = StateTableProps & { readonly turn: TableTurn };
 
-const Products = ({ scope, state, turn, view }: TableProps): ReactElement => {
-  const { settings, params, setParam } = view;
+const Products = ({ state, turn }: TableProps): ReactElement => {
+  const settings = useSettings();
+  const [shownWhole, setShownWhole] = useParam(inventoryHealth, 'all');
   const { status, threshold } = turn;
   const rows = useMemo(() => rowsOfState(turn.rows, threshold, state), [turn.rows, threshold, state]);
-  const grid = useHealthGrid(state, STATE_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
-  const isWhole = statesShownWhole(params).includes(state);
+  const grid = useHealthGrid(state, STATE_COLUMNS);
+  const isWhole = shownWhole.includes(state);
   const shown = useMemo(() => shownRows(rows, grid.state, isWhole), [rows, grid.state, isWhole]);
   const canOpen = isWhole || shown.length < rows.length;
   return (
@@ -99,12 +94,7 @@ const Products = ({ scope, state, turn, view }: TableProps): ReactElement => {
       />
       {canOpen && grid.state.search === '' && (
         <div className={styles.more} data-print="never">
-          <Button
-            kind="quiet"
-            size="small"
-            aria-expanded={isWhole}
-            onPress={() => setParam(ALL_ROWS_PARAM, allRowsParam(params, state, !isWhole))}
-          >
+          <Button kind="quiet" size="small" aria-expanded={isWhole} onPress={() => setShownWhole(withWhole(shownWhole, state, !isWhole))}>
             {isWhole ? 'Show the first 10' : `Show all ${plural(rows.length, 'product')}`}
           </Button>
         </div>
@@ -115,8 +105,8 @@ const Products = ({ scope, state, turn, view }: TableProps): ReactElement => {
 
 /** Drawn anew where its own figures or the settings are others: the tables take turns. */
 export const StateTable = memo((props: StateTableProps): ReactElement => {
-  const { state, turn, view } = props;
-  const { overstockWeeks, resupplyDays } = view.settings;
+  const { state, turn } = props;
+  const { overstockWeeks, resupplyDays } = useSettings();
   const days = state === 'overstock' ? thresholdDays(overstockWeeks) : resupplyDays;
   return (
     <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>

@@ -3,33 +3,25 @@
 import { Download } from 'lucide-react';
 import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
-import { INVENTORY_HEALTH } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { dataWords, lateWords, leftOutWords, missingWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { inventoryOverview, NO_INVENTORY_DATA, noDataNotice, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { slowReportWarning } from '../../domain/inventory/product.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import { INVENTORY_STATES } from '../../domain/inventory/states.ts';
-import { SHELL } from '../../domain/journal/address.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
-import { PageHead } from '../app/PageHead.tsx';
-import { PrintCaption } from '../app/PrintCaption.tsx';
 import { panelOf } from '../app/panel.ts';
-import { useAnyQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
-import { Stack } from '../controls/Tile.tsx';
 import { useStaggered } from '../hooks/useStaggered.ts';
-import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { useAnswer, useScope } from '../screen/useScreen.ts';
 import { BackTest } from './BackTest.tsx';
 import { HealthOverview } from './HealthOverview.tsx';
 import { HealthSettingsCard } from './HealthSettings.tsx';
@@ -37,7 +29,17 @@ import { StateTable } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
 import { Orders } from './Orders.tsx';
 import { RunBar } from './RunBar.tsx';
-import { type Asking, type Health, SIMULATION_AT, useAsking, useHasFigures, useHealth, useHealthDays, useSettings } from './useHealth.ts';
+import {
+  type Asking,
+  type Health,
+  SIMULATION_AT,
+  useAsking,
+  useHasFigures,
+  useHealth,
+  useHealthDays,
+  useSave,
+  useSettings,
+} from './useHealth.ts';
 
 const SECTIONS = [
   { id: 'overview', title: 'Inventory Overview' },
@@ -47,11 +49,11 @@ const SECTIONS = [
 ];
 
 const AllCsv = (): ReactElement => {
-  const send = useSend();
+  const save = useSave();
   const isThere = useHasFigures();
   return (
     <DownloadOr download="inventory-all-csv" subject="Inventory Health">
-      <Button isDisabled={!isThere} onPress={() => send(SIMULATION_AT, { type: 'screen.downloadClicked', what: ALL_CSV })}>
+      <Button isDisabled={!isThere} onPress={() => save(ALL_CSV)}>
         <Download aria-hidden="true" />
         All inventory data
       </Button>
@@ -67,14 +69,12 @@ const kindOf = ({ phase, rows, isOld }: Health, { state }: Asking): Kind => {
 };
 
 interface TablesProps extends Pick<Health, 'rows' | 'forecasts'> {
-  readonly scope: Scope;
   readonly kind: Kind;
 }
 
 /** Tables are hundreds of cells, and the figures above them do not wait: each is drawn after the one above it, with a frame of its own. */
-const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElement => {
-  const view = useSettings();
-  const threshold = thresholdDays(view.settings.overstockWeeks);
+const Tables = memo(({ kind, rows, forecasts }: TablesProps): ReactElement => {
+  const threshold = thresholdDays(useSettings().overstockWeeks);
   const latest = useMemo(
     () => (kind === 'loading' ? null : { rows, forecasts, threshold, status: { kind } }),
     [rows, forecasts, threshold, kind],
@@ -84,14 +84,14 @@ const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElemen
     <>
       {INVENTORY_STATES.map((state, i) => (
         <Guarded key={state} as="panel" where={`inventory-health/${state}`} title={TABLE_NAMES[state]}>
-          <StateTable scope={scope} state={state} turn={turns[i] ?? null} view={view} />
+          <StateTable state={state} turn={turns[i] ?? null} />
         </Guarded>
       ))}
       <Guarded as="panel" where="inventory-health/orders" title="What to Order, and When">
-        <Orders scope={scope} turn={turns[INVENTORY_STATES.length] ?? null} view={view} />
+        <Orders turn={turns[INVENTORY_STATES.length] ?? null} />
       </Guarded>
       <Guarded as="panel" where="inventory-health/back-test" title="Did Past Intervals Hold?">
-        <BackTest scope={scope} {...view} />
+        <BackTest />
       </Guarded>
     </>
   );
@@ -101,8 +101,8 @@ const NO_ROWS: Health['rows'] = [];
 const NO_FORECASTS: Health['forecasts'] = new Map();
 
 /** The overview counts what is through; the tables wait for all, or their rows would change places with every part. */
-const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly health: Health; readonly kind: Kind }): ReactElement => {
-  const { settings } = useSettings();
+const Figures = ({ health, kind }: { readonly health: Health; readonly kind: Kind }): ReactElement => {
+  const settings = useSettings();
   const { rows, forecasts, phase, isOld } = health;
   const threshold = thresholdDays(settings.overstockWeeks);
   const overview = useMemo(() => inventoryOverview(rows, threshold), [rows, threshold]);
@@ -110,15 +110,15 @@ const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly heal
   return (
     <>
       <Guarded as="panel" where="inventory-health/overview" title="Inventory Overview">
-        <HealthOverview scope={scope} overview={overview} kind={kind} />
+        <HealthOverview overview={overview} kind={kind} />
       </Guarded>
-      <Tables scope={scope} rows={isPart ? NO_ROWS : rows} forecasts={isPart ? NO_FORECASTS : forecasts} kind={isPart ? 'loading' : kind} />
+      <Tables rows={isPart ? NO_ROWS : rows} forecasts={isPart ? NO_FORECASTS : forecasts} kind={isPart ? 'loading' : kind} />
     </>
   );
 };
 
-const Failed = ({ asked }: { readonly asked: string }): ReactElement | null => {
-  const state = panelOf(useAnyQuery(INVENTORY_HEALTH, asked));
+const Failed = ({ asked }: { readonly asked: Asking['key'] }): ReactElement | null => {
+  const state = panelOf(useAnswer(inventoryHealth, asked));
   return state.kind !== 'failed' ? null : (
     <Card>
       <ErrorState message={state.message} onRetry={state.onRetry} height={320} reference={state.reference} />
@@ -138,14 +138,15 @@ const NoData = (): ReactElement => (
 const isEmpty = ({ phase, rows }: Health): boolean => phase === 'done' && (rows.length === 0 || noDataNotice(rows) !== null);
 
 /** What follows the answers and the simulation: drawn with each part of it, and nothing else of the screen is. */
-const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
-  const health = useHealth(scope);
+const Results = (): ReactElement => {
+  const health = useHealth();
+  const { today } = useScope(inventoryHealth);
   const asking = useAsking();
   const kind = kindOf(health, asking);
   const warning = health.catalogue === null ? null : slowReportWarning(health.catalogue);
   const leftOut = leftOutWords(health.tooShort, health.unstocked, health.catalogue);
-  const days = useHealthDays(scope);
-  const notes = [lateWords(scope.today, days), missingWords(health.missing)].filter((words) => words !== null);
+  const days = useHealthDays();
+  const notes = [lateWords(today, days), missingWords(health.missing)].filter((words) => words !== null);
   return (
     <>
       {warning !== null && <Notice level="warning">{warning}</Notice>}
@@ -172,7 +173,7 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
               health.isOld ? 'The figures below are those of the settings before.' : 'The figures below are of these products alone.'
             }
           />
-          <Figures scope={scope} health={health} kind={kind} />
+          <Figures health={health} kind={kind} />
         </>
       )}
       {leftOut !== null && <p className={styles.words}>{leftOut}</p>}
@@ -180,22 +181,9 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
   );
 };
 
-const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => (
-  <Stack>
-    <PageHead title="Inventory Health" question="Which products run out, and which have too much stock?" sections={SECTIONS}>
-      <DisplayToggles toggles={['sales']} />
-      <AllCsv />
-    </PageHead>
-    <PrintCaption scope={scope} />
+export const InventoryHealth = (): ReactElement => (
+  <ScreenPage of={inventoryHealth} sections={SECTIONS} controls={<AllCsv />}>
     <HealthSettingsCard />
-    <Results scope={scope} />
-  </Stack>
+    <Results />
+  </ScreenPage>
 );
-
-export const InventoryHealth = (): ReactElement => {
-  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  if (scope === null || scope.brandGroup === null) {
-    return <NoBrandGroup />;
-  }
-  return <Screen scope={scope} />;
-};

@@ -3,20 +3,20 @@ import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
-import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
+import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { Section } from '../controls/Card.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import { useParam, useScope } from '../screen/useScreen.ts';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { BeforeTurn, useHealthGrid } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
-import { type SettingsView, type TableTurn, useLatest } from './useHealth.ts';
+import { type TableTurn, useLatest, useSettings } from './useHealth.ts';
 
 const percent = (level: number): string => formatPercentFixed(level, level === 0.975 ? 1 : 0);
 
@@ -31,18 +31,16 @@ const day =
 const DRAW = { by: day('by'), until: day('until') };
 
 interface OrdersProps {
-  readonly scope: Scope;
   /** Null until it is first drawn. */
   readonly turn: TableTurn | null;
-  readonly view: SettingsView;
 }
 
-const OrdersTable = ({ scope, turn, view }: OrdersProps & { readonly turn: TableTurn }): ReactElement => {
-  const { settings, set } = view;
+const OrdersTable = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
+  const [level, setLevel] = useParam(inventoryHealth, 'service');
   const { rows, forecasts, status } = turn;
-  const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
-  const { today } = scope;
-  const { resupplyDays } = settings;
+  const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS);
+  const { today } = useScope(inventoryHealth);
+  const { resupplyDays } = useSettings();
   const latest = useLatest();
   const plan = useMemo(() => orderPlan(today, latest, { resupplyDays }), [today, latest, resupplyDays]);
   const orders = useMemo(() => orderRows(rows, forecasts, plan), [rows, forecasts, plan]);
@@ -53,8 +51,8 @@ const OrdersTable = ({ scope, turn, view }: OrdersProps & { readonly turn: Table
           label="In time with a certainty of"
           size="small"
           groups={LEVELS}
-          value={String(settings.serviceLevel)}
-          onChange={(key) => set('serviceLevel', SERVICE_LEVELS.find((each) => String(each) === key) ?? settings.serviceLevel)}
+          value={String(level)}
+          onChange={(key) => setLevel(SERVICE_LEVELS.find((each) => String(each) === key) ?? level)}
         />
       </div>
       <DataGrid
@@ -75,9 +73,8 @@ const OrdersTable = ({ scope, turn, view }: OrdersProps & { readonly turn: Table
   );
 };
 
-export const Orders = memo((props: OrdersProps): ReactElement => {
-  const { turn, view } = props;
-  const { overstockWeeks, resupplyDays, serviceLevel } = view.settings;
+export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
+  const { overstockWeeks, resupplyDays, serviceLevel } = useSettings();
   return (
     <Section
       id="orders"
@@ -85,7 +82,7 @@ export const Orders = memo((props: OrdersProps): ReactElement => {
       info={`The last day on which an order still comes in time in ${percent(serviceLevel)} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted; sales that are lost before the order can come are not ordered again.`}
       period={`An order takes ${weeksWords(resupplyDays / 7)}, and lasts ${overstockWeeks} more`}
     >
-      {turn === null ? <BeforeTurn /> : <OrdersTable {...props} turn={turn} />}
+      {turn === null ? <BeforeTurn /> : <OrdersTable turn={turn} />}
     </Section>
   );
 });

@@ -4,31 +4,23 @@ import { useMemo } from 'react';
 import type { InventoryLatest } from '../../domain/api/inventory.contract.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ProductForecast } from '../../domain/inventory/forecast.ts';
-import { type HealthSettings, SETTING_PARAMS, settingParam, settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import {
-  type HealthDays,
-  healthDays,
-  INVENTORY_HEALTH,
-  LATEST_KEY,
-  SIMULATION_KEYS,
-} from '../../domain/inventory/inventoryHealth.requests.ts';
-import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { type HealthSettings, settingsOf } from '../../domain/inventory/inventoryHealth.params.ts';
+import { type HealthDays, healthDays, LATEST_KEY, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { BACK_TEST, inventoryHealth, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
 import { type AddressOf, childAddress, queryAddress } from '../../domain/journal/address.ts';
 import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
 import type { SnapshotOf } from '../../machines/machineTypes.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { currentOnly } from '../app/panel.ts';
-import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
+import { useAnswer, useParams, useScope } from '../screen/useScreen.ts';
 
-export const SIMULATION_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', SIMULATION);
-export const BACK_TEST_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', BACK_TEST);
+export const SIMULATION_AT = childAddress(inventoryHealth.at, 'inventoryRun', SIMULATION);
+export const BACK_TEST_AT = childAddress(inventoryHealth.at, 'inventoryRun', BACK_TEST);
 
 /** Deciding takes no time: nobody ever sees it. */
 export type RunPhase = Exclude<SnapshotOf<'inventoryRun'>['value'], 'deciding'>;
@@ -51,9 +43,10 @@ export const useRun = (at: AddressOf<'inventoryRun'>): RunView => {
 };
 
 /** Where the data ends that the screen shows; null until that is known. */
-export const useLatest = (): InventoryLatest | null => currentOnly(useQuery(INVENTORY_HEALTH, LATEST_KEY)).answer;
+export const useLatest = (): InventoryLatest | null => currentOnly(useAnswer(inventoryHealth, LATEST_KEY)).answer;
 
-export const useHealthDays = ({ today }: Pick<Scope, 'today'>): HealthDays => {
+export const useHealthDays = (): HealthDays => {
+  const { today } = useScope(inventoryHealth);
   const latest = useLatest();
   return useMemo(() => healthDays(today, latest), [today, latest]);
 };
@@ -90,14 +83,14 @@ const useShown = () =>
     return { phase, parts, isOld: parts !== context.parts, answers: phase === 'waiting' ? NO_ANSWERS : context.answers };
   });
 
-export const useHealth = (scope: Scope): Health => {
+export const useHealth = (): Health => {
   const { app } = usePorts();
   const { phase, parts, isOld, answers } = useShown();
   const decoded = useMemo(() => healthAnswers(app.answers, { answers }), [app, answers]);
   const { products, unstocked } = useMemo(() => (decoded === null ? NONE : healthProducts(decoded)), [decoded]);
   const missing = useMemo(() => (decoded === null ? [] : missingDays(decoded.history)), [decoded]);
   const forecasts = useMemo(() => forecastsIn(parts), [parts]);
-  const useCogs = usesCogs(scope);
+  const useCogs = usesCogs(useScope(inventoryHealth));
   const rows = useMemo(() => rowsOf(products, forecasts, useCogs), [products, forecasts, useCogs]);
   return {
     phase,
@@ -117,15 +110,15 @@ export const useHasFigures = (): boolean =>
 
 /** What is to be said of the three questions that the simulation is made of: their joint state, and which query it is of. */
 export interface Asking {
-  readonly key: string;
+  readonly key: (typeof SIMULATION_KEYS)[number];
   readonly state: PanelState;
 }
 
 const SETTLED: PanelState = { kind: 'ready' };
 
 /** NOTE: that one is loading is the simulation's to say, which waits for all: what is drawn is not drawn again for each. */
-const useQueried = (key: string): Asking => {
-  const query = useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => {
+const useQueried = (key: Asking['key']): Asking => {
+  const query = useActor(queryAddress(inventoryHealth.at, key), (snapshot) => {
     const context = snapshot?.context;
     const status = snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : 'loading';
     return { status, answer: status === 'stale', failure: context?.failure ?? null, retry: context?.retry ?? null } as const;
@@ -141,23 +134,13 @@ export const useAsking = (): Asking => {
   return { key: all.find((one) => one.state === state)?.key ?? top, state };
 };
 
-export interface SettingsView {
-  readonly settings: HealthSettings;
-  readonly set: <K extends keyof HealthSettings>(name: K, value: HealthSettings[K]) => void;
-  readonly params: ScreenContext['params'];
-  readonly setParam: (key: string, value: string | null) => void;
-}
+export const useSettings = (): HealthSettings => {
+  const params = useParams(inventoryHealth);
+  return useMemo(() => settingsOf(params), [params]);
+};
 
-export const useSettings = (): SettingsView => {
+/** Has a file of what was simulated made where its figures are: beside the screen. */
+export const useSave = (): ((what: string) => void) => {
   const send = useSend();
-  const params = useContextOf(INVENTORY_HEALTH, (context: ScreenContext) => context.params);
-  return useMemo(() => {
-    const setParam: SettingsView['setParam'] = (key, value) => send(INVENTORY_HEALTH, { type: 'screen.paramSet', key, value });
-    return {
-      settings: settingsIn(params),
-      params,
-      setParam,
-      set: (name, value) => setParam(SETTING_PARAMS[name], settingParam(name, value)),
-    };
-  }, [send, params]);
+  return (what) => send(SIMULATION_AT, { type: 'screen.downloadClicked', what });
 };

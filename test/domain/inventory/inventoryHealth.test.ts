@@ -5,9 +5,9 @@ import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { coverageWords } from '../../../src/domain/inventory/backTest.words.ts';
 import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
-import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../../src/domain/inventory/inventoryHealth.params.ts';
-import { healthDays, healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
-import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { DEFAULT_HEALTH, HEALTH_PARAMS, settingsIn, withWhole } from '../../../src/domain/inventory/inventoryHealth.params.ts';
+import { healthDays, healthPeriods } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealth, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import {
   ORDER_COLUMNS,
   orderPlan,
@@ -30,6 +30,7 @@ import { backTestJob, healthProducts, missingDays, simulationJob, usesCogs } fro
 import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';
 import { DEFAULT_SETTINGS, resupplyDays, roomyThreshold, thresholdDays } from '../../../src/domain/inventory/settings.ts';
 import { stateOf } from '../../../src/domain/inventory/states.ts';
+import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -38,9 +39,11 @@ import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts'
 const parts = [partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
 const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
 
+const { requests: inventoryHealthRequests } = inventoryHealth.definition;
+
 const bodyOf = (key: 'top' | 'onHand', params = {}) => {
   const request = inventoryHealthRequests(scopeOf(), params)[key];
-  return request?.input.body;
+  return request?.call === 'metrics' ? request.input.body : undefined;
 };
 
 describe('what Inventory Health asks', () => {
@@ -130,12 +133,19 @@ describe('what Inventory Health asks', () => {
 
 describe('what is set', () => {
   it('B-339 B-340 B-341 stands in the URL as it is stored, the defaults not at all', () => {
-    expect(settingParam('recencyBias', 'high')).toBe('high');
-    expect(settingParam('resupplyDays', 21)).toBe('21');
-    expect(settingParam('overstockWeeks', 6)).toBe('6');
-    expect(settingParam('leaveOutStockOuts', true)).toBe('out');
-    for (const name of Object.keys(DEFAULT_HEALTH) as (keyof typeof DEFAULT_HEALTH)[])
-      expect(settingParam(name, DEFAULT_HEALTH[name])).toBe(null);
+    const { recency, resupply, overstock, stockouts, service } = HEALTH_PARAMS;
+    expect(writtenParam(recency, 'high')).toBe('high');
+    expect(writtenParam(resupply, 21)).toBe('21');
+    expect(writtenParam(overstock, 6)).toBe('6');
+    expect(writtenParam(stockouts, true)).toBe('out');
+    const { recencyBias, resupplyDays, overstockWeeks, leaveOutStockOuts, serviceLevel } = DEFAULT_HEALTH;
+    expect([
+      writtenParam(recency, recencyBias),
+      writtenParam(resupply, resupplyDays),
+      writtenParam(overstock, overstockWeeks),
+      writtenParam(stockouts, leaveOutStockOuts),
+      writtenParam(service, serviceLevel),
+    ]).toEqual([null, null, null, null, null]);
     expect(settingsIn({ recency: 'high', resupply: '21', overstock: '6', stockouts: 'out', service: '0.99' })).toEqual({
       recencyBias: 'high',
       resupplyDays: 21,
@@ -151,8 +161,10 @@ describe('what is set', () => {
       expect(settingsIn({ resupply: text, overstock: text === '8' ? '3' : text, recency: text, service: text, stockouts: text })).toEqual(
         DEFAULT_HEALTH,
       );
-    expect(allRowsParam({ all: 'danger,nothing' }, 'good', true)).toBe('danger,good');
-    expect(allRowsParam({ all: 'danger' }, 'danger', false)).toBe(null);
+    const whole = (all: string, ...change: ['good' | 'danger', boolean]) =>
+      writtenParam(HEALTH_PARAMS.all, withWhole(paramValues(HEALTH_PARAMS, { all }).all, ...change));
+    expect(whole('danger,nothing', 'good', true)).toBe('danger,good');
+    expect(whole('danger', 'danger', false)).toBe(null);
   });
 });
 
@@ -315,7 +327,7 @@ describe('the files', () => {
 
   it('the overview is a picture for Internal users alone', () => {
     const saved = (roles: Parameters<typeof user>[1]) =>
-      inventoryHealthScreen.download?.(OVERVIEW_PNG, scopeOf({ user: user({}, roles) }), {}, {});
+      inventoryHealth.definition.download?.(OVERVIEW_PNG, scopeOf({ user: user({}, roles) }), {}, {});
     expect(saved(['Prime'])).toBe(null);
     expect(saved(['Internal'])).toMatchObject({ kind: 'chart', name: 'inventory-overview_northfold-home_2026-11-20.png' });
   });

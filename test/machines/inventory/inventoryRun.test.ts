@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { columnsOf, fromColumns } from '../../../src/domain/inventory/forecast.ts';
-import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { batchesOf, type InventoryJob, type InventoryPart, partOf } from '../../../src/domain/inventory/jobs.ts';
 import { forecastsIn } from '../../../src/domain/inventory/results.ts';
 import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
@@ -18,7 +18,7 @@ const AT = childAddress(SCREEN, 'inventoryRun', 'simulation');
 const BACK_TEST = childAddress(SCREEN, 'inventoryRun', 'backTest');
 
 const open = (query = ''): Bench =>
-  signedIn({ url: `/velocity/retail/inventory-health?brandGroup=b1${query}` }, undefined, { screens: [inventoryHealthScreen] });
+  signedIn({ url: `/velocity/retail/inventory-health?brandGroup=b1${query}` }, undefined, { screens: [inventoryHealth.definition] });
 
 const bodies: Readonly<Record<string, unknown>> = { ...answers, past: history };
 

@@ -4,7 +4,7 @@ import { advertisingHealth } from '../../../src/domain/advertising/health.screen
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
-import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
 import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
 import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
@@ -44,7 +44,7 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   ...ADMIN_SCREENS,
   advertisingHealth.definition,
   retailOverview.definition,
-  inventoryHealthScreen,
+  inventoryHealth.definition,
   goalConsole.definition,
   executiveSummary.definition,
   marketsScreen.definition,

@@ -9,7 +9,7 @@ import type { InventoryLatest } from '../../../src/domain/api/inventory.contract
 import { addDays, eachDay, weekday } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
-import { inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { partOf } from '../../../src/domain/inventory/jobs.ts';
 import { type HealthAnswers, healthProducts, missingDays, simulationJob } from '../../../src/domain/inventory/products.ts';
 import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
@@ -37,7 +37,7 @@ const answered = async (): Promise<HealthAnswers> => {
   await warehouse.look();
   const { metrics } = metricsHandlers(answering(warehouse));
   const latest: InventoryLatest = await inventoryLatestHandler(warehouse)(context(), { ...bodyless, body: { brandGroupId: GROUP } });
-  const { top, onHand, history } = inventoryHealthRequests(scope, {}, { latest });
+  const { top, onHand, history } = inventoryHealth.definition.requests(scope, {}, { latest });
   if (top?.call !== 'metrics' || onHand?.call !== 'metrics' || history?.call !== 'inventoryHistory') throw new Error('other calls');
   return {
     top: await metrics(context(), { ...bodyless, body: top.input.body as never }),
