@@ -1,7 +1,14 @@
 /** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
+import { partOf as simulated } from '../../../src/domain/inventory/jobs.ts';
+import { healthProducts, simulationJob } from '../../../src/domain/inventory/products.ts';
+import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
+import { childAddress, NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { StateTable } from '../../../src/views/inventory/HealthTables.tsx';
+import { Orders } from '../../../src/views/inventory/Orders.tsx';
+import { answers, scopeOf } from '../../domain/inventory/healthMake.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -207,5 +214,69 @@ describe('what stands for the toggles and the role', () => {
     expect(textOf(categories ?? '')).not.toContain('PNG');
     made.send(AT, { type: 'screen.downloadClicked', what: 'kpis-csv' });
     expect(made.commands('file.download')).toHaveLength(1);
+  });
+});
+
+describe('Inventory Health', () => {
+  const drawn = (): DrawnScreen => openDrawn('inventory-health', 'retail/inventory-health?brandGroup=b1');
+
+  test('the overview says what each of its figures counts: money, a share, units, products', () => {
+    const made = drawn();
+    for (const key of ['latest', 'top', 'onHand', 'history'] as const) reply(made, key, answers[key]);
+    const run = made.commands('worker.run').at(-1);
+    if (run === undefined) throw new Error('nothing is simulated');
+    const at = childAddress(screenAddress('inventory-health'), 'inventoryRun', 'simulation');
+    made.send(at, { type: 'worker.answered', runId: run.runId, part: JSON.parse(JSON.stringify(simulated(run.job))) });
+    const words = textOf(made.markup());
+    expect(words).toMatch(/Inventory in Danger 1, 50\.0%.*? 2 products /);
+    expect(words).toMatch(
+      /Total Implied Loss \$[\d.]+K Average Buy Box % [\d.]+% Overstock Inventory 2K units Total Predicted Sales \$[\d.]+K /,
+    );
+  });
+
+  /** The title of each column with what stands under it in the first row. */
+  const columnsOf = (markup: string): readonly (readonly [title: string, cell: string])[] => {
+    const titles = [...markup.matchAll(/<th [^>]*>.*?_title_[^>]*>([^<]*)</g)].map(([, title = '']) => textOf(title));
+    const [, first = ''] = /<tbody>.*?<tr[^>]*>(.*?)<\/tr>/.exec(markup) ?? [];
+    const cells = [...first.matchAll(/<(t[hd])[ >].*?<\/\1>/g)].map(([cell]) => textOf(cell).trim());
+    return titles.map((title, i) => [title, cells[i] ?? '']);
+  };
+
+  test('each figure of its tables has a unit: in the head units or days, in the cell money or a share', () => {
+    const made = drawn();
+    const forecasts = forecastsIn([simulated(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))]);
+    const rows = rowsOf(healthProducts(answers).products, forecasts, false);
+    const turn = { rows, forecasts, threshold: 28, status: { kind: 'ready' } } as const;
+    const unitOf = ([title, cell]: readonly [string, string]): string => {
+      if (/\bunits\b/i.test(title)) return 'units';
+      if (/\bdays\b/i.test(title)) return 'days';
+      return cell.startsWith('$') ? 'money' : cell.endsWith('%') ? 'share' : cell;
+    };
+    const unitsIn = (markup: string) =>
+      columnsOf(markup).flatMap((column) => (column[0] === '' ? [] : [`${column[0]}: ${unitOf(column)}`]));
+    expect(unitsIn(made.markupOf(<StateTable state="danger" turn={turn} />)).slice(2)).toEqual([
+      'Stock-out Risk: share',
+      'Days on Hand: days',
+      'Inventory Units: units',
+      'Inbound Units: units',
+      'Implied Loss: money',
+      'Predicted Sales: money',
+      'Implied Lost Units: units',
+      'Days on Hand, 5%: days',
+      'Days on Hand, 95%: days',
+      'Run Rate, Units a Day (30 Days): units',
+      'TACOS: share',
+      'Price: money',
+      'Buy Box %: share',
+    ]);
+    expect(unitsIn(made.markupOf(<Orders turn={turn} />)).slice(2)).toEqual([
+      'Order By: Nov 20, 2026',
+      'Order Units: units',
+      'Days Too Late: days',
+      'Inventory Units: units',
+      'Inbound Units: units',
+      'Safe Days: days',
+      'Lasts Until: Feb 4, 2027',
+    ]);
   });
 });
