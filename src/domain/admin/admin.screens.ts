@@ -2,11 +2,12 @@
  * The screens of the admin area. Their lists hold the inactive ones always (A-372, A-373, A-418, A-419): who may see the
  * area sees them, and the screen shows them when it is asked to.
  */
-import { adminImportsScreen } from '../imports/importScreen.ts';
-import type { RequestsTo } from '../screens/asking.ts';
-import type { RequestOf, ScreenDefinition, ScreenRequests } from '../screens/screen.ts';
+import type { RouteWithoutBrandGroup } from '../routes/table.ts';
+import { defineScreen, type QueryMap, query } from '../screens/defineScreen.ts';
+import { text } from '../screens/params.ts';
 import type { AdminKind } from './drafts.ts';
-import { LIST_PARAMS } from './list.ts';
+import { type AdminColumn, listParams } from './list.ts';
+import { BRAND_GROUP_COLUMNS, ORGANIZATION_COLUMNS, USER_COLUMNS } from './rows.ts';
 
 /** The URL's parameter with the id of what is edited, or `new`. */
 export const EDIT_PARAM = 'edit';
@@ -14,15 +15,10 @@ export const EDIT_PARAM = 'edit';
 /** The request whose answer is the list. */
 export const LIST = 'list';
 
-const listing = <K extends 'adminUsers' | 'adminOrganizations' | 'adminBrandGroups'>(call: K): RequestOf<K> => ({
-  call,
-  input: { query: { includeInactive: true } },
-});
-
-const USERS = listing('adminUsers');
-const ORGANIZATIONS = listing('adminOrganizations');
-const BRAND_GROUPS = listing('adminBrandGroups');
-const CLIENTS: RequestOf<'adminClients'> = { call: 'adminClients', input: {} };
+const ALL = { query: { includeInactive: true } };
+const USERS = query('adminUsers', ALL);
+const ORGANIZATIONS = query('adminOrganizations', ALL);
+const BRAND_GROUPS = query('adminBrandGroups', ALL);
 
 /** Where the machine is that deletes and restores. */
 export const LIST_ACTOR = 'listActions';
@@ -30,47 +26,36 @@ export const LIST_ACTOR = 'listActions';
 /** The machine of each kind's form. */
 export const ADMIN_FORMS = { users: 'userForm', organizations: 'organizationForm', brandGroups: 'brandGroupForm' } as const;
 
-/** What the screens of the area ask: the records, and those whose names stand in them. */
-export interface AdminCalls {
-  readonly users: { readonly list: 'adminUsers'; readonly organizations: 'adminOrganizations' };
-  readonly organizations: { readonly list: 'adminOrganizations'; readonly brandGroups: 'adminBrandGroups' };
-  readonly brandGroups: { readonly list: 'adminBrandGroups'; readonly clients: 'adminClients' };
-}
-export type AdminHomeCalls = {
-  readonly users: 'adminUsers';
-  readonly organizations: 'adminOrganizations';
-  readonly brandGroups: 'adminBrandGroups';
-};
+const listScreen = <const R extends RouteWithoutBrandGroup, Q extends QueryMap>(
+  route: R,
+  kind: AdminKind,
+  columns: readonly AdminColumn[],
+  queries: Q,
+) =>
+  defineScreen({
+    route,
+    params: { ...listParams(columns), [EDIT_PARAM]: text() },
+    children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
+    queries: () => queries,
+  }).drawing({});
 
-const screen = <K extends AdminKind>(name: string, kind: K, requests: RequestsTo<AdminCalls[K]>): ScreenDefinition => ({
-  name,
-  area: 'admin',
-  params: [...LIST_PARAMS, EDIT_PARAM],
-  requests: () => requests as ScreenRequests,
-  children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
-});
-
-export const adminHomeScreen: ScreenDefinition = {
-  name: 'admin',
-  area: 'admin',
-  params: [],
-  requests: (): RequestsTo<AdminHomeCalls> => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
-};
+export const adminHome = defineScreen({
+  route: 'admin',
+  queries: () => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
+}).drawing({});
 /** The names of the organizations are asked for beside the list, for a user's row and form name them. */
-export const adminUsersScreen = screen('admin-users', 'users', { [LIST]: USERS, organizations: ORGANIZATIONS });
-export const adminOrganizationsScreen = screen('admin-organizations', 'organizations', {
+export const adminUsers = listScreen('admin-users', 'users', USER_COLUMNS, { [LIST]: USERS, organizations: ORGANIZATIONS });
+export const adminOrganizations = listScreen('admin-organizations', 'organizations', ORGANIZATION_COLUMNS, {
   [LIST]: ORGANIZATIONS,
   brandGroups: BRAND_GROUPS,
 });
-export const adminBrandGroupsScreen = screen('admin-brand-groups', 'brandGroups', { [LIST]: BRAND_GROUPS, clients: CLIENTS });
+export const adminBrandGroups = listScreen('admin-brand-groups', 'brandGroups', BRAND_GROUP_COLUMNS, {
+  [LIST]: BRAND_GROUPS,
+  clients: query('adminClients', {}),
+});
 
-export const ADMIN_SCREENS: readonly ScreenDefinition[] = [
-  adminHomeScreen,
-  adminUsersScreen,
-  adminOrganizationsScreen,
-  adminBrandGroupsScreen,
-  adminImportsScreen,
-];
+/** The screen of each kind. */
+export const ADMIN_LISTS = { users: adminUsers, organizations: adminOrganizations, brandGroups: adminBrandGroups } as const;
 
 const KINDS: Readonly<Record<string, AdminKind>> = {
   'admin-users': 'users',

@@ -2,6 +2,7 @@
  * The lists of the admin area: which rows show for a search, a sort and a page that stand in the URL. Deleted ones are
  * always known, for an Internal user's list holds them (A-372, A-373), and show when they are asked for.
  */
+import { flag, type Param, type ParamValues, text } from '../screens/params.ts';
 import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageOf } from '../tables/paging.ts';
 import { isFound, sortedRows } from '../tables/tableRows.ts';
 import type { ColumnKind, TableSort } from '../tables/tableState.ts';
@@ -47,34 +48,51 @@ export interface ListState {
   readonly pageLength: number;
 }
 
-/** The URL's parameters of a list. */
-export const LIST_PARAMS = ['q', 'inactive', 'sort', 'page', 'rows'] as const;
-export type ListParam = (typeof LIST_PARAMS)[number];
-
 const DEFAULT_SORT: TableSort = { column: 'name', direction: 'asc' };
 
-const sortIn = (text: string | undefined, columns: readonly AdminColumn[]): TableSort => {
-  const direction = text?.startsWith('-') === true ? 'desc' : 'asc';
-  const column = direction === 'desc' ? text?.slice(1) : text;
-  return columns.some(({ key }) => key === column) ? { column: column ?? '', direction } : DEFAULT_SORT;
+const sortOf = (columns: readonly AdminColumn[]): Param<TableSort> => ({
+  fallback: DEFAULT_SORT,
+  read: (written) => {
+    const direction = written.startsWith('-') ? 'desc' : 'asc';
+    const column = direction === 'desc' ? written.slice(1) : written;
+    return columns.some(({ key }) => key === column) ? { column, direction } : null;
+  },
+  write: ({ column, direction }) => `${direction === 'desc' ? '-' : ''}${column}`,
+});
+
+/** Which page of several, from 1 on. */
+export const pageParam: Param<number> = {
+  fallback: 1,
+  read: (written) => (Number.isInteger(Number(written)) && Number(written) > 0 ? Number(written) : null),
+  write: String,
 };
 
-/** What the URL says of a list; what it says wrong counts as not said. */
-export const listState = (params: Readonly<Record<string, string>>, columns: readonly AdminColumn[]): ListState => {
-  const page = Number(params.page ?? '1');
-  const rows = Number(params.rows ?? '');
-  return {
-    search: params.q ?? '',
-    showInactive: params.inactive === '1',
-    sort: sortIn(params.sort, columns),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageLength: (PAGE_LENGTHS as readonly number[]).includes(rows) ? rows : DEFAULT_PAGE_LENGTH,
-  };
+const lengthParam: Param<number> = {
+  fallback: DEFAULT_PAGE_LENGTH,
+  read: (written) => PAGE_LENGTHS.find((length) => String(length) === written) ?? null,
+  write: String,
 };
 
-/** How a sort stands in the URL; null for the one that is there without a word. */
-export const sortParam = ({ column, direction }: TableSort): string | null =>
-  column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction ? null : `${direction === 'desc' ? '-' : ''}${column}`;
+/** As much as is searched for. */
+export const MOST_SEARCHED = 200;
+
+/** What the URL says of a list with these columns. */
+export const listParams = (columns: readonly AdminColumn[]) => ({
+  q: text(MOST_SEARCHED),
+  inactive: flag,
+  sort: sortOf(columns),
+  page: pageParam,
+  rows: lengthParam,
+});
+export type ListParams = ParamValues<ReturnType<typeof listParams>>;
+
+export const listState = ({ q, inactive, sort, page, rows }: ListParams): ListState => ({
+  search: q,
+  showInactive: inactive,
+  sort,
+  page,
+  pageLength: rows,
+});
 
 /** What a row is searched in and sorted by. */
 const read = ({ cells }: AdminRow, column: string): string | number | null => cells[column]?.by ?? null;

@@ -1,44 +1,42 @@
 /** The import page of the admin area: what it asks, and what its form comes to. */
 
+import { pageParam } from '../admin/list.ts';
 import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
-import { askingAt, type RequestsTo } from '../screens/asking.ts';
-import type { ScreenDefinition } from '../screens/screen.ts';
-import type { Scope } from '../shell/scope.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { Param } from '../screens/params.ts';
 import type { ChosenFile, ImportDraft } from './importEvents.ts';
 import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
 import { kindsOf, MARKET } from './kinds.ts';
 
-/** The URL's parameter with the brand group that is imported into. */
-export const GROUP_PARAM = 'group';
 /** Where the machine is. */
 export const IMPORT_LIST = 'listActions';
 
+const PARAMS = {
+  /** The brand group that is imported into. */
+  group: { fallback: null, read: (id) => id, write: (id) => id ?? '' } satisfies Param<string | null> as Param<string | null>,
+  page: pageParam,
+};
+
 /** The brand group of the URL, else the one that is looked at. */
-export const importGroup = (params: Readonly<Record<string, string>>, scope: Scope): string | null =>
-  params[GROUP_PARAM] ?? scope.brandGroup?.id ?? null;
+export const importGroup = ({ scope, params }: ScreenInputs<'admin-imports', typeof PARAMS>): string | null =>
+  params.group ?? scope.brandGroup?.id ?? null;
 
-/** Which call answers each query of the screen. */
-export type ImportCalls = { readonly brandGroups: 'adminBrandGroups'; readonly kinds: 'importKinds'; readonly past: 'pastImports' };
-/** The screen. */
-export const IMPORTS = askingAt<ImportCalls>('admin-imports');
-
-export const adminImportsScreen: ScreenDefinition = {
-  name: 'admin-imports',
-  area: 'admin',
-  params: [GROUP_PARAM, 'page'],
-  requests: (scope, params): RequestsTo<ImportCalls> => {
-    const brandGroupId = importGroup(params, scope);
+export const adminImports = defineScreen({
+  route: 'admin-imports',
+  params: PARAMS,
+  children: { [IMPORT_LIST]: 'importList' },
+  queries: (inputs) => {
+    const brandGroupId = importGroup(inputs);
     return {
-      brandGroups: { call: 'adminBrandGroups', input: { query: {} } },
-      kinds: { call: 'importKinds', input: {} },
-      ...(brandGroupId === null ? {} : { past: { call: 'pastImports', input: { query: { brandGroupId } } } }),
+      brandGroups: query('adminBrandGroups', { query: {} }),
+      kinds: query('importKinds', {}),
+      past: brandGroupId === null ? null : query('pastImports', { query: { brandGroupId } }),
     };
   },
-  children: { [IMPORT_LIST]: 'importList' },
-};
+}).drawing({});
 
 /** What an import of tags leads to where nobody sees them yet. */
 export const TAGS_ARE_OFF =

@@ -1,5 +1,5 @@
 /** The account screens that have a form: each is run by the account machine, and asks nothing by itself. */
-import type { ScreenDefinition } from '../screens/screen.ts';
+import { quietScreen } from '../screens/quietScreen.ts';
 
 /** The forms by the names of their routes. */
 export const ACCOUNT_FORMS = ['forgot-password', 'reset-password', 'get-started', 'account'] as const;
@@ -12,19 +12,7 @@ export const accountFormOf = (route: string): AccountForm => {
   return form;
 };
 
-const screenOf = (name: AccountForm): ScreenDefinition => ({
-  name,
-  area: name === 'account' ? 'settings' : 'account',
-  machine: 'account',
-  params: [],
-  requests: () => ({}),
-});
-
 /** Forgot Password, Reset Password and Get Started. */
-export const guestFormScreens: readonly ScreenDefinition[] = [
-  screenOf('forgot-password'),
-  screenOf('reset-password'),
-  screenOf('get-started'),
-];
+export const guestFormScreens = (['forgot-password', 'reset-password', 'get-started'] as const).map((form) => quietScreen(form, 'account'));
 /** User Settings. */
-export const accountScreen: ScreenDefinition = screenOf('account');
+export const accountScreen = quietScreen('account', 'account');

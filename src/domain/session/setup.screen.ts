@@ -1,4 +1,4 @@
-/** The set-up of an empty server as a screen: it has a machine of its own and asks nothing by itself. */
-import type { ScreenDefinition } from '../screens/screen.ts';
+/** The set-up of an empty server as a screen. */
+import { quietScreen } from '../screens/quietScreen.ts';
 
-export const setupScreen: ScreenDefinition = { name: 'setup', area: 'setup', machine: 'setup', params: [], requests: () => ({}) };
+export const setupScreen = quietScreen('setup', 'setup');

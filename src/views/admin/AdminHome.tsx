@@ -1,23 +1,21 @@
 /** The front of the admin area: how much of each there is, and the way there. */
 import { Building2, ChevronRight, Layers, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminHomeCalls } from '../../domain/admin/admin.screens.ts';
+import { adminHome } from '../../domain/admin/admin.screens.ts';
 import { countText } from '../../domain/admin/words.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { routeNamed } from '../../domain/routes/table.ts';
-import { askingAt } from '../../domain/screens/asking.ts';
 import { isWaiting } from '../../domain/screens/panelState.ts';
 import { AppLink } from '../app/Link.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { listPanel } from '../app/panel.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import type { QueryView } from '../app/useQuery.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import styles from './Admin.module.css';
 import { AdminNav } from './AdminNav.tsx';
-
-const AT = askingAt<AdminHomeCalls>('admin');
 
 /** Nothing is said of none. */
 const some = (count: number, words: (count: number) => string): string => (count === 0 ? '' : words(count));
@@ -67,8 +65,9 @@ const AdminCard = <R,>({ counted, route, icon, isInactive, more }: CardProps<R>)
 };
 
 export const AdminHome = () => {
-  const { title, question } = routeNamed('admin');
-  const [users, organizations, brandGroups] = [useQuery(AT, 'users'), useQuery(AT, 'organizations'), useQuery(AT, 'brandGroups')];
+  const { title, question } = adminHome.page;
+  const [users, organizations] = [useAnswer(adminHome, 'users'), useAnswer(adminHome, 'organizations')];
+  const brandGroups = useAnswer(adminHome, 'brandGroups');
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question} />

@@ -1,10 +1,8 @@
 /** A list of the admin area: search, inactive ones on demand, the table, its pages, and every state of it. */
-import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
-import { type AdminList as List, type ListState, listOf, listState, sortParam } from '../../domain/admin/list.ts';
+import { type AdminList as List, type ListState, listOf, MOST_SEARCHED } from '../../domain/admin/list.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
-import { DEFAULT_PAGE_LENGTH } from '../../domain/tables/paging.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import { useActor } from '../app/appContext.tsx';
 import { listPanel } from '../app/panel.ts';
@@ -14,44 +12,49 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { Table } from '../controls/Table.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
+import { useParam } from '../screen/useScreen.ts';
 import styles from './AdminTable.module.css';
-import { type AdminPlace, useList, useParams, useSetParam } from './adminContext.ts';
+import { type AdminPlace, useList, useListState, useOpenForm } from './adminContext.ts';
 import { columnsOf } from './rowCells.tsx';
 import { useRows } from './useRows.ts';
 
 /** Writes into the URL what a table's event makes of the list; what is typed leaves no way back letter by letter. */
-const useSetters = (place: AdminPlace, state: ListState, count: number) => {
-  const set = useSetParam(place);
+const useSetters = ({ screen }: AdminPlace, state: ListState, count: number) => {
+  const [, setSearch] = useParam(screen, 'q');
+  const [, showInactive] = useParam(screen, 'inactive');
+  const [sort, setSort] = useParam(screen, 'sort');
+  const [, setLength] = useParam(screen, 'rows');
+  const [, setPage] = useParam(screen, 'page');
   return {
-    search: (text: string): void => set('q', text === '' ? null : text.slice(0, 200), true),
-    showInactive: (on: boolean): void => set('inactive', on ? '1' : null),
+    search: (text: string): void => setSearch(text.slice(0, MOST_SEARCHED), true),
+    showInactive: (on: boolean): void => showInactive(on),
     apply: (event: TableEvent): void => {
       const after = tableAfter(state, event, count);
-      const isNewSort = after.sort !== null && sortParam(after.sort) !== sortParam(state.sort);
-      const isNewLength = after.pageLength !== state.pageLength;
-      if (isNewSort) set('sort', after.sort === null ? null : sortParam(after.sort));
-      if (isNewLength) set('rows', after.pageLength === DEFAULT_PAGE_LENGTH ? null : String(after.pageLength));
-      if (after.page !== state.page) set('page', after.page === 1 ? null : String(after.page), event.type !== 'paged');
+      const isNewSort = after.sort !== null && (after.sort.column !== sort.column || after.sort.direction !== sort.direction);
+      if (after.sort !== null && isNewSort) setSort(after.sort);
+      if (after.pageLength !== state.pageLength) setLength(after.pageLength);
+      if (after.page !== state.page) setPage(after.page, event.type !== 'paged');
     },
   };
 };
 
 const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state: ListState }) => {
-  const set = useSetParam(place);
+  const openForm = useOpenForm(place);
+  const [, setSearch] = useParam(place.screen, 'q');
   const { one, many } = KIND_TEXT[place.kind];
   if (state.search === '')
     return (
       <EmptyState
         title={state.showInactive ? `There are no ${many} yet` : `There are no active ${many}`}
         height={220}
-        action={<Button onPress={() => set(EDIT_PARAM, NEW_RECORD)}>New {one}</Button>}
+        action={<Button onPress={() => openForm(NEW_RECORD)}>New {one}</Button>}
       />
     );
   return (
     <EmptyState
       title={`No ${many} match “${state.search}”`}
       height={220}
-      action={<Button onPress={() => set('q', null)}>Clear the search</Button>}
+      action={<Button onPress={() => setSearch('')}>Clear the search</Button>}
     >
       {!state.showInactive && <p>Inactive ones are searched when they are shown.</p>}
     </EmptyState>
@@ -67,7 +70,7 @@ const NO_ROWS: List = { rows: [], found: [], page: 1, inactive: 0 };
 export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
   const query = useList(place);
   const rows = useRows(place);
-  const state = listState(useParams(place), rows.columns);
+  const state = useListState(place);
   const list = rows.rows === null ? NO_ROWS : listOf(rows.rows, state);
   const set = useSetters(place, state, list.found.length);
   const deletions = useActor(place.list, (snapshot) => snapshot?.context.deletions ?? 0);

@@ -6,7 +6,7 @@ import { routeNamed } from '../../domain/routes/table.ts';
 import { AppLink } from '../app/Link.tsx';
 import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './Admin.module.css';
-import { useAdminPlace, useViewer } from './adminContext.ts';
+import { useAdminName, useViewer } from './adminContext.ts';
 
 const LINKS = [
   ['admin', 'Overview'],
@@ -44,7 +44,7 @@ const NavItem = ({ route, label, isCurrent }: NavItemProps) => {
 };
 
 export const AdminNav = () => {
-  const { name } = useAdminPlace();
+  const name = useAdminName();
   const links = useLinks();
   return (
     <nav aria-label="Admin" className={styles.nav} data-print="never">

@@ -1,17 +1,15 @@
 /** Users, organizations or brand groups: the list, and what opens above it. */
 import { Plus, RefreshCw } from 'lucide-react';
-import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
-import { listOf, listState } from '../../domain/admin/list.ts';
+import { listOf } from '../../domain/admin/list.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
-import { isRouteName, routeNamed } from '../../domain/routes/table.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Button } from '../controls/Button.tsx';
 import styles from './Admin.module.css';
 import { AdminList } from './AdminList.tsx';
 import { AdminNav } from './AdminNav.tsx';
-import { type AdminPlace, useAdminPlace, useParams, useSetParam } from './adminContext.ts';
+import { type AdminPlace, useAdminPlace, useListState, useOpenForm } from './adminContext.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
@@ -20,9 +18,9 @@ import { useRows } from './useRows.ts';
 /** Syncs what the search finds, for that is what the person looks at. */
 const SyncButton = ({ place }: { readonly place: AdminPlace }) => {
   const send = useSend();
-  const { rows, columns, rightsOf } = useRows(place);
+  const { rows, rightsOf } = useRows(place);
   const isRunning = useActor(place.sync, (snapshot) => snapshot?.value === 'running');
-  const state = listState(useParams(place), columns);
+  const state = useListState(place);
   const ids =
     rows === null
       ? []
@@ -42,14 +40,14 @@ const SyncButton = ({ place }: { readonly place: AdminPlace }) => {
 
 export const AdminScreen = () => {
   const place = useAdminPlace();
-  const set = useSetParam(place);
+  const openForm = useOpenForm(place);
   const { nameOf } = useRows(place);
-  const { title, question } = routeNamed(isRouteName(place.name) ? place.name : 'admin-users');
+  const { title, question } = place.screen.page;
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question}>
         {place.kind !== 'users' && <SyncButton place={place} />}
-        <Button kind="primary" onPress={() => set(EDIT_PARAM, NEW_RECORD)}>
+        <Button kind="primary" onPress={() => openForm(NEW_RECORD)}>
           <Plus aria-hidden="true" />
           New {KIND_TEXT[place.kind].one}
         </Button>

@@ -1,5 +1,5 @@
 /** The fields of a brand group. */
-import { LIST } from '../../domain/admin/admin.screens.ts';
+import { adminBrandGroups, LIST } from '../../domain/admin/admin.screens.ts';
 import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
 import { countryName } from '../../domain/format/country.ts';
@@ -8,15 +8,14 @@ import { SHELL } from '../../domain/journal/address.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import { useContextOf } from '../app/appContext.tsx';
-import { useQuery } from '../app/useQuery.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TextArea } from '../controls/TextArea.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import styles from './AdminForm.module.css';
-import { screenOf } from './adminContext.ts';
 import { FieldGroup, type FieldsProps, useEdit } from './formFields.tsx';
 
 const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
@@ -26,8 +25,8 @@ const OFFERED: readonly string[] = GOAL_COUNTRIES.filter((code) => code !== 'UK'
 
 const Organization = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
-  const { fields, form, place } = props;
-  const { answer } = useQuery(screenOf(place, 'brandGroups'), 'clients');
+  const { fields, form } = props;
+  const { answer } = useAnswer(adminBrandGroups, 'clients');
   return (
     <Select
       label="Organization"
@@ -66,8 +65,8 @@ const NONE = 'none';
 /** The dashboard that stands in the sidebar and in the Executive Summary; an Admin chooses it. */
 const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
-  const { fields, form, place } = props;
-  const { answer } = useQuery(screenOf(place, 'brandGroups'), LIST);
+  const { fields, form } = props;
+  const { answer } = useAnswer(adminBrandGroups, LIST);
   const isAdmin = useContextOf(SHELL, ({ scope }) => hasRole(scope?.user?.roles ?? [], 'Admin'));
   const choices = answer?.find(({ id }) => id === form.id)?.dashboards ?? [];
   return (

@@ -1,6 +1,5 @@
 /** The form of a record: its fields, what was said of them, and two versions side by side where somebody else changed it. */
 import type { FormEvent } from 'react';
-import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_RECORDS } from '../../domain/admin/adminRecord.ts';
 import type { AdminDraft } from '../../domain/admin/drafts.ts';
 import { fieldTexts, KIND_TEXT, type NameOf } from '../../domain/admin/words.ts';
@@ -14,7 +13,7 @@ import { RecordConflict } from '../records/RecordConflict.tsx';
 import { LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
 import styles from './AdminForm.module.css';
-import { type AdminPlace, useSetParam } from './adminContext.ts';
+import { type AdminPlace, useOpenForm } from './adminContext.ts';
 import { BrandGroupFields } from './BrandGroupFields.tsx';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import { UserFields } from './UserFields.tsx';
@@ -114,8 +113,8 @@ const OpenForm = ({ place, form, nameOf }: { readonly place: AdminPlace; readonl
 };
 
 const Refused = ({ place, reason }: { readonly place: AdminPlace; readonly reason: string }) => {
-  const set = useSetParam(place);
-  const close = (): void => set(EDIT_PARAM, null, true);
+  const openForm = useOpenForm(place);
+  const close = (): void => openForm(null, true);
   return (
     <Dialog title="This cannot be edited" isOpen onClose={close} actions={<Button onPress={close}>Close</Button>}>
       <p>{reason}</p>

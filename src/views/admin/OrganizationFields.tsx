@@ -1,11 +1,11 @@
 /** The fields of an organization. */
+import { adminOrganizations } from '../../domain/admin/admin.screens.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { screenOf } from './adminContext.ts';
+import { useAnswer } from '../screen/useScreen.ts';
 import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
@@ -13,8 +13,8 @@ const NO_DEFAULT = 'none';
 /** A default that was deleted stays named until another is chosen. */
 const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
   const edit = useEdit(props);
-  const { fields, form, place } = props;
-  const { answer } = useQuery(screenOf(place, 'organizations'), 'brandGroups');
+  const { fields, form } = props;
+  const { answer } = useAnswer(adminOrganizations, 'brandGroups');
   const own = (answer ?? []).filter(
     ({ id, organizationId, deletedAt }) => organizationId === form.id && (deletedAt === null || id === fields.defaultBrandGroupId),
   );

@@ -1,18 +1,19 @@
 /** The fields of a user. */
 
+import { adminUsers } from '../../domain/admin/admin.screens.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { ROLES, type Role } from '../../domain/session/user.ts';
-import { useQuery } from '../app/useQuery.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { screenOf, useViewer } from './adminContext.ts';
+import { useAnswer } from '../screen/useScreen.ts';
+import { useViewer } from './adminContext.ts';
 import { type FieldsProps, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
@@ -56,8 +57,8 @@ const RoleField = (props: FieldsProps<'users'>) => {
 /** An organization that was deleted can be left, and not joined. */
 const Organizations = (props: FieldsProps<'users'>) => {
   const edit = useEdit(props);
-  const { fields, form, place } = props;
-  const { answer, status, failure, onRetry } = useQuery(screenOf(place, 'users'), 'organizations');
+  const { fields, form } = props;
+  const { answer, status, failure, onRetry } = useAnswer(adminUsers, 'organizations');
   const offered = (answer ?? []).filter(({ id, deletedAt }) => deletedAt === null || fields.organizationIds.includes(id));
   const chosen = fields.organizationIds.map((id) => ({ key: id, label: offered.find((each) => each.id === id)?.name ?? id }));
   const choose = (organizationIds: readonly string[]): void => {

@@ -1,5 +1,5 @@
 /** The rows of the open list, and what the person who looks may do with each. */
-import { LIST } from '../../domain/admin/admin.screens.ts';
+import { adminBrandGroups, adminOrganizations, adminUsers, LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminColumn, AdminRow } from '../../domain/admin/list.ts';
 import type { AdminUser } from '../../domain/admin/records.ts';
 import { deleteFault, touchFault } from '../../domain/admin/rights.ts';
@@ -13,8 +13,9 @@ import {
 } from '../../domain/admin/rows.ts';
 import type { NameOf } from '../../domain/admin/words.ts';
 import { hasRole, type User } from '../../domain/session/user.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { type AdminPlace, screenOf, useViewer } from './adminContext.ts';
+import type { QueryView } from '../app/useQuery.ts';
+import { useAnswer } from '../screen/useScreen.ts';
+import { type AdminPlace, useViewer } from './adminContext.ts';
 
 /** What may be done with a row. */
 export interface RowRights {
@@ -71,9 +72,9 @@ const tenantRights = (viewer: User, { status }: AdminRow): RowRights => {
   };
 };
 
-const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useQuery(screenOf(place, 'users'), LIST);
-  const organizations = useQuery(screenOf(place, 'users'), 'organizations');
+const useUserRows = (viewer: User | null): AdminRows => {
+  const { answer } = useAnswer(adminUsers, LIST);
+  const organizations = useAnswer(adminUsers, 'organizations');
   const nameOf = nameIn(organizations.answer);
   return {
     columns: USER_COLUMNS,
@@ -83,9 +84,9 @@ const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
   };
 };
 
-const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useQuery(screenOf(place, 'organizations'), LIST);
-  const brandGroups = useQuery(screenOf(place, 'organizations'), 'brandGroups');
+const useOrganizationRows = (viewer: User | null): AdminRows => {
+  const { answer } = useAnswer(adminOrganizations, LIST);
+  const brandGroups = useAnswer(adminOrganizations, 'brandGroups');
   const nameOf = nameIn(brandGroups.answer);
   return {
     columns: ORGANIZATION_COLUMNS,
@@ -95,9 +96,9 @@ const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows 
   };
 };
 
-const useBrandGroupRows = (place: AdminPlace, viewer: User | null): AdminRows => {
-  const { answer } = useQuery(screenOf(place, 'brandGroups'), LIST);
-  const clients = nameIn(useQuery(screenOf(place, 'brandGroups'), 'clients').answer);
+const useBrandGroupRows = (viewer: User | null): AdminRows => {
+  const { answer } = useAnswer(adminBrandGroups, LIST);
+  const clients = nameIn(useAnswer(adminBrandGroups, 'clients').answer);
   const own = new Map(
     answer?.flatMap(({ organizationId, organizationName, dashboards }) => [
       [organizationId, organizationName] as const,
@@ -115,4 +116,4 @@ const useBrandGroupRows = (place: AdminPlace, viewer: User | null): AdminRows =>
 const ROWS = { users: useUserRows, organizations: useOrganizationRows, brandGroups: useBrandGroupRows } as const;
 
 /** One screen is of one kind, so that the same hooks are called each time. */
-export const useRows = (place: AdminPlace): AdminRows => ROWS[place.kind](place, useViewer());
+export const useRows = (place: AdminPlace): AdminRows => ROWS[place.kind](useViewer());

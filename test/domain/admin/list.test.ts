@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AdminRow, listOf, listState, sortParam } from '../../../src/domain/admin/list.ts';
+import { type AdminColumn, type AdminRow, listOf, listParams, listState as stateOf } from '../../../src/domain/admin/list.ts';
 import { brandGroupRow, highestRole, organizationRow, USER_COLUMNS, userRow } from '../../../src/domain/admin/rows.ts';
+import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import { group, person } from '../../machines/admin/make.ts';
 
 const names: Readonly<Record<string, string>> = { o1: 'Sunrise', o2: 'Évian Foods' };
@@ -10,6 +11,10 @@ const rows: readonly AdminRow[] = [
   person('u2', { name: 'adam Brown', organizationIds: ['o2', 'o1'], createdAt: '2026-03-01T03:00:00.000Z', isInvited: true }),
   person('u3', { name: 'Carl', deletedAt: '2026-11-01T00:00:00.000Z', createdAt: '2025-01-01T12:00:00.000Z' }),
 ].map((each) => userRow(each, nameOf));
+
+/** How a list with these columns stands by what the address says. */
+const listState = (params: Readonly<Record<string, string>>, columns: readonly AdminColumn[]) =>
+  stateOf(paramValues(listParams(columns), params));
 
 const at = (params: Readonly<Record<string, string>>) => listOf(rows, listState(params, USER_COLUMNS));
 const idsAt = (params: Readonly<Record<string, string>>): readonly string[] => at(params).rows.map(({ id }) => id);
@@ -43,11 +48,11 @@ describe('what the URL says of a list', () => {
     for (const { key } of USER_COLUMNS) {
       for (const direction of ['asc', 'desc'] as const) {
         const sort = { column: key, direction };
-        const written = sortParam(sort);
+        const written = writtenParam(listParams(USER_COLUMNS).sort, sort);
         expect(listState(written === null ? {} : { sort: written }, USER_COLUMNS).sort).toEqual(sort);
       }
     }
-    expect(sortParam({ column: 'name', direction: 'asc' })).toBeNull();
+    expect(writtenParam(listParams(USER_COLUMNS).sort, { column: 'name', direction: 'asc' })).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { address, NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
@@ -7,6 +6,7 @@ import type { RecordFormContext } from '../../../src/machines/records/recordForm
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, user } from '../harness.ts';
+import { ADMIN_SCREENS } from './adminScreens.ts';
 import { person } from './make.ts';
 
 const AT = screenAddress('admin-users');

@@ -1,7 +1,6 @@
 /** A session in the admin area is replayed from its journal, from its checkpoints, and from its masked log. */
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
-import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import { address, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
@@ -9,6 +8,7 @@ import { createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { type Bench, bench, user } from '../harness.ts';
+import { ADMIN_SCREENS } from './adminScreens.ts';
 import { person } from './make.ts';
 
 const AT = screenAddress('admin-users');

@@ -5,7 +5,6 @@ import type { Note } from '../../../src/domain/annotations/note.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
-import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { type AnnotationsContext, changesOf } from '../../../src/machines/annotations/annotations.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, brandGroup, contextOf, organization, user } from '../harness.ts';
@@ -16,7 +15,7 @@ const NOTE: Note = { id: 'n1', start: isoDay('2026-11-05'), end: isoDay('2026-11
 const GROUPS = [brandGroup('b1', { hasDsp: true }), brandGroup('b2')];
 
 const open = (): Bench => {
-  const made = bench({ url: '/velocity/retail/overview?brandGroup=b1' }, { screens: [...PLANNED_SCREENS, retailOverview.definition] });
+  const made = bench({ url: '/velocity/retail/overview?brandGroup=b1' }, { screens: [retailOverview.definition] });
   made.answer(
     'currentUser',
     user({ brandGroups: GROUPS, organizations: [organization('o1', GROUPS)], today: isoDay('2026-11-20') }, ['Prime', 'Internal']),

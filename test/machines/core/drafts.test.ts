@@ -5,7 +5,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { EVERY } from '../../../src/areas/every.ts';
-import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
@@ -22,7 +21,6 @@ import {
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
-import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
@@ -36,6 +34,7 @@ import type { RecordFormContext } from '../../../src/machines/records/recordForm
 import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { ADMIN_SCREENS } from '../admin/adminScreens.ts';
 import { person } from '../admin/make.ts';
 import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, STARTED, user } from '../harness.ts';
 
@@ -71,7 +70,7 @@ const loadAll = (made: Bench): void => {
 };
 
 const open = (url: string): Bench => {
-  const made = bench({ url }, { screens: [...PLANNED_SCREENS, retailOverview.definition, ...ADMIN_SCREENS] }, world());
+  const made = bench({ url }, { screens: [retailOverview.definition, ...ADMIN_SCREENS] }, world());
   made.answer('currentUser', MAYA);
   loadAll(made);
   return made;

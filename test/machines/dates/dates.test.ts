@@ -6,7 +6,6 @@ import { openDraft, type PickerDraft } from '../../../src/domain/dates/pickerDra
 import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
-import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createDatesMachine, type DatesContext } from '../../../src/machines/dates/dates.machine.ts';
@@ -16,7 +15,7 @@ import { type Bench, contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const registry = createRegistry({ has: () => false, text: () => undefined, value: () => undefined, put: () => '' } as never);
-for (const screen of [...PLANNED_SCREENS, retailOverview.definition]) registry.add(screen);
+for (const screen of [retailOverview.definition]) registry.add(screen);
 
 const datesOf = (screen: string, query = '') => {
   const rules = dateRulesFor(screen);
@@ -114,7 +113,7 @@ const url = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGA
 const dates = ({ app }: Bench) => contextOf<ShellContext>(app, SHELL).scope?.dates ?? null;
 const retail = (query = ''): Bench =>
   signedIn({ url: `/velocity/retail/overview?brandGroup=b1${query}` }, undefined, {
-    screens: [...PLANNED_SCREENS, retailOverview.definition],
+    screens: [retailOverview.definition],
   });
 
 describe('the dates of a screen', () => {

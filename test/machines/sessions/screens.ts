@@ -1,5 +1,5 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
-import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
@@ -16,6 +16,7 @@ import { accountScreen, guestFormScreens } from '../../../src/domain/session/acc
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
 import { executiveSummary } from '../../../src/domain/summary/summary.screen.ts';
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
+import { ADMIN_SCREENS } from '../admin/adminScreens.ts';
 import { testScreen } from '../harness.ts';
 
 /** The file browser, which here can save a file besides, of something that it asks by a parameter. */

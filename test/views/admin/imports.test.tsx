@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
-import { ADMIN_FORMS } from '../../../src/domain/admin/admin.screens.ts';
+import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
-import { type AddressOf, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
 import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
@@ -117,11 +117,10 @@ describe('the forms of the area', () => {
   const drawn = (kind: keyof typeof FORM_OF): string => {
     const name = `admin-${PATHS[kind]}`;
     const made = openDrawn(name, `admin/${PATHS[kind]}?edit=new`, user({ roles: ['Admin'] }));
-    const screen = screenAddress(name) as AddressOf<'screen'>;
+    const { at: screen } = ADMIN_LISTS[kind];
     const place: AdminPlace = {
-      name,
       kind,
-      screen,
+      screen: ADMIN_LISTS[kind],
       form: childAddress(screen, ADMIN_FORMS[kind], 'form'),
       list: childAddress(screen, 'adminList', 'listActions'),
       sync: childAddress(screen, 'adminSync', 'sync'),

@@ -3,13 +3,12 @@
 import { countryName } from '../../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { checkRefusal, dateFault, draftFor, GROUP_PARAM, IMPORTS } from '../../../domain/imports/importScreen.ts';
+import { adminImports, checkRefusal, dateFault, draftFor } from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { failureText } from '../../../domain/session/failureText.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
-import { useQuery } from '../../app/useQuery.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
@@ -17,8 +16,9 @@ import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { Upload, type UploadItem } from '../../controls/Upload.tsx';
+import { useAnswer } from '../../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, useChooseGroup } from './importContext.ts';
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
@@ -35,11 +35,11 @@ const GroupSelect = ({
   readonly list: ImportList;
   readonly isDisabled: boolean;
 }) => {
-  const { answer, status, failure, onRetry } = useQuery(IMPORTS, 'brandGroups');
-  const set = useImportParam();
+  const { answer, status, failure, onRetry } = useAnswer(adminImports, 'brandGroups');
+  const chooseGroup = useChooseGroup();
   const send = useSend();
   const choose = (id: string): void => {
-    set(GROUP_PARAM, id);
+    chooseGroup(id);
     const next = draftFor(draft, id);
     if (next.kind !== draft.kind || next.country !== draft.country) send(LIST_ACTOR, { type: 'import.draftEdited', draft: next });
   };
@@ -60,7 +60,7 @@ const GroupSelect = ({
 
 /** What a file of the chosen kind must have, and which reports are read as one. */
 const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
-  const { answer } = useQuery(IMPORTS, 'kinds');
+  const { answer } = useAnswer(adminImports, 'kinds');
   const facts = answer?.find((each) => each.kind === kind);
   if (facts === undefined) return null;
   const needed = facts.required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.join(' or '))).join(', ');

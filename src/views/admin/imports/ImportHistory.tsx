@@ -5,22 +5,21 @@ import { momentOf } from '../../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
-import { IMPORTS } from '../../../domain/imports/importScreen.ts';
+import { adminImports } from '../../../domain/imports/importScreen.ts';
 import { type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
-import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
-import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { useSend } from '../../app/appContext.tsx';
 import { currentOnly, listPanel } from '../../app/panel.ts';
-import { useQuery } from '../../app/useQuery.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
+import { useAnswer, useParam } from '../../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
@@ -124,15 +123,14 @@ const Question = ({ list, past }: { readonly list: ImportList; readonly past: re
 
 export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
-  const set = useImportParam();
   // Those of another brand group are not shown under the name of this one.
-  const query = currentOnly(useQuery(IMPORTS, 'past'));
+  const query = currentOnly(useAnswer(adminImports, 'past'));
   const { answer } = query;
-  const wanted = useContextOf(IMPORTS, ({ params }: ScreenContext) => Number(params.page ?? '1'));
+  const [wanted, setPage] = useParam(adminImports, 'page');
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
-  const { items, page } = pageOf(answer ?? [], Number.isInteger(wanted) && wanted > 0 ? wanted : 1, PAGE_LENGTH);
+  const { items, page } = pageOf(answer ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
   return (
     <Section
@@ -149,7 +147,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
         pageLengths={[PAGE_LENGTH]}
         status={listPanel(query)}
         onEvent={(event) => {
-          if (event.type === 'paged') set('page', event.page === 1 ? null : String(event.page));
+          if (event.type === 'paged') setPage(event.page);
         }}
         empty={
           <EmptyState
