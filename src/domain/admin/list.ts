@@ -2,7 +2,7 @@
  * The lists of the admin area: which rows show for a search, a sort and a page that stand in the URL. Deleted ones are
  * always known, for an Internal user's list holds them (A-372, A-373), and show when they are asked for.
  */
-import { flag, type Param, type ParamValues, text } from '../screens/params.ts';
+import { flag, type Param, type ParamValues, pageNumber, text } from '../screens/params.ts';
 import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageOf } from '../tables/paging.ts';
 import { isFound, sortedRows } from '../tables/tableRows.ts';
 import type { ColumnKind, TableSort } from '../tables/tableState.ts';
@@ -60,13 +60,6 @@ const sortOf = (columns: readonly AdminColumn[]): Param<TableSort> => ({
   write: ({ column, direction }) => `${direction === 'desc' ? '-' : ''}${column}`,
 });
 
-/** Which page of several, from 1 on. */
-export const pageParam: Param<number> = {
-  fallback: 1,
-  read: (written) => (Number.isInteger(Number(written)) && Number(written) > 0 ? Number(written) : null),
-  write: String,
-};
-
 const lengthParam: Param<number> = {
   fallback: DEFAULT_PAGE_LENGTH,
   read: (written) => PAGE_LENGTHS.find((length) => String(length) === written) ?? null,
@@ -81,7 +74,7 @@ export const listParams = (columns: readonly AdminColumn[]) => ({
   q: text(MOST_SEARCHED),
   inactive: flag,
   sort: sortOf(columns),
-  page: pageParam,
+  page: pageNumber,
   rows: lengthParam,
 });
 export type ListParams = ParamValues<ReturnType<typeof listParams>>;

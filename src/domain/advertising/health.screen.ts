@@ -21,7 +21,7 @@ import {
   wastedRows,
   wastedWhole,
 } from './healthLists.ts';
-import { categoryNames, type Distribution, healthQueries, partsOf } from './healthQueries.ts';
+import { CHOSEN_BY, categoryNames, type Distribution, healthQueries, partsOf } from './healthQueries.ts';
 import { coverageText } from './searchTermCoverage.ts';
 import { wastedSpendText } from './wastedSpend.ts';
 
@@ -82,7 +82,7 @@ export const advertisingHealth = defineScreen({
   params: HEALTH_PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],
   queries: healthQueries,
-  chosenBy: ['topCategories', 'tier', 'tags'],
+  chosenBy: CHOSEN_BY,
   categories: { param: 'path' },
   nearby: {
     adTypeSection: ['adTypes'],

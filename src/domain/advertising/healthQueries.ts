@@ -2,10 +2,9 @@
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
-import type { TagEntry } from '../filters/lookups.ts';
 import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
-import { query } from '../screens/defineScreen.ts';
-import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
+import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
+import type { RequestOf } from '../screens/screen.ts';
 import { nodeAtPath, tierOf } from '../tools/categoryChoice.ts';
 import type { CategoryNode } from '../tools/categoryPicker.ts';
 import { catalogMetrics, tagSetIn } from './healthCatalog.ts';
@@ -103,20 +102,21 @@ const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
 
 const countriesIn = ({ countries }: FilterState): string[] => [...countries];
 
+/** What other questions are chosen by. */
+export const CHOSEN_BY = { topCategories: 'topCategories', tier: 'searchCategories', tags: 'tags' } as const;
+type Chosen = ChosenAnswers<typeof CHOSEN_BY>;
+
 /** The node of the chosen category; none where the market has none at that path, null while it is not known. */
-const chosenNodes = (path: CategoryPath, answers: ScreenAnswers): number[] | null => {
-  const tier = answers.tier as readonly CategoryNode[] | undefined;
+const chosenNodes = (path: CategoryPath, { tier }: Chosen): number[] | null => {
   if (tier === undefined) return null;
   const node = nodeAtPath(path, tier);
   return node === null ? [] : [node.node_id];
 };
 
-const topNodes = (answers: ScreenAnswers): number[] | null => {
-  const known = answers.topCategories as readonly TopCategory[] | undefined;
-  return known === undefined ? null : known.map(({ currentNodeId }) => currentNodeId);
-};
+const topNodes = ({ topCategories }: Chosen): number[] | null =>
+  topCategories === undefined ? null : topCategories.map(({ currentNodeId }) => currentNodeId);
 
-const opportunity = ({ scope, params }: HealthInputs, answers: ScreenAnswers): RequestOf<'opportunitySearchTerms'> | null => {
+const opportunity = ({ scope, params }: HealthInputs, answers: Chosen): RequestOf<'opportunitySearchTerms'> | null => {
   const nodeIds = params.path.length > 0 ? chosenNodes(params.path, answers) : topNodes(answers);
   return nodeIds === null ? null : query('opportunitySearchTerms', { query: { brandGroupId: scope.brandGroup.id }, body: { nodeIds } });
 };
@@ -130,13 +130,12 @@ export const categoryNames = (top: readonly TopCategory[] | null, tier: readonly
     ...(top ?? []).map(({ currentNodeId, currentCategory }) => [currentNodeId, currentCategory] as const),
   ]);
 
-const tagFigures = (inputs: HealthInputs, answers: ScreenAnswers): RequestOf<'analytics'> | null => {
-  const known = answers.tags as readonly TagEntry[] | undefined;
-  const set = known === undefined ? null : tagSetIn(known, inputs.params.tagSet);
+const tagFigures = (inputs: HealthInputs, { tags }: Chosen): RequestOf<'analytics'> | null => {
+  const set = tags === undefined ? null : tagSetIn(tags, inputs.params.tagSet);
   return set === null ? null : retail(inputs, ['custom_tag_child_asin'], { tagSetId: set.id });
 };
 
-export const healthQueries = (inputs: HealthInputs, answers: ScreenAnswers) => {
+export const healthQueries = (inputs: HealthInputs, answers: Chosen) => {
   const { scope } = inputs;
   const { brandGroup, filters } = scope;
   const weeks = sixWeeks(scope.today);

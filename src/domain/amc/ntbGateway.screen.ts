@@ -12,8 +12,8 @@ import { NTB } from '../metrics/amc.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
-import { choice, type Param, paramValues } from '../screens/params.ts';
-import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload } from '../screens/screen.ts';
+import { choice, type Param } from '../screens/params.ts';
+import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import { type GridCells, type GridColumn, totalsOf } from '../tables/gridColumn.ts';
 import { figureColumn, type RateParts } from '../tables/metricColumns.ts';
 import { sortedRows } from '../tables/tableRows.ts';
@@ -212,6 +212,12 @@ const files = (
 export const measureOf = ({ params }: Pick<Inputs, 'params'>): AnyMetric =>
   NTB_METRICS.find(({ key }) => key === params.measure) ?? (NTB_METRICS[0] as AnyMetric);
 
+/** The months of the products in the chart, once the products are there. */
+const trendQuestion = (inputs: Inputs, products: AnalyticsAnswer): RequestOf<'metrics'> | null => {
+  const asins = chartedProducts(productRows(products), inputs.params.charted).map(({ id }) => id);
+  return asins.length === 0 ? null : question(inputs, ['date', 'asin'], asins);
+};
+
 /** A line a product; where too few bought, a gap. */
 const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswer | null): Trend => {
   const { scope } = inputs;
@@ -242,13 +248,14 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
   };
 };
 
-const screen = defineScreen({
+export const ntbGateway = defineScreen({
   route: 'ntb-gateway',
   params: PARAMS,
-  queries: (inputs: Inputs) => ({
+  chosenBy: { products: 'metrics' },
+  queries: (inputs: Inputs, { products }) => ({
     months: question(inputs, ['date']),
     products: question(inputs, ['asin', 'product_title']),
-    trend: null as RequestOf<'metrics'> | null,
+    trend: products === undefined ? null : trendQuestion(inputs, products),
   }),
 }).drawing({
   trends: {
@@ -264,22 +271,3 @@ const screen = defineScreen({
   },
   files,
 });
-
-const PRODUCTS_KEY = 'products';
-
-/** The months of the products in the chart, once the products are there. */
-const withTrend =
-  ({ requests }: ScreenDefinition): ScreenDefinition['requests'] =>
-  (scope, params, answers?: ScreenAnswers) => {
-    const asked = requests(scope, params);
-    const products = answers?.[PRODUCTS_KEY] as AnalyticsAnswer | undefined;
-    if (products === undefined || !screen.isReady(scope)) return asked;
-    const inputs: Inputs = { scope, params: paramValues(PARAMS, params) };
-    const asins = chartedProducts(productRows(products), inputs.params.charted).map(({ id }) => id);
-    return asins.length === 0 ? asked : { ...asked, trend: question(inputs, ['date', 'asin'], asins) };
-  };
-
-export const ntbGateway = {
-  ...screen,
-  definition: { ...screen.definition, chosenBy: [PRODUCTS_KEY], requests: withTrend(screen.definition) },
-};

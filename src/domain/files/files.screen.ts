@@ -3,18 +3,12 @@
  * Folder, search, sort, page and the picture that is open stand in the address, so that a link shows the same.
  */
 import { defineScreen, query } from '../screens/defineScreen.ts';
-import { type Param, text } from '../screens/params.ts';
+import { type Param, pageNumber, text } from '../screens/params.ts';
 import { type FileSort, fileSort, sortText } from './entries.ts';
 import { MAX_SEARCH } from './file.ts';
 
 /** On or off, as `true` in the address; `1` is understood as well. */
 const onOff: Param<boolean> = { fallback: false, read: (word) => word === 'true' || word === '1', write: (on) => String(on) };
-
-const pageNumber: Param<number> = {
-  fallback: 1,
-  read: (digits) => (/^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null),
-  write: String,
-};
 
 const sortOrder: Param<FileSort> = { fallback: { column: 'name', direction: 'asc' }, read: fileSort, write: sortText };
 
@@ -25,8 +19,9 @@ export const FILE_ACTIONS = 'fileActions';
 export const LIST = 'list';
 export const DOCUMENT = 'document';
 
-const browser = defineScreen({
+export const filesScreen = defineScreen({
   route: 'files',
+  children: { [UPLOADS]: UPLOADS, [FILE_ACTIONS]: FILE_ACTIONS },
   params: { folderId: text(64), showDeleted: onOff, q: text(MAX_SEARCH), sort: sortOrder, page: pageNumber, preview: text(64) },
   queries: ({ scope: { brandGroup }, params: { folderId, showDeleted, q, sort, page, preview } }) => ({
     [LIST]: query('files', {
@@ -45,40 +40,32 @@ const browser = defineScreen({
   }),
 }).drawing({});
 
-export const filesScreen = {
-  ...browser,
-  definition: { ...browser.definition, children: { [UPLOADS]: UPLOADS, [FILE_ACTIONS]: FILE_ACTIONS } },
-};
-
-const viewer = defineScreen({
+export const documentScreen = defineScreen({
   route: 'document',
+  children: { [FILE_ACTIONS]: FILE_ACTIONS },
   params: { id: text(64) },
   queries: ({ scope: { brandGroup }, params: { id } }) => ({
     [DOCUMENT]: id === '' ? null : query('fileDocument', { params: { brandGroup: brandGroup.id, document: id } }),
     folders: query('folders', { params: { brandGroup: brandGroup.id } }),
   }),
 }).drawing({});
-
-export const documentScreen = { ...viewer, definition: { ...viewer.definition, children: { [FILE_ACTIONS]: FILE_ACTIONS } } };
 
 /** By this key the screens of a document's form name their machine. */
 export const FORM = 'documentForm';
 
-const creator = defineScreen({
+export const documentNewScreen = defineScreen({
   route: 'document-new',
+  children: { [FORM]: FORM },
   params: { folderId: text(64) },
   queries: ({ scope: { brandGroup } }) => ({ folders: query('folders', { params: { brandGroup: brandGroup.id } }) }),
 }).drawing({});
 
-export const documentNewScreen = { ...creator, definition: { ...creator.definition, children: { [FORM]: FORM } } };
-
-const editor = defineScreen({
+export const documentEditScreen = defineScreen({
   route: 'document-edit',
+  children: { [FORM]: FORM },
   params: { id: text(64) },
   queries: ({ scope: { brandGroup }, params: { id } }) => ({
     [DOCUMENT]: id === '' ? null : query('fileDocument', { params: { brandGroup: brandGroup.id, document: id } }),
     folders: query('folders', { params: { brandGroup: brandGroup.id } }),
   }),
 }).drawing({});
-
-export const documentEditScreen = { ...editor, definition: { ...editor.definition, children: { [FORM]: FORM } } };

@@ -11,8 +11,12 @@ export type GoalConsoleView = (typeof GOAL_VIEWS)[number];
 
 const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gridForecast: null };
 
-const screen = defineScreen({
+export const goalConsole = defineScreen({
   route: 'goal-management',
+  // Business Health asks for the same goals.
+  changes: ['brandGroupGoals'],
+  // The form of a goal, the console with its undo, the file that is uploaded, the grid of a year.
+  children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload', goalYears: 'goalYears' },
   params: {
     view: choice(GOAL_VIEWS, 'table'),
     q: text(200),
@@ -33,17 +37,6 @@ const screen = defineScreen({
     ...(params.view === 'years' ? yearGridRequests({ scope, params }) : NO_FIGURES),
   }),
 }).drawing({});
-
-/** The machines that are there with the screen: of a goal's form, of the console with its undo. */
-export const goalConsole = {
-  ...screen,
-  definition: {
-    ...screen.definition,
-    // Business Health asks for the same goals.
-    changes: ['brandGroupGoals'] as const,
-    children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload', goalYears: 'goalYears' },
-  },
-};
 
 export const GOAL_FORM = childAddress(goalConsole.at, 'goalForm', 'form');
 export const GOAL_RECORDS = childAddress(goalConsole.at, 'goalConsole', 'records');

@@ -1,12 +1,11 @@
 /** The import page of the admin area: what it asks, and what its form comes to. */
 
-import { pageParam } from '../admin/list.ts';
 import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
-import type { Param } from '../screens/params.ts';
+import { type Param, pageNumber } from '../screens/params.ts';
 import type { ChosenFile, ImportDraft } from './importEvents.ts';
 import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
 import { kindsOf, MARKET } from './kinds.ts';
@@ -17,7 +16,7 @@ export const IMPORT_LIST = 'listActions';
 const PARAMS = {
   /** The brand group that is imported into. */
   group: { fallback: null, read: (id) => id, write: (id) => id ?? '' } satisfies Param<string | null> as Param<string | null>,
-  page: pageParam,
+  page: pageNumber,
 };
 
 /** The brand group of the URL, else the one that is looked at. */

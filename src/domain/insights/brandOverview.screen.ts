@@ -206,11 +206,11 @@ export const brandOverview = defineScreen({
   route: 'brand-overview',
   params: PARAMS,
   typeaheads: { brand: marketBrands() },
-  chosenBy: ['leader'],
+  chosenBy: { leader: 'brandResearch' },
   queries: (inputs: OverviewInputs, answers) => {
     const { scope, params } = inputs;
     const isOpen = params.brand === '' && presetBrand(scope) === null;
-    const leader = isOpen ? ((answers.leader ?? null) as AnswerOf<'brandResearch'> | null) : null;
+    const leader = isOpen ? (answers.leader ?? null) : null;
     const brand = overviewBrand(inputs, leader);
     const month = overviewMonth(inputs);
     const [startDate, endDate] = [addMonths(month, -23), endOf(month, 'monthly')];

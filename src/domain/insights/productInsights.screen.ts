@@ -187,10 +187,10 @@ export const productInsights = defineScreen({
         })),
     }),
   },
-  chosenBy: ['type'],
+  chosenBy: { type: 'asinType' },
   queries: (inputs, answers) => {
     const { asin } = inputs.params;
-    const found = asin === '' ? null : ((answers.type ?? null) as AsinFound | null);
+    const found = asin === '' ? null : (answers.type ?? null);
     const wanted = asin === '' ? [] : productRequests(found?.type ?? null);
     const month = latestMonth(inputs.scope.today);
     return {

@@ -11,7 +11,7 @@ import { limitsOn } from '../dates/limits.ts';
 import type { Period } from '../dates/period.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import { query } from '../screens/defineScreen.ts';
+import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
 import type { HealthInputs } from './inventoryHealth.params.ts';
 import { MOST_PRODUCTS } from './product.ts';
@@ -82,11 +82,11 @@ export const latestIn = (answers: ScreenAnswers | undefined): InventoryLatest | 
 export const SIMULATION_KEYS = ['top', 'onHand', 'history'] as const;
 export const BACK_TEST_KEYS = ['past'] as const;
 
-export const healthQueries = ({ scope, params }: HealthInputs, answers: ScreenAnswers) => {
+export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAnswers<{ readonly latest: 'inventoryLatest' }>) => {
   const brandGroupId = scope.brandGroup.id;
   const narrowed = retailFilters(scope.filters);
   const filters = Object.keys(narrowed).length === 0 ? {} : { filters: narrowed };
-  const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, latestIn(answers)));
+  const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, answers.latest ?? null));
   const { countries } = narrowed;
   const history = (period: Period): RequestOf<'inventoryHistory'> =>
     query('inventoryHistory', { body: { brandGroupId, period, topPeriod: top, ...filters } });

@@ -22,7 +22,7 @@ export const inventoryHealth = defineScreen({
   params: HEALTH_PARAMS,
   toggles: ['sales'],
   queries: healthQueries,
-  chosenBy: [LATEST_KEY],
+  chosenBy: { [LATEST_KEY]: 'inventoryLatest' },
   ownTables: HEALTH_TABLES,
   children: { [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
 }).drawing({

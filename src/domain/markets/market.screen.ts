@@ -10,7 +10,7 @@ import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
-import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload } from '../screens/screen.ts';
+import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
@@ -180,8 +180,8 @@ const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =
 const TREND_BRANDS = 4;
 
 /** The four brands with the largest sales estimate (C-932, C-933): the answer is in that order. */
-const firstBrands = (answer: unknown): readonly string[] => {
-  const brands = columnReader((answer as AnalyticsAnswer | undefined)?.current).names('brand');
+const firstBrands = (answer: AnalyticsAnswer | undefined): readonly string[] => {
+  const brands = columnReader(answer?.current).names('brand');
   return brands.filter((brand): brand is string => brand !== null).slice(0, TREND_BRANDS);
 };
 
@@ -234,13 +234,17 @@ const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | nu
   return { kind: 'text', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), mime: 'text/csv', text };
 };
 
-const screen = defineScreen({
+export const marketScreen = defineScreen({
   route: 'market',
+  // Which brands are drawn is known once the brands have come.
+  chosenBy: { brands: 'exploreMarket' },
+  children: { marketGuard: 'marketGuard', marketReference: 'marketReference' },
   params: PARAMS,
   typeaheads: { reference: marketBrands({ least: 2, recent: 0 }) },
-  queries: (inputs) => {
+  queries: (inputs: Inputs, answers) => {
     const { params, scope } = inputs;
     const isNamed = params.marketId !== '';
+    const drawn = firstBrands(answers.brands);
     return {
       [MARKET]: isNamed ? query('customMarket', { params: { marketId: params.marketId }, query: userQuery(scope) }) : null,
       totals: isNamed ? explore(inputs, { dimensions: [], metrics: TILES }) : null,
@@ -256,7 +260,7 @@ const screen = defineScreen({
             isCompared: false,
           })
         : null,
-      brandTrend: null as RequestOf<'exploreMarket'> | null,
+      brandTrend: isNamed && drawn.length > 0 ? brandTrendRequest(inputs, drawn) : null,
     };
   },
 }).drawing({
@@ -308,27 +312,4 @@ const screen = defineScreen({
   },
 });
 
-const { definition } = screen;
-
-/** Which brands are drawn is known once the brands have come. */
-const requests: ScreenDefinition['requests'] = (scope, params, answers: ScreenAnswers = {}) => {
-  const asked = definition.requests(scope, params);
-  const brands = firstBrands(answers.brands);
-  if (!screen.isReady(scope) || brands.length === 0 || asked.brands === undefined) return asked;
-  const inputs = { scope, params: { marketId: params.marketId ?? '', brandMetric: brandMetricIn(params.brandMetric) } };
-  return { ...asked, brandTrend: brandTrendRequest(inputs, brands) };
-};
-
-const brandMetricIn = (value: string | undefined): (typeof BRAND_TREND_METRICS)[number] =>
-  (value === undefined ? null : PARAMS.brandMetric.read(value)) ?? PARAMS.brandMetric.fallback;
-
-export const marketScreen = {
-  ...screen,
-  definition: {
-    ...definition,
-    requests,
-    chosenBy: ['brands'],
-    children: { ...definition.children, marketGuard: 'marketGuard', marketReference: 'marketReference' },
-  },
-};
 export const MARKET_REFERENCE = childAddress(marketScreen.at, 'marketReference', 'marketReference');

@@ -22,8 +22,9 @@ const SORTABLE = COLUMNS.map(({ key }) => key);
 
 export const userQuery = ({ user }: Pick<Scope, 'user'>): { readonly userId?: string } => (user === null ? {} : { userId: user.id });
 
-const list = defineScreen({
+export const marketsScreen = defineScreen({
   route: 'markets',
+  children: { records: 'marketList' },
   params: { list: gridParamOf(MARKETS_PER_PAGE) },
   queries: ({ scope, params }) => ({
     [MARKET_LIST]: query('customMarkets', { query: { ...pageQuery(params.list, SORTABLE), ...userQuery(scope) } }),
@@ -58,10 +59,6 @@ const periodText = (scope: Scope): string => {
   return `Products in the four weeks from ${start} to ${end}`;
 };
 
-export const marketsScreen = {
-  ...list,
-  definition: { ...list.definition, children: { ...list.definition.children, records: 'marketList' } },
-};
 export const MARKET_RECORDS = childAddress(marketsScreen.at, 'marketList', 'records');
 
 /** Products whose title or number holds a text, in the month of the preview's last day. */
@@ -90,21 +87,19 @@ const TYPEAHEADS = {
 // NOTE: the preview comes before the form, which tells it of the draft from the first.
 const FORM_CHILDREN = { [PREVIEW_AT]: 'marketPreview', form: 'marketForm' };
 
-const creator = defineScreen({ route: 'market-new', typeaheads: TYPEAHEADS, queries: () => ({}) }).drawing({});
-export const marketNewScreen = {
-  ...creator,
-  definition: { ...creator.definition, children: { ...creator.definition.children, ...FORM_CHILDREN } },
-};
+export const marketNewScreen = defineScreen({
+  route: 'market-new',
+  typeaheads: TYPEAHEADS,
+  children: FORM_CHILDREN,
+  queries: () => ({}),
+}).drawing({});
 
-const editor = defineScreen({
+export const marketEditScreen = defineScreen({
   route: 'market-edit',
+  children: { ...FORM_CHILDREN, marketGuard: 'marketGuard' },
   params: { marketId: text(64) },
   typeaheads: TYPEAHEADS,
   queries: ({ scope, params: { marketId } }) => ({
     [MARKET]: marketId === '' ? null : query('customMarket', { params: { marketId }, query: userQuery(scope) }),
   }),
 }).drawing({});
-export const marketEditScreen = {
-  ...editor,
-  definition: { ...editor.definition, children: { ...editor.definition.children, ...FORM_CHILDREN, marketGuard: 'marketGuard' } },
-};

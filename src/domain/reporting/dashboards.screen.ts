@@ -2,31 +2,22 @@
 import { editQueries, pictureParam } from '../dashboards/editQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { childAddress } from '../journal/address.ts';
-import { defineScreen, query } from '../screens/defineScreen.ts';
-import { flag, type Param, text } from '../screens/params.ts';
-import type { ScreenAnswers } from '../screens/screen.ts';
+import { type ChosenAnswers, defineScreen, query } from '../screens/defineScreen.ts';
+import { flag, type Param, pageNumber, text } from '../screens/params.ts';
 import { hasRole } from '../session/user.ts';
 import { type BoardChoice, boardOf, datesParam, entryIn, popParam } from './board.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { ltvQueries } from './ltvPanel.ts';
-import type { StoredDashboard } from './storedDashboard.ts';
-
-const pageNumber: Param<number> = {
-  fallback: 1,
-  read: (digits) => (/^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null),
-  write: String,
-};
 
 /** The query whose answer is the list. */
 export const DASHBOARDS = 'dashboards';
 
-const list = defineScreen({
+export const dashboardsScreen = defineScreen({
   route: 'dashboards',
+  children: { dashboardList: 'dashboardList' },
   params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
   queries: ({ scope }) => ({ [DASHBOARDS]: query('dashboards', { params: { id: scope.brandGroup.id } }) }),
 }).drawing({});
-
-export const dashboardsScreen = { ...list, definition: { ...list.definition, children: { dashboardList: 'dashboardList' } } };
 
 export const DASHBOARD_LIST = childAddress(dashboardsScreen.at, 'dashboardList');
 
@@ -35,12 +26,15 @@ export const DASHBOARD = 'dashboard';
 /** By this key a screen names the machine that runs the reports of the dashboard on it. */
 export const BOARD = 'dashboardBoard';
 
+/** The dashboard, once it has come. */
+type Opened = ChosenAnswers<{ readonly [DASHBOARD]: 'dashboard' }>;
+
 /** The query of the document of a panel. */
 export const documentKey = (documentId: string): string => `document-${documentId.replace(/[^0-9A-Za-z._~-]/g, '~')}`;
 
 /** The documents that the panels of a dashboard show, once it is known. */
-export const documentQueries = (brandGroupId: string, answers: ScreenAnswers) => {
-  const entry = entryIn((answers[DASHBOARD] as { readonly dashboard: StoredDashboard } | undefined) ?? null);
+export const documentQueries = (brandGroupId: string, answers: Opened) => {
+  const entry = entryIn(answers[DASHBOARD] ?? null);
   if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroupId) return {};
   return Object.fromEntries(
     entry.record.panels.flatMap((panel) =>
@@ -57,13 +51,8 @@ export const documentQueries = (brandGroupId: string, answers: ScreenAnswers) =>
 };
 
 /** The cohorts of the LTV panels of a dashboard, once it is known, under the dates that are chosen for the moment. */
-export const cohortQueries = (
-  brandGroupId: string,
-  answers: ScreenAnswers,
-  today: IsoDay,
-  choice: BoardChoice = { dates: '', pop: '' },
-) => {
-  const entry = entryIn((answers[DASHBOARD] as { readonly dashboard: StoredDashboard } | undefined) ?? null);
+export const cohortQueries = (brandGroupId: string, answers: Opened, today: IsoDay, choice: BoardChoice = { dates: '', pop: '' }) => {
+  const entry = entryIn(answers[DASHBOARD] ?? null);
   if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroupId) return {};
   return ltvQueries(boardOf(entry.record, choice, today), brandGroupId, today);
 };
@@ -71,7 +60,10 @@ export const cohortQueries = (
 /** An earlier save that is looked at; 0 for what the dashboard says now. */
 const saveNumber: Param<number> = { fallback: 0, read: (digits) => (/^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null), write: String };
 
-const one = defineScreen({
+/** By this key a screen names the machine that edits the dashboard on it. */
+export const EDITOR = 'dashboardEdit';
+
+export const dashboardScreen = defineScreen({
   route: 'dashboard',
   params: {
     id: text(64),
@@ -83,7 +75,8 @@ const one = defineScreen({
     version: saveNumber,
     picture: pictureParam,
   },
-  chosenBy: [DASHBOARD],
+  chosenBy: { [DASHBOARD]: 'dashboard' },
+  children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
   queries: ({ scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture } }, answers) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
     ...catalogueQueries(brandGroup.id),
@@ -98,23 +91,17 @@ const one = defineScreen({
   }),
 }).drawing({});
 
-/** By this key a screen names the machine that edits the dashboard on it. */
-export const EDITOR = 'dashboardEdit';
-
-export const dashboardScreen = { ...one, definition: { ...one.definition, children: { [BOARD]: BOARD, [EDITOR]: EDITOR } } };
-
 export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
-const fresh = defineScreen({
+export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
+  children: { [EDITOR]: EDITOR },
   params: { picture: pictureParam },
   queries: ({ scope: { brandGroup }, params: { picture } }) => ({
     ...catalogueQueries(brandGroup.id),
     ...editQueries(brandGroup.id, picture),
   }),
 }).drawing({});
-
-export const dashboardNewScreen = { ...fresh, definition: { ...fresh.definition, children: { [EDITOR]: EDITOR } } };
 
 export const DASHBOARD_NEW_EDITOR = childAddress(dashboardNewScreen.at, EDITOR);
 

@@ -9,8 +9,10 @@ import { SPECS } from './reports.screen.ts';
 export const RUN_OF_LINK = 'runOfLink';
 export const HASHED_SPEC = 'hashedSpec';
 
-const screen = defineScreen({
+export const explorerScreen = defineScreen({
   route: 'report-builder',
+  children: { explorer: 'explorer' },
+  changes: ['reportSpecs'],
   // `folded` shows the result without the form, `chart` as charts; `workbench` opens the report as the workbench writes it.
   params: { specId: text(100), reportId: text(100), specHash: text(100), folded: flag, chart: flag, workbench: flag },
   queries: ({ scope, params }) => ({
@@ -20,11 +22,6 @@ const screen = defineScreen({
     [HASHED_SPEC]: params.specHash === '' ? null : query('reportSpecByHash', { params: { reportSpecHash: params.specHash } }),
   }),
 }).drawing({});
-
-export const explorerScreen = {
-  ...screen,
-  definition: { ...screen.definition, children: { explorer: 'explorer' }, changes: ['reportSpecs' as const] },
-};
 
 export const EXPLORER = childAddress(explorerScreen.at, 'explorer');
 export const EXPLORER_RUN: AddressOf<'reportRun'> = childAddress(EXPLORER, 'reportRun', 'run');

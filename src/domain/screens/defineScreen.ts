@@ -32,6 +32,8 @@ import type {
   AnswersOf,
   AnswerTo,
   ChartOf,
+  ChosenAnswers,
+  ChosenBy,
   FileRule,
   QueryMap,
   ReadyScope,
@@ -102,8 +104,9 @@ const createScreen = <
   C extends string,
   D extends string,
   F extends string,
+  B extends ChosenBy,
 >(
-  spec: ScreenSpec<R, P, Q, F>,
+  spec: ScreenSpec<R, P, Q, F, B>,
   panels: ScreenPanels<R, P, Q, T, C, D>,
 ): Screen<R, P, Q, T, C, D, F> => {
   const page = routeNamed(spec.route);
@@ -208,20 +211,22 @@ const createScreen = <
     ],
     ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),
     ...(lengths.length === 0 ? {} : { pageLengths: Object.fromEntries(lengths) }),
-    ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
+    ...(spec.chosenBy === undefined ? {} : { chosenBy: Object.keys(spec.chosenBy) }),
     ...(panels.faults === undefined ? {} : { faultIn: faultsBy(panels.faults) }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {
-      ...spec.children,
       ...(tableKeys.length > 0 ? { tables: 'tables' } : {}),
       ...(spec.typeaheads === undefined ? {} : { typeaheads: 'typeaheads' }),
       ...(spec.categories === undefined ? {} : { categories: 'categories' }),
       ...(spec.annotates === undefined ? {} : ANNOTATED),
+      ...spec.children,
     },
+    ...(spec.changes === undefined ? {} : { changes: spec.changes }),
     requests: (scope, params, answers = {}) => {
       if (!isReady(scope)) return {};
       const inputs = inputsOf(scope, params);
-      const asked = Object.entries(spec.queries(inputs, answers));
+      // What the machine hands in was decoded by the calls that `chosenBy` names.
+      const asked = Object.entries(spec.queries(inputs, answers as ChosenAnswers<B>));
       const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
       const annotated = spec.annotates?.(inputs);
       return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };
@@ -265,6 +270,7 @@ export const defineScreen = <
   Q extends QueryMap,
   P extends ParamCodecs = Record<never, never>,
   F extends string = never,
+  const B extends ChosenBy = Record<never, never>,
 >(
-  spec: ScreenSpec<R, P, Q, F>,
+  spec: ScreenSpec<R, P, Q, F, B>,
 ): ScreenQueries<R, P, Q, F> => ({ drawing: (panels) => createScreen(spec, panels) });

@@ -33,6 +33,13 @@ export const text = (longest = 256): Param<string> => ({
   write: (value) => value,
 });
 
+/** Which page of several, from 1 on. */
+export const pageNumber: Param<number> = {
+  fallback: 1,
+  read: (digits) => (/^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null),
+  write: String,
+};
+
 /** What stands in the address for none of them: an empty value would be left out of it, which says the default. */
 const NONE = 'none';
 

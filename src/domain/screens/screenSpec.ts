@@ -145,6 +145,16 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
     };
   }[QueryKey<Q>];
 
+/** By the keys of queries that others are chosen by, the calls that answer them. */
+export type ChosenBy = Readonly<Record<string, CallName>>;
+/** Those of their answers that have come. */
+export type ChosenAnswers<B extends ChosenBy> = { readonly [K in keyof B]?: AnswerOf<B[K]> };
+
+/** The calls that answer as that one does. */
+type CallsLike<C extends CallName> = { readonly [K in CallName]: AnswerOf<K> extends AnswerOf<C> ? K : never }[CallName];
+/** The queries by which others are chosen: asked by such calls that their answers can be read. */
+type ChosenQueries<B extends ChosenBy> = { readonly [K in keyof B]: { readonly call: CallsLike<B[K]> } | null };
+
 /** What the annotations of a screen are of. */
 export interface Annotated {
   readonly period: Period;
@@ -153,15 +163,23 @@ export interface Annotated {
 }
 
 /** Where a screen is, what its address holds, and what it asks. */
-export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string = string> {
+export interface ScreenSpec<
+  R extends RouteName,
+  P extends ParamCodecs,
+  Q extends QueryMap,
+  F extends string = string,
+  B extends ChosenBy = ChosenBy,
+> {
   readonly route: R;
   readonly params?: P;
   /** The toggles of the page's head. */
   readonly toggles?: readonly Toggle[];
   /** `answers` are those to the queries of `chosenBy` that have come; the others are chosen by them. */
-  readonly queries: (inputs: ScreenInputs<R, P>, answers: ScreenAnswers) => Q;
-  /** The keys of queries that others are chosen by; they themselves are the same whatever is answered. */
-  readonly chosenBy?: readonly string[];
+  readonly queries: (inputs: ScreenInputs<R, P>, answers: ChosenAnswers<B>) => Q & ChosenQueries<B>;
+  /** The queries that others are chosen by, each with its call; they themselves are the same whatever is answered. */
+  readonly chosenBy?: B;
+  /** The calls that answer otherwise once something was edited here (`ScreenDefinition.changes`). */
+  readonly changes?: readonly CallName[];
   /** Machines of its own that are there with it, by the last part of their address (`ScreenDefinition.children`). */
   readonly children?: Readonly<Record<string, string>>;
   /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */

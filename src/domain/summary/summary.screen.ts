@@ -1,7 +1,6 @@
 /** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { DashboardConfigAnswer } from '../api/dashboardConfig.contract.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
@@ -10,9 +9,9 @@ import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
 import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
-import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { type ChosenAnswers, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
-import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
+import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
@@ -105,10 +104,13 @@ const yearFigures = (inputs: Inputs, by: 'total' | 'month'): RequestOf<'metrics'
   });
 };
 
+/** What other questions are chosen by. */
+const CHOSEN_BY = { config: 'dashboardConfig', [DASHBOARD]: 'dashboard' } as const;
+type Chosen = ChosenAnswers<typeof CHOSEN_BY>;
+
 /** The keys of a schema that the saved sections need; nothing until they are known. */
-const keysOf = (inputs: Inputs, answers: ScreenAnswers, schema: TileSchema): readonly string[] => {
-  const { config } = answers;
-  if (!DashboardConfigAnswer.is(config)) return [];
+const keysOf = (inputs: Inputs, { config }: Chosen, schema: TileSchema): readonly string[] => {
+  if (config === undefined) return [];
   const view = summaryView(inputs);
   const named = namedMetrics(
     savedConfigs(config),
@@ -169,7 +171,7 @@ const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
 /** The section in which the brand group's own dashboard stands (B-080): what it asks is asked once that shows. */
 export const OWN_DASHBOARD = 'own-dashboard';
 
-const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: ScreenAnswers) => ({
+const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: Chosen) => ({
   [DASHBOARD]:
     brandGroup.dashboardId === null ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: brandGroup.dashboardId } }),
   ...catalogueQueries(brandGroup.id),
@@ -177,13 +179,14 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
   ...cohortQueries(brandGroup.id, answers, today),
 });
 
-const screen = defineScreen({
+export const executiveSummary = defineScreen({
   route: 'executive-summary',
   params: PARAMS,
   toggles: ['sales', 'basis'],
-  chosenBy: ['config', DASHBOARD],
+  chosenBy: CHOSEN_BY,
+  children: { editor: 'summaryEditor', [BOARD]: BOARD },
   nearby: { [OWN_DASHBOARD]: [DASHBOARD, BRAND_FIELDS, MARKET_FIELDS, REPORT_DATES] },
-  queries: (inputs: Inputs, answers: ScreenAnswers) => {
+  queries: (inputs: Inputs, answers) => {
     const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
     const watched = withRateParts(watchedMetrics(inputs.scope.salesMode).map(({ key }) => key));
     const tiles = (schema: TileSchema, by: Cut['by']): RequestOf<'metrics'> | null =>
@@ -237,11 +240,5 @@ const screen = defineScreen({
 });
 
 export const yearWords = ({ today }: Pick<Scope, 'today'>): string => periodWords(yearToDate(today));
-
-/** The machine that edits the sections is there with the screen. */
-export const executiveSummary = {
-  ...screen,
-  definition: { ...screen.definition, children: { ...screen.definition.children, editor: 'summaryEditor', [BOARD]: BOARD } },
-};
 
 export const SUMMARY_EDITOR = childAddress(executiveSummary.at, 'summaryEditor', 'editor');

@@ -174,12 +174,12 @@ const fileSubject = (subject: TrendSubject): string => (subject.kind === 'none' 
 export const searchTrends = defineScreen({
   route: 'search-trends',
   params: PARAMS,
-  chosenBy: ['terms'],
+  chosenBy: { terms: 'brandTerms' },
   children: { search: 'trendSearch' },
   typeaheads: { brand: toolBrand(300) },
   queries: ({ scope, params }, answers) => {
     const subject = subjectOf(params);
-    const found = answers.terms as { readonly terms: readonly FoundTerm[] } | undefined;
+    const found = answers.terms;
     const next = nextTrendRequest(subject, found === undefined ? null : found.terms.map(({ term }) => term));
     const { start, end } = monthsOf(params, scope.today);
     const value = subject.kind === 'none' ? '' : subject.value.toLowerCase();

@@ -142,7 +142,7 @@ describe('parameters', () => {
 describe('a screen of the market', () => {
   const market = defineScreen({
     route: 'brand-index',
-    chosenBy: ['first'],
+    chosenBy: { first: 'latestRelease' },
     queries: ({ scope }, { first }) => ({
       first: query('latestRelease', {}),
       second: first === undefined ? null : query('countries', { body: { brandGroupId: scope.brandGroup?.id ?? 'none' } }),
