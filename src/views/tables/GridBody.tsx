@@ -25,7 +25,7 @@ import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, Path } from './GridCell.tsx';
 import { faceOf } from './GridHead.tsx';
-import { isLongName, ProductName, ProductTitle } from './ProductName.tsx';
+import { ProductName, ProductTitle } from './ProductName.tsx';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -74,7 +74,7 @@ const headName = (face: ColumnPlace | undefined, { item }: GridLine): string =>
 
 const HeadText = ({ name, show }: { readonly name: string; readonly show: GridColumn['show'] }): ReactNode => {
   if (show === 'path') return <Path text={name} />;
-  return show === 'product' || isLongName(name) ? <ProductTitle text={name} /> : name;
+  return show === 'product' ? <ProductTitle text={name} /> : name;
 };
 
 /** The first cell names the row; that of a group names the group, whichever column comes first. */

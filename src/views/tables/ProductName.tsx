@@ -1,12 +1,9 @@
-/** The name of a product in a large table, with its number beneath; and any name that is too long for its column. */
+/** The name of a product in a large table, with its number beneath. */
 import type { ReactElement, ReactNode } from 'react';
 import { titleParts } from '../../domain/format/title.ts';
 import styles from './ProductName.module.css';
 
-/** Whether a name has an end that is kept. */
-export const isLongName = (text: string): boolean => titleParts(text).end !== '';
-
-/** Without room the middle goes: products and campaigns begin alike, and what tells them apart, a size or an audience, stands at the end. */
+/** Without room the middle goes: products begin alike, and what tells them apart, a size or a colour, stands at the end. */
 export const ProductTitle = ({ text }: { readonly text: string }): ReactElement => {
   const { begin, end } = titleParts(text);
   return (

@@ -56,21 +56,6 @@ describe('the files of a table', () => {
   });
 });
 
-describe('names that begin alike', () => {
-  const CAMPAIGNS: readonly GridColumn[] = [{ key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320 }];
-  const NAMES = ['Northfold | US | SP | Manual | Brand | Duvet Covers', 'Northfold | US | SP | Manual | Generic | Throws', 'Winter sale'];
-
-  test('keep their ends where there is no room for all; a short one stands as it is', () => {
-    const markup = draw({ columns: CAMPAIGNS, rows: NAMES.map((name) => ({ id: name, cells: { campaign_name: name } })) });
-    const heads = [...markup.matchAll(/<th scope="row".*?<\/th>/gs)].map(([head]) => head);
-    const end = (head: string | undefined) => /class="_end_[^"]*">([^<]*)</.exec(head ?? '')?.[1];
-    expect(heads.slice(0, 3).map(end)).toEqual(['Brand | Duvet Covers', 'Generic | Throws', undefined]);
-    // Read out and copied they are whole, and the pointer tells them.
-    expect(heads.slice(0, 3).map((head) => head.replace(/<[^>]*>/g, ''))).toEqual(NAMES);
-    for (const name of NAMES) expect(markup).toContain(`title="${name}"`);
-  });
-});
-
 describe('what Buy Box Health draws', () => {
   const row = (id: string, title: string, share: number | null): GridRow => ({
     id,
