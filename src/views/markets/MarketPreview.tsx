@@ -106,6 +106,12 @@ const Left = ({
   ];
   return (
     <table className={styles.left} aria-label="What each filter leaves">
+      <colgroup>
+        <col className={styles.leftFilter} />
+        <col />
+        <col className={styles.leftProducts} />
+        <col className={styles.leftChange} />
+      </colgroup>
       <thead className={styles.hidden}>
         <tr>
           <th scope="col">Filter</th>
