@@ -1,7 +1,6 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 
 export * from './answerFaults.ts';
-export * from './asking.ts';
 export * from './chartLooks.ts';
 export * from './coveredDays.ts';
 export * from './defineScreen.ts';

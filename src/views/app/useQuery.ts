@@ -3,7 +3,6 @@ import type { AnswerOf, CallName } from '../../domain/api/contract.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
-import type { Asking } from '../../domain/screens/asking.ts';
 import type { Held } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
@@ -47,14 +46,6 @@ export const useAnyQuery = (screen: Address, key: string): QueryView<unknown> & 
     onRetry: () => send(at, { type: 'query.retryClicked' }),
   };
 };
-
-/** The query of a screen under that key, with the answer of the call that the screen asks there. */
-export const useQuery = <C, K extends Extract<keyof C, string>>(
-  screen: Asking<C>,
-  key: K,
-): QueryView<C[K] extends CallName ? AnswerOf<C[K]> : never> =>
-  // What the effect decoded is the answer of the request's call, and the definition asks no other under this key (`RequestsTo`).
-  useAnyQuery(screen, key) as QueryView<C[K] extends CallName ? AnswerOf<C[K]> : never>;
 
 /**
  * A query of whichever screen a part stands on, with the answer of the call that the part expects there. A screen that asks another call under

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
-import { type Asking, askingAt, type RequestsTo } from '../../../src/domain/screens/asking.ts';
 import { defineScreen, query, type ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
-import { useQuery, useQueryTo } from '../../../src/views/app/useQuery.ts';
+import { useQueryTo } from '../../../src/views/app/useQuery.ts';
+import { useAnswer } from '../../../src/views/screen/useScreen.ts';
 
 const BODY = {
   schemaType: 'ads' as const,
@@ -166,31 +166,24 @@ describe('a screen of the market', () => {
   });
 });
 
-test('a screen by hand is held to the calls that it says it asks', () => {
-  interface Calls {
-    readonly figures: 'analytics';
-    readonly goals: 'brandGroupGoals';
-  }
-  const asks = { goals: query('brandGroupGoals', { params: { id: 'b1' } }) } satisfies RequestsTo<Calls>;
-  const at: Asking<Calls> = askingAt<Calls>('business-health');
-  const less: Asking<Pick<Calls, 'goals'>> = at;
+test('a view reads the answers of its own screen by their keys, and what a part stands on by its call', () => {
+  const screen = spec.drawing({});
   const refused: readonly (() => unknown)[] = [
-    // @ts-expect-error another call answers that query
-    (): RequestsTo<Calls> => ({ figures: query('brandGroupGoals', { params: { id: 'b1' } }) }),
     // @ts-expect-error the screen has no such query
-    (): RequestsTo<Calls> => ({ nothing: query('analytics', {}) }),
-    // @ts-expect-error a screen that asks less does not stand for one that asks more
-    (): Asking<Calls> => less,
-    // @ts-expect-error no route has that name
-    () => askingAt<Calls>('nothing'),
-    // @ts-expect-error the screen has no such query
-    () => useQuery(at, 'nothing'),
-    // @ts-expect-error goals have no rows of figures
-    () => useQuery(at, 'goals').answer?.current,
+    () => useAnswer(screen, 'nothing'),
+    // @ts-expect-error countries have no rows of figures
+    () => useAnswer(screen, 'second').answer?.current,
     // @ts-expect-error no call has that name
-    () => useQueryTo(at, 'goals', 'nothing'),
+    () => useQueryTo(screen.at, 'first', 'nothing'),
     // @ts-expect-error an address alone does not say what is asked there
-    () => useQuery(screenAddress('business-health'), 'goals'),
+    () => useAnswer(screenAddress('business-health'), 'goals'),
+    () =>
+      defineScreen({
+        route: 'brand-index',
+        chosenBy: { first: 'latestRelease' },
+        // @ts-expect-error another call answers the query that others are chosen by
+        queries: () => ({ first: query('countries', { body: { brandGroupId: 'b1' } }) }),
+      }),
   ];
-  expect([Object.keys(asks), at, refused.length]).toEqual([['goals'], screenAddress('business-health'), 8]);
+  expect(refused).toHaveLength(5);
 });
