@@ -1,13 +1,13 @@
-import type { Json } from '../../domain/codec/codec.ts';
+/** What editing a dashboard keeps, and what of it is shown: what is stored, the draft, the steps that can be undone. */
 import { KeptDashboardDraft, MAX_DASHBOARD_DRAFTS, type PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { DashboardPart, partOf, withPart } from '../../domain/dashboards/dashboardPart.ts';
 import type { MergeChoices } from '../../domain/dashboards/mergeDashboards.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../domain/dates/limits.ts';
 import { type EditInPlace, type EditInPlaceEvent, editAfter, SHOWN } from '../../domain/forms/editInPlace.ts';
-import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { type Address, childAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
-import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
 import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
@@ -16,7 +16,6 @@ import { contentOf, type Dashboard, newDashboard, readSavedDashboard, type Saved
 import { changedDraft, type DraftChange, newDraft } from '../../domain/reporting/dashboardDraft.ts';
 import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
-import { dashboardOrNew } from '../../domain/reporting/jsonEditor.ts';
 import { PANEL_ID_LENGTH, type Panel } from '../../domain/reporting/panel.ts';
 import { opensEditing } from '../../domain/reporting/permissions.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
@@ -24,14 +23,11 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { NO_HISTORY, ownedBy, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
 import { EMPTY_UNDO, stepBetween } from '../../domain/undo/undoStack.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { parkDraft } from '../core/drafts.ts';
-import { toast } from '../core/notifications.ts';
-import { type Effect, send } from '../core/perform.ts';
+import type { Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -140,7 +136,8 @@ const placeOf = (scope: Scope, params: ScreenParams) => ({
   dashboardId: params.id ?? null,
 });
 
-const NOTHING_OPEN = {
+/** What is open above a dashboard when nothing is. */
+export const NOTHING_OPEN = {
   gesture: null,
   arranging: NEW_ARRANGING,
   title: SHOWN,
@@ -188,14 +185,18 @@ export const follow = (context: Of, scope: Scope, params: ScreenParams): Result 
   return result({ ...next, ...NOTHING_OPEN, stored: null, isEditing: beginsEditing(place, params) || hasDraft(next) });
 };
 
-const hasDraft = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean =>
+/** Whether it has changes that are not saved. */
+export const hasDraft = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean =>
   Object.hasOwn(context.drafts, documentOf(context));
 
 export const draftIn = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): KeptDashboardDraft | null =>
   hasDraft(context) ? (context.drafts[documentOf(context)] ?? null) : null;
 
 /** What a draft starts from: what is stored, or of a new one what it begins with; null until that is known. */
-const startOf = ({ stored, dashboardId }: Pick<Of, 'stored' | 'dashboardId'>): Pick<KeptDashboardDraft, 'version' | 'start'> | null => {
+export const startOf = ({
+  stored,
+  dashboardId,
+}: Pick<Of, 'stored' | 'dashboardId'>): Pick<KeptDashboardDraft, 'version' | 'start'> | null => {
   if (stored !== null) return { version: stored.version, start: stored.content };
   return dashboardId === null ? { version: null, start: NEW } : null;
 };
@@ -241,7 +242,8 @@ export const checkContextOf = (answers: AnswerStore, { fields, today }: Pick<Of,
   return { catalogues: cataloguesFrom({ brand, market, dates }), limits: limitsOn(today) };
 };
 
-const withoutDraft = ({ drafts }: Pick<Of, 'drafts'>, document: string): Of['drafts'] =>
+/** The drafts but for that of one dashboard. */
+export const withoutDraft = ({ drafts }: Pick<Of, 'drafts'>, document: string): Of['drafts'] =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== document));
 
 /** The context with another draft of the dashboard; one that is as it started is none. */
@@ -309,95 +311,4 @@ export const editTitle = (context: Of, event: EditInPlaceEvent): Result => {
   if (save === null) return result({ ...context, title: state });
   const done = editAfter(state, { type: 'saved' }, save);
   return change({ ...context, title: done.state }, { kind: 'titleSet', title: save });
-};
-
-const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
-
-/**
- * While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. Once something is
- * edited, the keys for undo are the dashboard's.
- */
-export const keepGuard = (context: Of): Result => {
-  const isWanted = isChanged(context) && context.leaving === null;
-  const claimsKeys = context.isEditing && !context.hasKeys;
-  if (isWanted === context.isGuarded && !claimsKeys) return result(context);
-  return result({ ...context, isGuarded: isWanted, hasKeys: context.hasKeys || claimsKeys }, [
-    ...(isWanted === context.isGuarded ? [] : [guard(isWanted ? context.at : null)]),
-    ...(claimsKeys ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []),
-  ]);
-};
-
-const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>
-  context.dashboardId === null
-    ? []
-    : [send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: isOn ? '1' : null, replace: true })];
-
-export const startEditing = (context: Of): Result => result({ ...context, isEditing: true }, editFlag(context, true));
-
-/** Editing is over. Of a new dashboard that nobody saved there is nothing to view, so that one goes back to the index. */
-export const ended = (context: Of): Of => ({ ...context, ...NOTHING_OPEN, isEditing: context.dashboardId === null });
-
-/** What was changed is given up as one gesture: the dashboard says again what is stored, and a step back brings the changes with it. */
-export const givenUp = (context: Of): Of => {
-  const document = documentOf(context);
-  const shown = shownDashboard(context);
-  const start = startOf(context)?.start ?? draftIn(context)?.start ?? null;
-  const history =
-    shown === null || start === null
-      ? context.history
-      : afterGesture(context.history, document, stepBetween(partOf(start, shown), partOf(shown, start)));
-  return { ...context, drafts: withoutDraft(context, document), history };
-};
-
-const goTo = (to: Leaving): readonly Effect[] => [guard(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
-
-/** Cancel asks first where something is changed (C-516). */
-export const cancel = (context: Of, index: string): Result => {
-  if (isChanged(context)) return result({ ...context, leaving: { to: null } });
-  return result(ended(context), context.dashboardId === null ? goTo({ to: index, replace: false }) : editFlag(context, false));
-};
-
-export const askToLeave = (context: Of, to: Leaving): Result => result({ ...context, leaving: { to }, isGuarded: false });
-
-export const discard = (context: Of, index: string): Result => {
-  const to = context.leaving?.to ?? (context.dashboardId === null ? { to: index, replace: false } : null);
-  const next = ended(givenUp(context));
-  const message = `Undo ${context.dashboardId === null ? 'on a new dashboard' : 'in edit mode'} brings them back.`;
-  const told = isChanged(context) ? [toast({ level: 'info', title: 'Changes discarded', message, selfDismiss: SELF_DISMISS_SECONDS })] : [];
-  return result(next, [keep(next), ...told, ...(to === null ? editFlag(context, false) : goTo(to))]);
-};
-
-export const stay = (context: Of): Result => result({ ...context, leaving: null });
-
-/** The session is over: what is not saved waits for the same person. */
-export const park = (context: Of): Result => {
-  const drafts = Object.entries(context.drafts).map(([document, draft]) => ({ document, draft }));
-  return result(context, drafts.length === 0 ? [] : [parkDraft({ type: 'dashboardEdit.draftReturned', drafts })]);
-};
-
-/** What was changed since stands; what came back joins it. */
-export const withReturned = (context: Of, drafts: Readonly<Record<string, KeptDashboardDraft>>): Of => {
-  const next = { ...context, drafts: { ...drafts, ...context.drafts } };
-  return hasDraft(next) && mayEdit(next) ? { ...next, isEditing: true } : next;
-};
-
-export const takeBack = (context: Of, { drafts }: EventOf<'dashboardEdit.draftReturned'>): Result =>
-  result(withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft]))));
-
-/** Why what was put away of a document is no dashboard; null where it is one, or nothing was. */
-const draftFault = (kept: Json, document: string): string | null => {
-  const within = (json: Json | undefined, key: string): Json | undefined =>
-    typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Json>>)[key] : undefined;
-  const draft = within(within(kept, 'drafts'), document);
-  if (draft === undefined || KeptDashboardDraft.is(draft)) return null;
-  return dashboardOrNew(within(draft, 'current')).error ?? dashboardOrNew(within(draft, 'start')).error;
-};
-
-/** A draft that does not read is said to be none (C-828): what is stored stands in its place, of a new dashboard an empty one (C-829). */
-export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): Result => {
-  const back = KEPT.returned(context, kept);
-  if (back === null) return result(context);
-  const fault = draftFault(kept, documentOf(context));
-  const told = fault === null ? [] : [toast({ level: 'error', title: 'Draft not read', message: fault, selfDismiss: null })];
-  return result(withReturned({ ...context, history: back.history }, back.drafts), told);
 };

@@ -33,25 +33,17 @@ import {
   savePanel,
   typeJson,
 } from './dashboardEdit.layers.ts';
+import { askToLeave, cancel, discard, keepGuard, park, startEditing, stay, takeBack, takeHistory } from './dashboardEdit.leave.ts';
 import {
-  askToLeave,
-  cancel,
   change,
   type DashboardEditContext,
-  discard,
   editTitle,
   firstContext,
   follow,
   KEPT,
-  keepGuard,
   mayEdit,
-  park,
   shownDashboard,
-  startEditing,
-  stay,
   takeAnswer,
-  takeBack,
-  takeHistory,
 } from './dashboardEdit.logic.ts';
 import {
   askTurn,

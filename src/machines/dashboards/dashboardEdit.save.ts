@@ -24,13 +24,12 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { nextStep } from '../undo/keptHistory.ts';
 import { turn } from '../undo/undoable.ts';
+import { ended, givenUp } from './dashboardEdit.leave.ts';
 import {
   checkContextOf,
   type DashboardEditContext,
   documentOf,
   draftIn,
-  ended,
-  givenUp,
   isChanged,
   keep,
   type Sent,
