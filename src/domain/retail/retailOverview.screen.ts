@@ -1,5 +1,4 @@
 /** Retail Overview (B-168 to B-181): what it asks for a scope and its address, what it draws of the answers, and what can be saved. */
-import type { Download } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
@@ -12,7 +11,6 @@ import { exportFileName } from '../format/slug.ts';
 import { retailKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
-import type { Scope } from '../shell/scope.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
 import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
@@ -40,9 +38,6 @@ export const NOTHING_SEEN = 'Nothing was sold or seen in these dates with the fi
 /** Files that have no rule of their own. */
 export const TABLE_FILE: Pick<FileRule, 'permission'> = { permission: 'table-csv' };
 export const PICTURE_FILE: Pick<FileRule, 'permission'> = { permission: 'chart-image' };
-
-/** Whether who looks may have a file. */
-export const mayDownloadOf = (scope: Scope, permission: Download): boolean => mayHave(scope, { permission });
 
 /** The measure of Category Sales. */
 export const categorySalesKey = ({ scope }: Inputs): string => retailKey('total_sales', scope.salesMode);

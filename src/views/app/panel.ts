@@ -1,8 +1,6 @@
-/** A panel of a screen: the state of its query, and the scope that it is drawn from. */
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+/** A panel of a screen: the state of its query, and which answers are drawn together. */
 import { type PanelEmpty, panelState } from '../../domain/screens/panelState.ts';
 import { type Held, hasSameFilters, holdsFor } from '../../domain/screens/queryScope.ts';
-import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import type { QueryView } from './useQuery.ts';
@@ -14,21 +12,6 @@ export const panelOf = (query: QueryView<unknown>, empty: PanelEmpty | null = nu
 };
 
 type Queried = Pick<Held, 'asked'>;
-
-/** The scope that an answer is drawn from: what it was asked for, which is what is looked at until another request took its place. */
-export const queriedScope = ({ asked }: Queried, scope: Scope): Scope => asked?.scope ?? scope;
-
-export interface ScopeWithDates {
-  readonly scope: Scope;
-  readonly dates: ScopeDates;
-}
-
-/** The same on a screen with dates. */
-export const queriedOf = ({ asked }: Queried, scope: Scope, dates: ScopeDates): ScopeWithDates =>
-  asked === null ? { scope, dates } : { scope: asked.scope, dates: asked.scope.dates ?? dates };
-
-/** The parameters that an answer is drawn with. */
-export const queriedParams = ({ asked }: Queried, params: ScreenParams): ScreenParams => asked?.params ?? params;
 
 /** The answer of another query of the same panel, where it is one to the same question as the panel's first; else it is not drawn with it. */
 export const alongside = <A>(other: QueryView<A>, { asked }: Queried): A | null => (holdsFor(other, asked) ? other.answer : null);

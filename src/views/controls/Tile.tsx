@@ -1,4 +1,4 @@
-/** What screens of figures are made of: sections below each other, and tiles with a name and a large figure. */
+/** What screens of figures are made of: tiles with a name and a large figure. */
 import { RotateCw } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
@@ -8,9 +8,6 @@ import type { PanelStatus } from './panelStatus.ts';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Tile.module.css';
 import { InfoTip } from './Tooltip.tsx';
-
-/** The sections of a screen, below each other. */
-export const Stack = ({ children }: { readonly children: ReactNode }): ReactElement => <div className={styles.stack}>{children}</div>;
 
 export interface TileProps {
   readonly title: string;
