@@ -85,6 +85,8 @@ test('C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in
   const words = await addPanel(page, 'Content', 'Words');
   await write(page, words.getByRole('textbox').last(), '**Good** morning');
   await keepByKeys(page, 'Content');
+  await expect(page.getByRole('button', { name: 'Move Words' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Panels' }).getByRole('listitem').last()).toBeInViewport();
   const built = named('the heading Sales', 'Revenue', 'Units', 'By Table', 'By Timeseries', 'Words');
   await expect.poll(() => order(page)).toEqual(built);
 

@@ -1,4 +1,4 @@
-/** A report built in the browser by keys, run, saved, changed, undone and found again after a reload. */
+/** A report built in the browser by keys and a drag, run, saved, copied, changed, undone and found again after a reload. */
 import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -16,9 +16,18 @@ const place = async (page: Page, kind: 'Measures' | 'Dimensions', name: string, 
     .press(key);
 };
 
+/** Takes a field out of the list by the pointer and drops it into a place. */
+const drop = async (page: Page, name: string, into: string): Promise<void> => {
+  await page.getByRole('radio', { name: 'Dimensions' }).check({ force: true });
+  await page.getByRole('searchbox', { name: 'Find a field' }).fill(name);
+  const shelf = page.getByRole('heading', { name: into, exact: true }).locator('xpath=following-sibling::*[1]');
+  await page.getByRole('button', { name, exact: true }).dragTo(shelf);
+  await expect(page.getByRole('list', { name: into, exact: true })).toContainText(name);
+};
+
 const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
 
-test('C-267 C-268 C-505 C-506 a report is built by keys, run, saved, changed, undone, there again after a reload, and replays', async ({
+test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, copied, changed, undone, there after a reload, and replays', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -27,12 +36,23 @@ test('C-267 C-268 C-505 C-506 a report is built by keys, run, saved, changed, un
   await expect(run).toBeDisabled();
   await place(page, 'Measures', 'Ordered Revenue', 'm');
   await place(page, 'Dimensions', 'Month', 'r');
-  await place(page, 'Dimensions', 'Country', 'c');
+  await drop(page, 'Country', 'Columns');
   await run.click();
   await expect(page).toHaveURL(/reportId=/);
   await expect(result(page).getByRole('row', { name: /November 2026/ })).toContainText(/\$[\d,]+\.\d\d/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/specId=/);
+  const first = page.url();
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Save As Copy' }).click();
+  const copy = page.getByRole('dialog', { name: 'Save As Copy' });
+  await expect(copy.getByRole('textbox', { name: 'Name of the copy' })).toHaveValue('Untitled Report (Copy)');
+  await copy.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Untitled Report (Copy) was saved')).toBeVisible();
+  await expect(page).not.toHaveURL(first);
+  await page.getByRole('radiogroup', { name: 'Result as' }).getByRole('radio', { name: 'Chart' }).check({ force: true });
+  await expect(page.getByRole('button', { name: /^PNG of/ })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Result as' }).getByRole('radio', { name: 'Table' }).check({ force: true });
 
   await place(page, 'Dimensions', 'Brand Group', 's');
   await expect(page.getByText('Unsaved changes')).toBeVisible();

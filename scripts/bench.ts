@@ -3,7 +3,7 @@
  * journal, categories, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
  * and inp (from a press to the next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `markets` (a marketplace of VELOCITY_BENCH_PRODUCTS, a million where not said); `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
- * reports, for as long, 120 where not said); `growth` (what ever more rows cost,
+ * reports, for as long, 120 where not said); `dashboards` (one of 24 panels); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { bundleFigures } from '../bench/bundles.ts';
 import { categoryFigures } from '../bench/categories.ts';
 import { costCurve } from '../bench/costCurve.ts';
+import { dashboardFigures } from '../bench/dashboards.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import { engineFigures } from '../bench/engines.ts';
 import type { Figure } from '../bench/figure.ts';
@@ -129,8 +130,10 @@ const reports: Part = async () => {
   return onServer(({ url }) => reportFigures({ url, today: isoDay(TODAY), seconds }));
 };
 
+const dashboards: Part = () => onServer(dashboardFigures);
+
 /** Measured only when they are named. */
-const ON_DEMAND = ['engines', 'growth', 'markets', 'reports', 'sessions'];
+const ON_DEMAND = ['dashboards', 'engines', 'growth', 'markets', 'reports', 'sessions'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
@@ -141,6 +144,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   engines,
   growth,
   markets,
+  dashboards,
   reports,
   sessions,
   import: importFigures,

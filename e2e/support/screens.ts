@@ -181,7 +181,22 @@ export const SCREENS: readonly Screen[] = [
   screen('dashboards', 'internal', 'custom-reporting/dashboards?brandGroup=bg-northfold-home'),
   screen('dashboard', 'internal', 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home'),
   screen('reports', 'internal', 'custom-reporting/reports?brandGroup=bg-northfold-home'),
-  screen('report-builder', 'internal', 'custom-reporting/explore?brandGroup=bg-northfold-home'),
+  screen('report-builder', 'internal', 'custom-reporting/explore?brandGroup=bg-northfold-home', {
+    more: [
+      layer('dates', /^Last 7 Days/, 'dialog'),
+      state('a result as a chart', async (page) => {
+        await page.goto('/velocity/custom-reporting/explore?brandGroup=bg-northfold-home&chart=1');
+        await page
+          .getByRole('button', { name: /^Ordered Revenue/ })
+          .first()
+          .press('m');
+        await page.getByRole('radio', { name: 'Dimensions' }).check({ force: true });
+        await page.getByRole('button', { name: /^Date/ }).first().press('r');
+        await page.getByRole('button', { name: 'Run Report' }).first().click();
+        await page.getByRole('button', { name: /^PNG of/ }).waitFor();
+      }),
+    ],
+  }),
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),

@@ -13,7 +13,7 @@ import { useScreenUi } from '../app/useChartUi.ts';
 import { Menu, type MenuAction } from '../controls/Menu.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusBelow } from '../hooks/useFocus.ts';
 import styles from './Arrange.module.css';
 import type { ArrangeSurface } from './useDrag.ts';
 
@@ -64,7 +64,7 @@ export const ArrangeHandle = ({ on, place, arranging, name, isDisabled = false, 
   const { held, last } = arranging;
   const isHeld = held !== null && held.surface === on.surface && isAt(held.at, place);
   const isLast = last !== null && last.surface === on.surface && isAt(last.at, place);
-  const focus = useFocus<HTMLButtonElement>(isLast ? last.turn : null);
+  const focus = useFocusBelow<HTMLButtonElement>(isLast ? last.turn : null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = keyEvent(event.key, place, isHeld, on.surface);
     if (next === null) return;

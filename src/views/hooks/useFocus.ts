@@ -50,6 +50,16 @@ export const useFocusInLayer = <E extends HTMLElement>(when: string | number | n
   return ref;
 };
 
+/** As `useFocus`, for what may lie under a layer that goes at the same moment: until the layer's effects have ended, the page below is inert. */
+export const useFocusBelow = <E extends HTMLElement>(when: string | number | null): RefObject<E | null> => {
+  const ref = useFocus<E>(when);
+  useEffect(() => {
+    const element = ref.current;
+    if (when !== null && element?.ownerDocument.activeElement !== element) element?.focus({ preventScroll: true });
+  }, [when, ref]);
+  return ref;
+};
+
 /** Gives a ref whose element is scrolled into view whenever `isWanted` becomes true. */
 export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E | null> => {
   const ref = useRef<E | null>(null);
