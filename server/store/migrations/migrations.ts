@@ -13,6 +13,7 @@ import { files } from './0010-files.ts';
 import { reports } from './0011-reports.ts';
 import { markets } from './0012-markets.ts';
 import { dashboards } from './0013-dashboards.ts';
+import { noteWriters } from './0014-note-writers.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reports,
   markets,
   dashboards,
+  noteWriters,
 ];

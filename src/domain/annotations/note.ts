@@ -27,6 +27,20 @@ export const Note = record(
 );
 export type Note = Readonly<t.TypeOf<typeof Note>>;
 
+/** A note as it is stored, with who wrote it last (null where nobody is known) and when, in milliseconds since 1970: what a conflict shows. */
+export const StoredNote = record(
+  {
+    id: boundedString(64, 'Id'),
+    ...NOTE_FIELDS,
+    author: nullable(masked(boundedString(200, 'Author'), 'name')),
+    version: Version,
+    changedBy: nullable(masked(boundedString(200, 'Author'), 'name')),
+    changedAt: Finite,
+  },
+  'StoredNote',
+);
+export type StoredNote = Readonly<t.TypeOf<typeof StoredNote>>;
+
 /** What Velocity itself found in the figures: days of a product without the buy box, or without stock. */
 export const DERIVED_KINDS = ['buyBoxLost', 'outOfStock'] as const;
 

@@ -27,9 +27,10 @@ export const annotationsContract = {
     method: 'POST',
     path: '/api/brand-groups/:id/notes',
     access: 'prime',
-    summary: 'Writes a note on a span of days, which everybody with the brand group reads.',
+    summary:
+      'Writes a note on a span of days, which everybody with the brand group reads. `restores` names a deleted note, which is there again and says this.',
     params: NotesPath,
-    query: Nothing,
+    query: partialRecord({}, { restores: Id }, 'CreateNoteQuery'),
     body: NoteDraft,
     answer: Note,
     status: 201,

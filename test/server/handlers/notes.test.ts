@@ -68,14 +68,15 @@ describe('notes', () => {
     expect(await stored()).toEqual([note]);
   });
 
-  it('are changed by whoever saw their last version; a stale edit and a stale deletion get 409 with both', async () => {
+  it('are changed by whoever saw their last version; a stale edit and a stale deletion get 409 with both, whose and when', async () => {
     const note: Note = (await create(draft)).json();
     const changed: Note = (await change(note, { text: 'Coupon ended', end: '2026-10-06' })).json();
     expect(changed).toEqual({ ...note, text: 'Coupon ended', end: '2026-10-06', version: 2 });
     const stale = await change(note, { text: 'Mine' });
-    expect([stale.statusCode, stale.json().conflict.current, stale.json().conflict.submitted.text]).toEqual([409, changed, 'Mine']);
+    const theirs = { ...changed, changedBy: 'Maya Ellery', changedAt: expect.any(Number) };
+    expect([stale.statusCode, stale.json().conflict.current, stale.json().conflict.submitted.text]).toEqual([409, theirs, 'Mine']);
     const deletion = await browser.write('DELETE', `${URL}/${note.id}?version=1`);
-    expect([deletion.statusCode, deletion.json().conflict.current]).toEqual([409, changed]);
+    expect([deletion.statusCode, deletion.json().conflict.current]).toEqual([409, theirs]);
     expect(await stored()).toEqual([changed]);
     expect((await browser.write('DELETE', `${URL}/${note.id}?version=2`)).statusCode).toBe(204);
     expect(await stored()).toEqual([]);
@@ -92,6 +93,17 @@ describe('notes', () => {
     const answer = await create(body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('that were deleted come back as the same note, in its brand group, at a version that nobody has seen', async () => {
+    const note: Note = (await create(draft)).json();
+    const back = (url: string) => browser.write('POST', `${url}?restores=${note.id}`, { ...draft, text: 'Back' });
+    expect((await back(URL)).statusCode).toBe(404);
+    await browser.write('DELETE', `${URL}/${note.id}?version=1`);
+    expect((await back(OTHER)).json()).toEqual({ message: 'The note was not found.' });
+    expect((await back(URL)).json()).toEqual({ ...note, text: 'Back', version: 3 });
+    expect((await change(note, { text: 'Mine' })).statusCode).toBe(409);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('are made once, however often the request comes', async () => {
