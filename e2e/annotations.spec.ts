@@ -75,7 +75,7 @@ const covered = (dialog: Locator): Promise<readonly string[]> =>
     }),
   );
 
-test('a press under the plot writes a note on that day, which shows at once in chart, list and count', async () => {
+test('a press under the plot writes a note on that day, which shows in chart, list and count', async () => {
   await page.locator('#salesKpis').scrollIntoViewIfNeeded();
   const { x, y } = await trackAt(28);
   await page.mouse.move(x, y);
@@ -167,17 +167,23 @@ test('a kind that is hidden is in no chart and no list, and the address says so'
   await closeList();
 });
 
-test('a note is deleted, and its message brings it back; notes are there again after a reload', async () => {
+test('a note is deleted, and its message brings it back; notes and what can be undone are there again after a reload', async () => {
   await openList();
   await list().getByRole('button', { name: 'Delete “New images”' }).click();
   await expect(entries().filter({ hasText: 'New images' })).toHaveCount(0);
   await expect(page.getByText('Note deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('Note restored')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undid deleting the note “New images”')).toBeVisible();
   await expect(entries().filter({ hasText: 'New images' })).toHaveCount(1);
   await page.reload();
   await titleDrawn(page);
   await openList();
   await expect(entries().filter({ hasText: 'New images' })).toHaveCount(1);
   await expect(entries().filter({ hasText: 'Coupon of 20%' })).toHaveCount(1);
+  await list()
+    .getByRole('button', { name: /^Undo / })
+    .click();
+  await expect(entries().filter({ hasText: 'New images' })).toHaveCount(0);
+  await list().getByRole('button', { name: 'Redo adding the note “New images”' }).click();
+  await expect(entries().filter({ hasText: 'New images' })).toHaveCount(1);
 });

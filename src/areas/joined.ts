@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import { NOTE_EVENTS } from '../domain/annotations/noteEvents.ts';
 import { annotationsContract } from '../domain/api/annotations.contract.ts';
 import { categoriesContract } from '../domain/api/categories.contract.ts';
+import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import type { ScreenDefinition } from '../domain/screens/screen.ts';
 import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
 import { CATEGORY_EVENTS } from '../domain/tools/categoryEvents.ts';
 import { TYPEAHEAD_EVENTS } from '../domain/typeahead/typeaheadEvents.ts';
-import { createAnnotationsMachine } from '../machines/annotations/annotations.machine.ts';
+import { ANNOTATION_MACHINES } from '../machines/annotations/machines.ts';
 import { createCategoriesMachine } from '../machines/categories/categories.machine.ts';
 import { tablesMachine } from '../machines/tables/tables.machine.ts';
 import { createTypeaheadsMachine } from '../machines/typeahead/typeaheads.machine.ts';
@@ -28,7 +29,7 @@ export const CATEGORIES: Feature = {
 };
 
 /** Annotations of charts, and the notes that people write. */
-export const NOTES: Feature = { calls: annotationsContract, events: NOTE_EVENTS, machines: { annotations: createAnnotationsMachine } };
+export const NOTES: Feature = { calls: annotationsContract, events: { ...RECORD_EVENTS, ...NOTE_EVENTS }, machines: ANNOTATION_MACHINES };
 
 export interface Joining extends Feature {
   readonly screens: readonly (readonly [screen: { readonly definition: ScreenDefinition }, view: ComponentType])[];

@@ -12,7 +12,9 @@ import type { createBrandGroupFormMachine } from './admin/brandGroupForm.machine
 import type { createImportListMachine } from './admin/importList.machine.ts';
 import type { createOrganizationFormMachine } from './admin/organizationForm.machine.ts';
 import type { createUserFormMachine } from './admin/userForm.machine.ts';
-import type { createAnnotationsMachine } from './annotations/annotations.machine.ts';
+import type { annotationsMachine } from './annotations/annotations.machine.ts';
+import type { createNoteFormMachine } from './annotations/noteForm.machine.ts';
+import type { createNoteRecordsMachine } from './annotations/noteRecords.machine.ts';
 import type { createCategoriesMachine } from './categories/categories.machine.ts';
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
@@ -92,7 +94,9 @@ export interface MachineTypes {
   readonly query: typeof queryMachine;
   readonly tables: typeof tablesMachine;
   readonly typeaheads: typeof createTypeaheadsMachine;
-  readonly annotations: typeof createAnnotationsMachine;
+  readonly annotations: typeof annotationsMachine;
+  readonly noteForm: typeof createNoteFormMachine;
+  readonly noteRecords: typeof createNoteRecordsMachine;
   readonly categories: typeof createCategoriesMachine;
   readonly adminList: typeof createAdminListMachine;
   readonly userForm: typeof createUserFormMachine;

@@ -31,15 +31,6 @@ export interface Annotation {
   readonly note: Note | null;
 }
 
-/** Notes that were written after the answer came, by id; null where one was deleted. */
-export type NoteChanges = Readonly<Record<string, Note | null>>;
-
-/** The notes as they are now. */
-export const notesWith = (notes: readonly Note[], changes: NoteChanges): readonly Note[] => [
-  ...notes.filter(({ id }) => !Object.hasOwn(changes, id)),
-  ...Object.values(changes).filter((note) => note !== null),
-];
-
 /** What a chart is of, as far as that decides which findings are its own. */
 export interface PanelSubject {
   /** Its countries; all where none is named. */

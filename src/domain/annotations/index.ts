@@ -3,5 +3,6 @@ export * from './calendar.ts';
 export * from './derived.ts';
 export * from './note.ts';
 export * from './noteEvents.ts';
+export * from './noteRecord.ts';
 export * from './noteRules.ts';
 export * from './request.ts';

@@ -1,29 +1,22 @@
 /** What a screen asks for the annotations of its charts, and what of it a file holds. */
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
-import { boundedString, decode, nullable, t } from '../codec/codec.ts';
+import { t } from '../codec/codec.ts';
 import type { Period } from '../dates/period.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
-import {
-  ANNOTATION_KINDS,
-  type Annotation,
-  type AnnotationKind,
-  annotationsIn,
-  type NoteChanges,
-  notesWith,
-  type PanelSubject,
-} from './calendar.ts';
+import { ANNOTATION_KINDS, type Annotation, type AnnotationKind, annotationsIn, type PanelSubject } from './calendar.ts';
 import { DerivedAnnotation, Note } from './note.ts';
 
-/** By which a screen keeps the two answers, and the notes that were written since. */
+/** By which a screen keeps the two answers. */
 export const NOTES = 'notes';
 export const DERIVED = 'derivedAnnotations';
-export const NOTE_CHANGES = 'noteChanges';
-/** The child actor that looks after notes, by the last part of its address and as its machine is called. */
+/** The child actors, by the last part of their address and as their machines are called: what is listed, the form of a note, and the notes. */
 export const ANNOTATIONS = 'annotations';
+export const NOTE_FORM = 'noteForm';
+export const NOTE_RECORDS = 'noteRecords';
 /** The shared part of a definition: `children: {...ANNOTATED}`. */
-export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS } as const;
+export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS, [NOTE_FORM]: NOTE_FORM, [NOTE_RECORDS]: NOTE_RECORDS } as const;
 
 /** `filters` are those of the page's figures: what was found is looked for among the same products and countries. */
 export const annotationRequests = (
@@ -47,12 +40,6 @@ export const shownKinds = (display: Display): ReadonlySet<AnnotationKind> =>
 
 const Notes = t.array(Note);
 const Derived = t.array(DerivedAnnotation);
-const Changes = t.record(boundedString(64), nullable(Note));
-
-const changesIn = (value: unknown): NoteChanges => {
-  const changes = decode(Changes, value ?? {});
-  return changes._tag === 'Right' ? changes.right : {};
-};
 
 /** What is said of a file that was saved before all annotations had come. */
 export const NO_ANNOTATIONS_WARNING =
@@ -74,7 +61,7 @@ export const annotationsOf = (
 ): readonly Annotation[] => {
   const [notes, derived] = [answers[NOTES], answers[DERIVED]];
   return annotationsIn(period, {
-    notes: notesWith(Notes.is(notes) ? notes : [], changesIn(answers[NOTE_CHANGES])),
+    notes: Notes.is(notes) ? notes : [],
     derived: Derived.is(derived) ? derived : [],
     shown: shownKinds(display),
     ...subject,

@@ -18,7 +18,7 @@ import {
   SegmentLine,
   type SessionLog,
 } from './logFile.ts';
-import { changesSince, currentAddress, type EventUpcast, upcastFor } from './schema.ts';
+import { changesSince, currentEntry, type EventUpcast, upcastFor } from './schema.ts';
 
 /** A reader's answer for one line: what it holds, or the reason why the log is refused. */
 export type Read<A> = Either<string, A>;
@@ -160,8 +160,7 @@ const readEntry = (into: Reading, line: unknown): Read<undefined> => {
   into.entries.push({
     seq,
     at,
-    to: currentAddress(to),
-    event: event.right,
+    ...currentEntry({ to, event: event.right }, into.header.schema.events),
     digest,
     ...(fate === undefined ? {} : { fate }),
     ...(live === undefined ? {} : { live }),

@@ -6,7 +6,7 @@
 import { type AnyCodec, type Json, record, t } from '../codec/codec.ts';
 import { type Address, address } from './address.ts';
 import { digestOf } from './digest.ts';
-import { EVENTS } from './events.ts';
+import { type AppEvent, EVENTS } from './events.ts';
 import { JsonRecord } from './json.ts';
 import { changeBetween, type Shape, shapeOf } from './shape.ts';
 
@@ -137,6 +137,41 @@ const formerAdminDraft: EventUpcast = {
   change: ({ id, ...event }) => ({ ...event, scope: 'admin', id: id === 'new' ? null : id }),
 };
 
+/** Notes had events of their own for what is told to any record. */
+const FORMER_NOTE_EVENTS = [
+  ['formClosed', 'closeAsked', NOTHING],
+  ['submitted', 'saveClicked', NOTHING],
+  ['deleted', 'deleteClicked', { record: { id: 'string' } }],
+  ['conflictDecided', 'conflictDecided', { record: { keep: 'word' } }],
+] as const satisfies readonly (readonly [string, string, Shape])[];
+
+const formerNotes: readonly EventUpcast[] = [
+  ...FORMER_NOTE_EVENTS.map(([name, now, was]) => ({
+    type: `notes.${name}`,
+    was: digestOf(was),
+    change: (event: Readonly<Record<string, unknown>>) => ({ ...event, type: `record.${now}` }),
+  })),
+  {
+    type: 'notes.draftReturned',
+    was: digestOf({
+      record: {
+        brandGroupId: 'string',
+        id: WORD_OR_NONE,
+        version: { union: ['number', 'null'] },
+        start: 'string',
+        end: 'string',
+        text: 'string',
+      },
+    }),
+    change: ({ brandGroupId, start, end, text, ...event }) => ({
+      ...event,
+      scope: brandGroupId,
+      start: { start, end, text: '' },
+      draft: { start, end, text },
+    }),
+  },
+];
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
 export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...renamedAreas,
@@ -144,6 +179,7 @@ export const EVENT_UPCASTS: readonly EventUpcast[] = [
   formerDocumentDraft,
   ...formerForm('admin', 'conflictSettled'),
   formerAdminDraft,
+  ...formerNotes,
 ];
 
 /** Actors that got another address: those that do what is asked of a list's rows, of the admin area and of Files, formerly its desk. */
@@ -152,13 +188,35 @@ const FORMER_ADDRESSES = [
   [/^(screen\/(?:files|document))\/fileDesk$/, 'fileActions'],
 ] as const;
 
-/** The address that an actor of an older release's log has now. */
-export const currentAddress = (to: Address): Address => {
+/** What was told to the annotations of a screen, and is told to the form of a note or to the notes now; their calls have other names there. */
+const FORMER_ANNOTATIONS = /^(screen\/[a-z-]+)\/annotations$/;
+const OF_NOTE_FORM = ['notes.typed', 'notes.draftReturned', 'record.saveClicked', 'record.closeAsked', 'record.conflictDecided'];
+
+const currentNoteEntry = (screen: string, entry: AddressedEvent): AddressedEvent => {
+  const { event } = entry;
+  const [form, records] = [address(`${screen}/noteForm`), address(`${screen}/noteRecords`)];
+  if (OF_NOTE_FORM.includes(event.type)) return { to: form, event };
+  if (event.type === 'record.deleteClicked') return { to: records, event };
+  if (event.type !== 'api.answered' && event.type !== 'api.failed') return entry;
+  return event.call === 'deleteNote'
+    ? { to: records, event: { ...event, requestId: 'delete' } }
+    : { to: form, event: { ...event, requestId: 'save' } };
+};
+
+interface AddressedEvent {
+  readonly to: Address;
+  readonly event: AppEvent;
+}
+
+/** An entry of an older release's log, which had events of these shapes, at the address that its actor has now. */
+export const currentEntry = (entry: AddressedEvent, shapes: Readonly<Record<string, Json>>): AddressedEvent => {
+  const annotated = Object.hasOwn(shapes, 'notes.submitted') ? FORMER_ANNOTATIONS.exec(entry.to)?.[1] : undefined;
+  if (annotated !== undefined) return currentNoteEntry(annotated, entry);
   for (const [former, now] of FORMER_ADDRESSES) {
-    const screen = former.exec(to)?.[1];
-    if (screen !== undefined) return address(`${screen}/${now}`);
+    const screen = former.exec(entry.to)?.[1];
+    if (screen !== undefined) return { ...entry, to: address(`${screen}/${now}`) };
   }
-  return to;
+  return entry;
 };
 
 /** The upcast for a kind of event of a log, if there is one. */

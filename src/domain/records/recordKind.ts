@@ -2,6 +2,7 @@
  * What a record editor has to know of what it edits: where it stands in the address and in the answers, what may be saved, by which calls,
  * and how it is called. One value of this makes the form, the list beside it, and their undo (`src/machines/records`).
  */
+import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { ApiCall } from '../journal/commands.ts';
 import type { ScreenParams } from '../screens/screen.ts';
@@ -19,8 +20,8 @@ export const NEW_RECORD = 'new';
 export interface RecordKind<D> {
   /** Before the dot of the events that carry its drafts. */
   readonly area: string;
-  /** The parameter of the address with the id of what is edited, or `new`. */
-  readonly param: string;
+  /** The parameter of the address with the id of what is edited, or `new`; null where another machine opens the form (`message.recordWanted`). */
+  readonly param: string | null;
   /** The screen's query whose answer is the list, and its records. */
   readonly list: string;
   readonly records: (answer: unknown) => readonly StoredRecord<D>[];
@@ -28,7 +29,12 @@ export interface RecordKind<D> {
   readonly keyOf: (record: StoredRecord<D>) => string;
   /** Whose records these are: a draft and its steps belong to this brand group, or to whatever else the scope names; null where there is none. */
   readonly scopeKey: (scope: Scope) => string | null;
-  readonly blank: (scope: Scope, params: ScreenParams) => D;
+  /** `seed` is what the form was opened with, where another machine opened it. */
+  readonly blank: (scope: Scope, params: ScreenParams, seed: Json) => D;
+  /** What of a new one that was begun goes along where another new one is wanted. */
+  readonly carried?: (begun: D, fresh: D) => D;
+  /** The area's events by which a part of the draft is changed, and what they make of it, in place of `AREA.draftEdited`, which changes it whole. */
+  readonly edits?: Readonly<Record<string, (draft: D, event: unknown) => D>>;
   /** What the form shows of what is stored. */
   readonly draftOf?: (stored: StoredRecord<D>) => D;
   readonly faults: (draft: D, scope: Scope) => FieldFaults;
@@ -57,6 +63,14 @@ export interface RecordKind<D> {
   readonly tellsMissing?: true;
   /** No list of the record editor stands beside the form: nobody keeps its saves as steps of undo. */
   readonly isUnlisted?: true;
+  /** The key of the list among the machines of its screen, where it is not `records`. */
+  readonly listAt?: string;
+  /** The calls that are asked for anew after a change, where the others of the screen do not depend on it. */
+  readonly reloads?: readonly CallName[];
+  /** Deleting asks nothing: its message takes it back. */
+  readonly deletesAtOnce?: true;
+  /** The machine in which the records show has the keys of undo go to the list while it is open. */
+  readonly leavesKeys?: true;
   /** The session holds what is edited as well: it is asked for anew after a save, with the screen. */
   readonly changesSession?: true;
   /** What takes a save back, as its message offers it; `before` is null where it was created. The list's own undo knows it anyway. */

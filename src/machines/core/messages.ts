@@ -2,6 +2,7 @@
  * What actors tell each other. Messages are consequences of events: they are not journaled, for a replay makes
  * them again.
  */
+import type { Json } from '../../domain/codec/codec.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { FilterState } from '../../domain/filters/filterState.ts';
 import type { LookupRequest } from '../../domain/filters/lookupRequests.ts';
@@ -69,11 +70,13 @@ export type Message =
   | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection; readonly isShown: boolean }
   /** Where undo and redo go while this screen is open; null gives them back. */
   | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
-  /** A gesture changed records of a list: each by its key, as it was and as it is. */
   /** A query of the screen was refused or failed. */
   | { readonly type: 'message.notAnswered'; readonly key: string; readonly status: number | null }
   /** A form's draft is as this now, for the machine that follows it. */
   | { readonly type: 'message.draftShown'; readonly draft: unknown }
+  /** A record is to be edited, or a new one, which begins with the seed; null closes a form in which nothing was changed. */
+  | { readonly type: 'message.recordWanted'; readonly id: string | null; readonly seed: Json }
+  /** A gesture changed records of a list: each by its key, as it was and as it is. */
   | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>> }
   /** Whose views are wanted, and what the panel shows. */
   | { readonly type: 'message.viewsOffered'; readonly brandGroupId: string | null }

@@ -1,6 +1,6 @@
 /**
- * The form of one record, over any kind. What it is about stands in the address, so that it can be linked to and Back closes it. `closed`
- * while nothing is edited, or what is named is not there yet; `viewing` what is stored, which nothing was changed of; `editing`; `saving`;
+ * The form of one record, over any kind. What it is about stands in the address, so that it can be linked to and Back closes it; or another
+ * machine of its screen opens it, where it is not worth a link. `closed` while nothing is edited, or what is named is not there yet; `viewing` what is stored, which nothing was changed of; `editing`; `saving`;
  * `failed` where it was refused, with why, until it is changed or sent again; `conflict` while a person decides between their version and
  * somebody else's; `asking` whether changes may be given up, when somebody closes it or goes elsewhere.
  */
@@ -24,6 +24,11 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
   const [edited, returned] = [`${kind.area}.draftEdited`, `${kind.area}.draftReturned`];
   /** The area's own events; their types are of the area, whose codec has decoded them. */
   const of = <E>(event: Input): E => event as unknown as E;
+  /** The same transition for each event that changes the draft. */
+  const onEdits = (transition: object): object =>
+    Object.fromEntries((kind.edits === undefined ? [edited] : Object.keys(kind.edits)).map((type) => [type, transition]));
+  /** Another machine opens the form, where no address does. */
+  const onWanted = kind.param === null && kind.screen === undefined ? ({ 'message.recordWanted': { actions: 'want' } } as const) : {};
   return setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
@@ -52,7 +57,12 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       noteFresh: step('message.answered', (context: Of, { key, value }) => result(form.refresh(form.note(context, key, value)))),
       park: step('message.draftsWanted', form.park),
       takeBack: step([], (context: Of, event) => form.takeBack(context, of<ReturnedDraft<D>>(event))),
-      edit: step([], (context: Of, event) => form.edit(context, of<{ readonly draft: D }>(event).draft)),
+      edit: step([], (context: Of, event) => {
+        const part = kind.edits?.[of<Input>(event).type];
+        if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
+        return form.edit(context, part(context.form.draft, event));
+      }),
+      want: step('message.recordWanted', (context: Of, { id: wanted, seed }) => form.want(context, wanted, seed)),
       showFaults: step('record.saveClicked', form.showFaults),
       sayUnchanged: step([], (context: Of) => result(form.sayUnchanged(context))),
       save: step([], form.save),
@@ -85,6 +95,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
         on: {
           'message.scopeChanged': { actions: 'followOpening' },
           'message.answered': { actions: 'noteOpening' },
+          ...onWanted,
           ...({ [returned]: { actions: 'takeBack' } } as object),
         },
       },
@@ -98,7 +109,8 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'message.answered': { actions: 'noteFresh' },
           ...(form.saysUnchanged ? { 'record.saveClicked': { actions: 'sayUnchanged' } as const } : {}),
           'record.closeAsked': { target: 'closed', actions: 'close' },
-          ...({ [returned]: { actions: 'takeBack' }, [edited]: { actions: 'edit' } } as object),
+          ...onWanted,
+          ...({ [returned]: { actions: 'takeBack' }, ...onEdits({ actions: 'edit' }) } as object),
         },
       },
       editing: {
@@ -114,7 +126,8 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           ],
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', actions: 'leave' },
-          ...({ [edited]: { actions: 'edit' } } as object),
+          ...onWanted,
+          ...onEdits({ actions: 'edit' }),
         },
       },
       failed: {
@@ -126,7 +139,8 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'record.saveClicked': { guard: 'isSendable', target: 'saving', actions: 'save' },
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', actions: 'leave' },
-          ...({ [edited]: { target: 'editing', actions: 'edit' } } as object),
+          ...onWanted,
+          ...onEdits({ target: 'editing', actions: 'edit' }),
         },
       },
       asking: {

@@ -75,14 +75,24 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
       ...({ [turned]: { actions: 'turn' } } as object),
     },
     states: {
-      idle: { on: { 'record.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' } } },
-      confirming: {
-        always: { guard: 'isNothing', target: 'idle' },
+      idle: {
         on: {
-          'record.deleteConfirmed': { target: 'deleting', actions: 'remove' },
-          'record.deleteDeclined': { target: 'idle', actions: 'forget' },
+          'record.deleteClicked':
+            kind.deletesAtOnce === true
+              ? { guard: 'isThere', target: 'deleting', actions: ['ask', 'remove'] }
+              : { guard: 'isThere', target: 'confirming', actions: 'ask' },
         },
       },
+      confirming:
+        kind.deletesAtOnce === true
+          ? {}
+          : {
+              always: { guard: 'isNothing', target: 'idle' },
+              on: {
+                'record.deleteConfirmed': { target: 'deleting', actions: 'remove' },
+                'record.deleteDeclined': { target: 'idle', actions: 'forget' },
+              },
+            },
       deleting: {
         always: { guard: 'isNothing', target: 'idle' },
         on: {

@@ -35,6 +35,8 @@ export interface RecordFormContext<D> {
   readonly scope: Scope;
   /** What the address says is edited: an id, `new`, or nothing. */
   readonly wanted: string | null;
+  /** What the form was opened with by another machine; null where it was not. */
+  readonly seed: Json;
   /** The list as it was last answered. */
   readonly list: AnswerBody | null;
   readonly form: RecordForm<D> | null;
@@ -66,8 +68,11 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const draftOf = (stored: StoredRecord<D>): D => kind.draftOf?.(stored) ?? stored.draft;
 
-  const wantedIn = (name: string, params: Readonly<Record<string, string>>): string | null =>
-    kind.screen === undefined ? (params[kind.param] ?? null) : kind.screen.wanted(name, params);
+  /** What the address wants; `kept` where no address says it. */
+  const wantedIn = (name: string, params: Readonly<Record<string, string>>, kept: string | null): string | null => {
+    if (kind.screen !== undefined) return kind.screen.wanted(name, params);
+    return kind.param === null ? kept : (params[kind.param] ?? null);
+  };
 
   const isDirty = ({ draft, start }: RecordForm<D>): boolean => !(kind.isSame ?? isSameDraft)(draft, start);
 
@@ -76,7 +81,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     screen,
     name,
     scope,
-    wanted: wantedIn(name, params),
+    wanted: wantedIn(name, params, null),
+    seed: null,
     list: null,
     form: null,
     returned: null,
@@ -118,9 +124,9 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   };
 
   const formWanted = (context: Of, params: Readonly<Record<string, string>>): RecordForm<D> | null => {
-    const { wanted, scope } = context;
+    const { wanted, scope, seed } = context;
     if (wanted === null || kind.scopeKey(scope) === null) return null;
-    if (wanted === NEW_RECORD) return formFor<D>(null, kind.blank(scope, params));
+    if (wanted === NEW_RECORD) return formFor<D>(null, kind.blank(scope, params, seed));
     const stored = recordsIn(context).find(({ id }) => id === wanted);
     return stored === undefined ? null : formFor(stored, draftOf(stored));
   };
@@ -136,8 +142,15 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     return withReturned({ ...context, refusal, form: refusal === null ? formWanted(context, params) : null });
   };
 
-  const setWanted = (value: string | null, replace: boolean): Effect =>
-    send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace });
+  const setWanted = (value: string | null, replace: boolean): readonly Effect[] =>
+    kind.param === null ? [] : [send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace })];
+
+  /** What shows the records is asked for anew. */
+  const changed = ({ screen }: Of): Effect =>
+    send(kind.changesSession === true ? SHELL : screen, {
+      type: 'message.dataChanged',
+      ...(kind.reloads === undefined ? {} : { calls: kind.reloads }),
+    });
 
   /** A form that is a screen of its own is left for another: nothing holds the person any more. */
   const leaveScreen = (context: Of, to: string): TransitionResult<Of> =>
@@ -147,7 +160,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const close = (context: Of, storedId: string | null = context.form?.id ?? null): TransitionResult<Of> => {
     if (kind.screen !== undefined) return leaveScreen(context, kind.screen.wayOut(storedId, context.form?.start ?? null));
     const isThere = context.form !== null && shownId(context.form) === context.wanted;
-    return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
+    return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? setWanted(null, true) : []);
   };
 
   return {
@@ -161,7 +174,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     /** The screen looks elsewhere: another brand group has other records, and its form is none of theirs. */
     follow: (context: Of, scope: Scope, params: Readonly<Record<string, string>>): TransitionResult<Of> => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
-      const next = { ...context, scope, wanted: wantedIn(context.name, params) };
+      const next = { ...context, scope, wanted: wantedIn(context.name, params, isSame ? context.wanted : null) };
       return isSame ? result(next) : guarded(result({ ...next, list: null, form: null, leaving: null }));
     },
     open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
@@ -173,8 +186,22 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const stored = recordsIn(context).find(({ id }) => id === form.id);
       return stored === undefined || stored.version === form.version ? context : { ...context, form: formFor(stored, draftOf(stored)) };
     },
-    takeBack: (context: Of, returned: ReturnedDraft<D>): TransitionResult<Of> =>
-      (returned.id ?? NEW_RECORD) === context.wanted ? guarded(result(withReturned({ ...context, returned }))) : result(context),
+    /** By another machine of the screen: a new one that was begun goes along, anything else waits until the form is free. */
+    want: (context: Of, id: string | null, seed: Json): TransitionResult<Of> => {
+      const { form, scope } = context;
+      if (id === null && isChanged(context)) return result(context);
+      const next = { ...context, wanted: id, seed };
+      if (form === null) return guarded(result(opened(next)));
+      if (form.id !== null || id !== NEW_RECORD) return result(next);
+      const fresh = kind.blank(scope, {}, seed);
+      return guarded(result({ ...next, form: { ...formFor<D>(null, fresh), draft: kind.carried?.(form.draft, fresh) ?? form.draft } }));
+    },
+    takeBack: (context: Of, returned: ReturnedDraft<D>): TransitionResult<Of> => {
+      const id = returned.id ?? NEW_RECORD;
+      if (kind.param === null && context.form === null && returned.scope === kind.scopeKey(context.scope))
+        return guarded(result(opened({ ...context, wanted: id, returned })));
+      return id === context.wanted ? guarded(result(withReturned({ ...context, returned }))) : result(context);
+    },
     /** The session is over: a form with changes is parked. */
     park: (context: Of): TransitionResult<Of> => {
       const { form, scope } = context;
@@ -226,12 +253,12 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
           ...(now === null || isOfScreen || kind.isUnlisted === true
             ? []
             : [
-                send(childAddress(context.screen, LIST_AT), {
+                send(childAddress(context.screen, kind.listAt ?? LIST_AT), {
                   type: 'message.recordsChanged',
                   step: changeOf(stateOf(before), stateOf(now)),
                 }),
               ]),
-          ...(isOfScreen ? done.effects : [send(kind.changesSession === true ? SHELL : context.screen, { type: 'message.dataChanged' })]),
+          ...(isOfScreen ? done.effects : [changed(context)]),
         ]),
       );
     },
@@ -270,7 +297,9 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const form = keepTheirs(context.form);
       const next = form === null ? close(context, null) : result({ ...context, form });
       if (form === null && kind.screen !== undefined) return next;
-      return guarded(result(next.context, [...next.effects, send(context.screen, { type: 'message.dataChanged' })]));
+      const { reloads } = kind;
+      const told = send(context.screen, { type: 'message.dataChanged', ...(reloads === undefined ? {} : { calls: reloads }) });
+      return guarded(result(next.context, [...next.effects, told]));
     },
     /** The decision is put off: the form goes on from the version that it started from. */
     forgetTheirs: (context: Of): Of => (context.form === null ? context : { ...context, form: { ...context.form, theirs: null } }),
@@ -288,7 +317,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     stay: (context: Of): TransitionResult<Of> => {
       const { form, wanted } = context;
       if (form === null || shownId(form) === wanted) return result({ ...context, leaving: null });
-      return result({ ...context, leaving: null, wanted: shownId(form) }, [setWanted(shownId(form), false)]);
+      return result({ ...context, leaving: null, wanted: shownId(form) }, setWanted(shownId(form), false));
     },
     close: (context: Of): TransitionResult<Of> => (kind.screen === undefined ? guarded(close(context)) : close(context)),
     saysUnchanged: kind.unchanged !== undefined || kind.tellsMissing === true,

@@ -86,7 +86,8 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     return result({ ...context, history }, [keep(history)]);
   };
 
-  const reload = ({ screen }: Of): Effect => send(screen, { type: 'message.dataChanged' });
+  const reload = ({ screen }: Of): Effect =>
+    send(screen, { type: 'message.dataChanged', ...(kind.reloads === undefined ? {} : { calls: kind.reloads }) });
 
   /** What leads from one document to another over the list as it is. */
   const planOf = (context: Of, from: RecordStates<D>, to: RecordStates<D>): ReturnType<typeof planTurn<D>> => {
@@ -129,7 +130,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     /** The keys of undo come here, and so do the steps of an earlier page load. */
     begin: (context: Of): TransitionResult<Of> =>
       result(context, [
-        send(SHELL, { type: 'message.undoClaimed', at: context.at }),
+        ...(kind.leavesKeys === true ? [] : [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
         ...(context.scope.user === null ? [] : [command({ type: 'history.claim', userId: context.scope.user.id })]),
       ]),
     takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),

@@ -1,14 +1,17 @@
 /** Annotations by date, the newest first; a note can be edited and deleted. */
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
+import type { TypedNote } from '../../domain/annotations/noteRules.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import { useSend } from '../app/appContext.tsx';
 import { FlagSample } from '../charts/FlagMarks.tsx';
 import { Button } from '../controls/Button.tsx';
+import { useRecordForm, useRecordList } from '../records/useRecords.ts';
 import styles from './Annotations.module.css';
-import { annotationsAt } from './useAnnotations.ts';
+import { annotationsAt, noteFormAt, noteRecordsAt } from './useAnnotations.ts';
 
 /** More than anybody reads; a chart's flags list those of their days. */
 const MOST = 250;
@@ -20,33 +23,43 @@ interface ListProps {
 
 const Actions = ({
   annotation: { note, text, start, end },
-  at,
+  screen,
 }: {
   readonly annotation: Annotation;
-  readonly at: AddressOf<'annotations'>;
+  readonly screen: AddressOf<'screen'>;
 }) => {
   const send = useSend();
-  const isPending = useContextOf(at, ({ changes }: AnnotationsContext) => note !== null && changes[note.id]?.isPending === true);
+  const [form, records] = [noteFormAt(screen), noteRecordsAt(screen)];
+  const isEdited = useRecordForm(form, (context: RecordFormContext<TypedNote>) => note !== null && context.form?.id === note.id);
+  const deleted = useRecordList(records, ({ asked }: RecordListContext<TypedNote>) => asked?.id ?? null);
   if (note === null) return null;
-  if (isPending) return <span className={styles.aside}>Saving…</span>;
+  if (isEdited) return <span className={styles.aside}>Being edited</span>;
+  if (deleted === note.id) return <span className={styles.aside}>Deleting…</span>;
   return (
     <span className={styles.tools}>
       <Button
         kind="icon"
         size="small"
         aria-label={`Edit “${text}”`}
-        onPress={() => send(at, { type: 'notes.formOpened', id: note.id, start, end })}
+        onPress={() => send(annotationsAt(screen), { type: 'notes.formOpened', id: note.id, start, end })}
       >
         <Pencil aria-hidden="true" />
       </Button>
-      <Button kind="icon" size="small" aria-label={`Delete “${text}”`} onPress={() => send(at, { type: 'notes.deleted', id: note.id })}>
+      <Button
+        kind="icon"
+        size="small"
+        aria-label={`Delete “${text}”`}
+        isDisabled={deleted !== null}
+        keepsFocus
+        onPress={() => send(records, { type: 'record.deleteClicked', id: note.id })}
+      >
         <Trash2 aria-hidden="true" />
       </Button>
     </span>
   );
 };
 
-const Entry = ({ annotation, at }: { readonly annotation: Annotation; readonly at: AddressOf<'annotations'> }) => {
+const Entry = ({ annotation, screen }: { readonly annotation: Annotation; readonly screen: AddressOf<'screen'> }) => {
   const { kind, text, note } = annotation;
   return (
     <li className={styles.entry}>
@@ -58,13 +71,12 @@ const Entry = ({ annotation, at }: { readonly annotation: Annotation; readonly a
           {note !== null && note.author !== null && ` · ${note.author}`}
         </span>
       </span>
-      <Actions annotation={annotation} at={at} />
+      <Actions annotation={annotation} screen={screen} />
     </li>
   );
 };
 
 export const AnnotationList = ({ screen, annotations }: ListProps) => {
-  const at = annotationsAt(screen);
   return (
     <>
       <ul className={styles.list} aria-label="Annotations by date">
@@ -72,7 +84,7 @@ export const AnnotationList = ({ screen, annotations }: ListProps) => {
           .reverse()
           .slice(0, MOST)
           .map((annotation) => (
-            <Entry key={annotation.key} annotation={annotation} at={at} />
+            <Entry key={annotation.key} annotation={annotation} screen={screen} />
           ))}
       </ul>
       {annotations.length > MOST && (

@@ -2,13 +2,16 @@
 
 import { Plus } from 'lucide-react';
 import { ANNOTATION_KINDS, type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
+import { noteKind } from '../../domain/annotations/noteRecord.ts';
+import type { TypedNote } from '../../domain/annotations/noteRules.ts';
 import { shownKinds } from '../../domain/annotations/request.ts';
 import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { failureText } from '../../domain/session/failureText.ts';
-import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
+import type { AnnotationsContext } from '../../machines/annotations/annotations.machine.ts';
+import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { CheckList } from '../controls/CheckList.tsx';
@@ -17,12 +20,14 @@ import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { useFocusWhenLost } from '../hooks/useFocus.ts';
+import { DeleteQuestion, LeaveQuestion } from '../records/RecordQuestions.tsx';
+import { RecordUndoButtons } from '../records/RecordUndoButtons.tsx';
+import { useRecordForm } from '../records/useRecords.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import styles from './Annotations.module.css';
 import type { AnnotationsProps } from './annotationsProps.ts';
-import { NoteConflict } from './NoteConflict.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { annotationsAt, type KnownAnnotations, useAnnotations } from './useAnnotations.ts';
+import { annotationsAt, type KnownAnnotations, noteFormAt, noteRecordsAt, useAnnotations } from './useAnnotations.ts';
 
 /** The days that were asked for from a chart; null where all are listed. */
 const daysIn = (around: AnnotationsContext['around']): Period | null =>
@@ -100,11 +105,9 @@ const Listed = ({
 const Annotations = ({ screen, scope, period, subject }: AnnotationsProps) => {
   const send = useSend();
   const at = annotationsAt(screen);
-  const { form, around, conflict } = useContextOf(at, (context: AnnotationsContext) => ({
-    form: context.form,
-    around: context.around,
-    conflict: context.conflict,
-  }));
+  const [formAt, recordsAt] = [noteFormAt(screen), noteRecordsAt(screen)];
+  const around = useContextOf(at, (context: AnnotationsContext) => context.around);
+  const form = useRecordForm(formAt, (context: RecordFormContext<TypedNote>) => context.form);
   const known = useAnnotations(screen, scope, period, subject);
   const days = daysIn(around);
   const listed = days === null ? known.annotations : known.annotations.filter(({ start, end }) => start <= days.end && end >= days.start);
@@ -117,20 +120,23 @@ const Annotations = ({ screen, scope, period, subject }: AnnotationsProps) => {
       isOpen
       onClose={() => send(at, { type: 'notes.closed' })}
       actions={
-        form === null && (
-          <Button
-            ref={add}
-            kind="primary"
-            onPress={() => send(at, { type: 'notes.formOpened', id: null, start: from.start, end: from.end })}
-          >
-            <Plus aria-hidden="true" />
-            Add a note
-          </Button>
-        )
+        <>
+          <RecordUndoButtons at={recordsAt} kind={noteKind} />
+          {form === null && (
+            <Button
+              ref={add}
+              kind="primary"
+              onPress={() => send(at, { type: 'notes.formOpened', id: null, start: from.start, end: from.end })}
+            >
+              <Plus aria-hidden="true" />
+              Add a note
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.page}>
-        {form !== null && <NoteForm at={at} form={form} />}
+        {form !== null && <NoteForm at={formAt} form={form} />}
         {days !== null && (
           <Button size="small" kind="quiet" onPress={() => send(at, { type: 'notes.opened', start: null, end: null })}>
             Show all of {periodWords(period)}
@@ -139,7 +145,8 @@ const Annotations = ({ screen, scope, period, subject }: AnnotationsProps) => {
         <Kinds scope={scope} />
         <Listed known={known} listed={listed} screen={screen} />
       </div>
-      {conflict !== null && <NoteConflict at={at} conflict={conflict} />}
+      <LeaveQuestion at={formAt} />
+      <DeleteQuestion at={recordsAt} kind={noteKind} />
     </Drawer>
   );
 };

@@ -11,7 +11,7 @@ const LazyAnnotations = lazy(() => import('./Annotations.lazy.tsx'));
 export const AnnotationsButton = (props: AnnotationsProps) => {
   const send = useSend();
   const at = annotationsAt(props.screen);
-  const isOpen = useActor(at, (snapshot) => snapshot?.context.isOpen === true);
+  const isOpen = useActor(at, (snapshot) => snapshot?.value === 'open');
   const { annotations } = useAnnotations(props.screen, props.scope, props.period, props.subject);
   return (
     <>

@@ -1,29 +1,22 @@
 /** The annotations of a screen as its views see them: what is known, what is still on its way, and how to ask for more. */
 import { useCallback, useMemo } from 'react';
-import {
-  type Annotation,
-  annotationsIn,
-  annotationWords,
-  daysOfPeriods,
-  notesWith,
-  type PanelSubject,
-} from '../../domain/annotations/calendar.ts';
+import { type Annotation, annotationsIn, annotationWords, daysOfPeriods, type PanelSubject } from '../../domain/annotations/calendar.ts';
 import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
-import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
+import { ANNOTATIONS, DERIVED, NOTE_FORM, NOTE_RECORDS, NOTES, shownKinds } from '../../domain/annotations/request.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { Held } from '../../domain/screens/queryScope.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
-import { useActor, useSend } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { alongside } from '../app/panel.ts';
 import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 
 export const annotationsAt = (screen: AddressOf<'screen'>): AddressOf<'annotations'> => childAddress(screen, ANNOTATIONS);
-
-const NO_CHANGES: AnnotationsContext['changes'] = {};
+/** The form of a note, and the notes of the brand group, as the record editor has them. */
+export const noteFormAt = (screen: AddressOf<'screen'>): AddressOf<'noteForm'> => childAddress(screen, NOTE_FORM);
+export const noteRecordsAt = (screen: AddressOf<'screen'>): AddressOf<'noteRecords'> => childAddress(screen, NOTE_RECORDS);
 
 export interface KnownAnnotations {
   readonly annotations: readonly Annotation[];
@@ -47,7 +40,6 @@ export const useAnnotations = (
 ): KnownAnnotations => {
   const notes = useQueryTo(screen, NOTES, 'notes');
   const derived = useQueryTo(screen, DERIVED, 'derivedAnnotations');
-  const changes = useActor(annotationsAt(screen), (snapshot) => snapshot?.context.changes ?? NO_CHANGES);
   const { display, filters } = scope;
   const { countries, asin, tag } = subject ?? { countries: filters.countries };
   const { start, end } = period;
@@ -57,7 +49,7 @@ export const useAnnotations = (
       annotationsIn(
         { start, end },
         {
-          notes: notesWith(notes.answer ?? [], changesOf({ changes })),
+          notes: notes.answer ?? [],
           derived: found ?? [],
           shown: shownKinds(display),
           countries,
@@ -65,7 +57,7 @@ export const useAnnotations = (
           tag,
         },
       ),
-    [start, end, notes.answer, found, changes, display, countries, asin, tag],
+    [start, end, notes.answer, found, display, countries, asin, tag],
   );
   return { annotations, notes, derived };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { annotationCells, annotationsIn, annotationWords, notesWith } from '../../../src/domain/annotations/calendar.ts';
+import { annotationCells, annotationsIn, annotationWords } from '../../../src/domain/annotations/calendar.ts';
 import type { DerivedAnnotation, Note } from '../../../src/domain/annotations/note.ts';
 import { checkNote, noteText } from '../../../src/domain/annotations/noteRules.ts';
 import { annotationRequests, annotationsOf, shownKinds } from '../../../src/domain/annotations/request.ts';
@@ -64,15 +64,6 @@ describe('the calendar', () => {
     ]);
     expect(words({ countries: ['US', 'DE'] })).toEqual(['Prime Day', 'Note: c', 'Out of stock: Kettle in US', 'Note: a']);
   });
-
-  test('knows notes as they are now: written since, edited since, deleted since', () => {
-    const now = notesWith(known.notes, { a: null, c: note('c', '2025-07-08', '2025-07-08', 'edited'), d: note('d', '2025-07-02') });
-    expect(now.map(({ id, text }) => [id, text])).toEqual([
-      ['b', 'b'],
-      ['c', 'edited'],
-      ['d', 'd'],
-    ]);
-  });
 });
 
 describe('in a file', () => {
@@ -118,9 +109,9 @@ describe('a screen', () => {
   test('makes them of its answers, whatever these are', () => {
     const scope = scopeOf();
     expect(annotationsOf(scope, period, {}).map(annotationWords)).toEqual(['Prime Day']);
-    const answers = { notes: [note('a', '2025-07-03')], derivedAnnotations: [OUT], noteChanges: { a: null, b: note('b', '2025-07-04') } };
+    const answers = { notes: [note('b', '2025-07-04')], derivedAnnotations: [OUT] };
     expect(annotationsOf(scope, period, answers).map(annotationWords)).toEqual(['Note: b', 'Prime Day', 'Out of stock: Kettle in US']);
-    expect(annotationsOf(scope, period, { notes: 4, derivedAnnotations: [{}], noteChanges: 'no' })).toHaveLength(1);
+    expect(annotationsOf(scope, period, { notes: 4, derivedAnnotations: [{}] })).toHaveLength(1);
   });
 });
 

@@ -47,6 +47,7 @@ const marketFields = (at: string): string =>
       `${at}.ranges.${range}.max: typed`,
     ]),
   ].join(', ');
+const noteFields = (of: string): string => ['start', 'end', 'text'].map((field) => `${of}.${field}: typed`).join(', ');
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
@@ -140,11 +141,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'notes.closed': NOTHING,
   'notes.formOpened': 'id: open, start: open, end: open',
   'notes.typed': 'field: closed, text: typed',
-  'notes.formClosed': NOTHING,
-  'notes.submitted': NOTHING,
-  'notes.deleted': 'id: open',
-  'notes.conflictDecided': 'keep: closed',
-  'notes.draftReturned': 'brandGroupId: open, id: open, start: typed, end: typed, text: typed',
+  'notes.draftReturned': `scope: open, id: open, ${noteFields('start')}, ${noteFields('draft')}`,
+  'notes.turned': `direction: closed, document[].key: param, ${noteFields('document[].draft')}`,
   'record.saveClicked': NOTHING,
   'record.closeAsked': NOTHING,
   'record.discardConfirmed': NOTHING,

@@ -8,6 +8,7 @@ import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 
 type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
+const TYPED_NOTE = { start: '2026-10-01', end: '2026-10-02', text: 'Coupon' };
 const GOAL = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: '1200' } as const;
 
 export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
@@ -117,11 +118,8 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'notes.closed': {},
   'notes.formOpened': { id: null, start: '2026-10-01', end: '2026-10-02' },
   'notes.typed': { field: 'text', text: 'Coupon' },
-  'notes.formClosed': {},
-  'notes.submitted': {},
-  'notes.deleted': { id: 'n1' },
-  'notes.conflictDecided': { keep: 'theirs' },
-  'notes.draftReturned': { brandGroupId: 'b1', id: null, version: null, start: '2026-10-01', end: '2026-10-02', text: 'Coupon' },
+  'notes.draftReturned': { scope: 'b1', id: null, version: null, start: TYPED_NOTE, draft: TYPED_NOTE },
+  'notes.turned': { direction: 'undo', document: [{ key: 'n1', draft: TYPED_NOTE }] },
   'record.saveClicked': {},
   'record.closeAsked': {},
   'record.discardConfirmed': {},
@@ -566,11 +564,8 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'notes.closed': null,
   'notes.formOpened': [{ end: null }, 'end'],
   'notes.typed': [{ field: 'author' }, 'field'],
-  'notes.formClosed': null,
-  'notes.submitted': null,
-  'notes.deleted': [{ id: null }, 'id'],
-  'notes.conflictDecided': [{ keep: 'both' }, 'keep'],
-  'notes.draftReturned': [{ text: 7 }, 'text'],
+  'notes.draftReturned': [{ version: 'x' }, 'version'],
+  'notes.turned': [{ direction: 'back' }, 'direction'],
   'record.saveClicked': null,
   'record.closeAsked': null,
   'record.discardConfirmed': null,

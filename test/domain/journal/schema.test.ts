@@ -9,7 +9,7 @@ import { digestOf, digestOfText } from '../../../src/domain/journal/digest.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { masked } from '../../../src/domain/journal/mask.ts';
 import { describeRefusal, noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
-import { changesSince, currentAddress, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
+import { changesSince, currentEntry, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
 import { changeBetween, type Shape, shapeOf } from '../../../src/domain/journal/shape.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { HEADER, logOf } from './logs.ts';
@@ -20,10 +20,10 @@ const LOG = logOf([
 ]);
 
 /** The log as another release would have written it: with other shapes, and one entry's event perhaps otherwise. */
-const writtenBy = (shapes: Readonly<Record<string, Shape>>, event?: object): string => {
+const writtenBy = (shapes: Readonly<Record<string, Shape>>, event?: object, to?: string): string => {
   const header = { ...HEADER, release: '0.0.9', schema: { digest: digestOf(shapes), events: shapes } };
   const lines = writeLog({ ...LOG, header } as SessionLog).split('\n');
-  if (event !== undefined) lines[3] = JSON.stringify({ ...JSON.parse(lines[3] ?? ''), event });
+  if (event !== undefined) lines[3] = JSON.stringify({ ...JSON.parse(lines[3] ?? ''), ...(to === undefined ? {} : { to }), event });
   const body = lines.slice(0, -2).map((line) => `${line}\n`);
   const end = { ...JSON.parse(lines.at(-2) ?? ''), check: digestOfText(body.join('')) };
   return `${body.join('')}${JSON.stringify(end)}\n`;
@@ -128,6 +128,48 @@ describe('a log whose release knew other events', () => {
     ]);
   });
 
+  test('is read where notes told their events by names of their own, at the machines that hear them now', () => {
+    const shapes = {
+      ...without('notes.draftReturned'),
+      'notes.submitted': { record: {} },
+      'notes.deleted': { record: { id: 'string' } },
+      'notes.conflictDecided': { record: { keep: 'word' } },
+      'notes.draftReturned': {
+        record: {
+          brandGroupId: 'string',
+          id: { union: ['string', 'null'] },
+          version: { union: ['number', 'null'] },
+          start: 'string',
+          end: 'string',
+          text: 'string',
+        },
+      },
+    } satisfies Readonly<Record<string, Shape>>;
+    const typed = { start: '2026-10-01', end: '2026-10-02', text: 'Coupon' };
+    const body = { inline: { id: 'n1', ...typed, author: null, version: 1 } };
+    const none = { inline: null };
+    const told = [
+      { type: 'notes.opened', start: null, end: null },
+      { type: 'notes.submitted' },
+      { type: 'notes.deleted', id: 'n1' },
+      { type: 'notes.conflictDecided', keep: 'mine' },
+      { type: 'notes.draftReturned', brandGroupId: 'b1', id: 'n1', version: 2, ...typed },
+      { type: 'api.answered', requestId: 'note-1', call: 'updateNote', body },
+      { type: 'api.answered', requestId: 'note-2', call: 'deleteNote', body: none },
+    ];
+    const read = told.map((event) => readLog(writtenBy(shapes, event, 'screen/retail-overview/annotations')));
+    const entries = read.map((log) => (log._tag === 'Right' ? log.right.entries[1] : describeRefusal(log.left)));
+    expect(entries.map((entry) => (typeof entry === 'object' ? [entry.to.split('/').at(-1), entry.event] : entry))).toEqual([
+      ['annotations', told[0]],
+      ['noteForm', { type: 'record.saveClicked' }],
+      ['noteRecords', { type: 'record.deleteClicked', id: 'n1' }],
+      ['noteForm', { type: 'record.conflictDecided', keep: 'mine' }],
+      ['noteForm', { type: 'notes.draftReturned', scope: 'b1', id: 'n1', version: 2, start: { ...typed, text: '' }, draft: typed }],
+      ['noteForm', { type: 'api.answered', requestId: 'save', call: 'updateNote', body }],
+      ['noteRecords', { type: 'api.answered', requestId: 'delete', call: 'deleteNote', body: none }],
+    ]);
+  });
+
   test('is read by the names that areas and actors have now', () => {
     const read = readLog(
       writeLog(
@@ -140,8 +182,8 @@ describe('a log whose release knew other events', () => {
     if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
     expect(read.right.entries.map(({ event }) => ('area' in event ? event.area : null))).toEqual([null, 'deferred', 'shell']);
     expect(
-      ['screen/admin-users/desk', 'screen/desk', 'screen/files/fileDesk', 'screen/document/fileDesk'].map((to) =>
-        currentAddress(address(to)),
+      ['screen/admin-users/desk', 'screen/desk', 'screen/files/fileDesk', 'screen/document/fileDesk'].map(
+        (to) => currentEntry({ to: address(to), event: { type: 'record.undone' } }, {}).to,
       ),
     ).toEqual(['screen/admin-users/listActions', 'screen/desk', 'screen/files/fileActions', 'screen/document/fileActions']);
   });

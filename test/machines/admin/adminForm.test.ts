@@ -229,7 +229,15 @@ test('each kind has its own calls, and no draft of another kind is saved by them
     kind,
     words.one,
     save(
-      { id: null, version: null, start: blank(scopeOf(), {}), draft: blank(scopeOf(), {}), faults: {}, message: null, theirs: null },
+      {
+        id: null,
+        version: null,
+        start: blank(scopeOf(), {}, null),
+        draft: blank(scopeOf(), {}, null),
+        faults: {},
+        message: null,
+        theirs: null,
+      },
       scopeOf(),
     ).call,
   ]);

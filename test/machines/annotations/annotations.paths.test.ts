@@ -1,70 +1,232 @@
 import { describe, expect, test } from 'vitest';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
-import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
-import type { AnnotationsContext } from '../../../src/machines/annotations/annotations.logic.ts';
-import { createAnnotationsMachine } from '../../../src/machines/annotations/annotations.machine.ts';
+import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
+import { NOTE_FORM, NOTE_RECORDS } from '../../../src/domain/annotations/request.ts';
+import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { isDirty } from '../../../src/domain/records/recordForm.ts';
+import { type AnnotationsContext, annotationsMachine } from '../../../src/machines/annotations/annotations.machine.ts';
+import { createNoteFormMachine } from '../../../src/machines/annotations/noteForm.machine.ts';
+import { createNoteRecordsMachine } from '../../../src/machines/annotations/noteRecords.machine.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
 
+const SCREEN = screenAddress('files');
 const scope = scopeOf();
-const screen: ScreenDefinition = { name: 'files', area: 'files', params: [], requests: () => ({}) };
-const input: ChildInput = { name: 'files', scope, params: {}, screen: screenAddress('files'), key: 'annotations' };
+const nowhere: Input = { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} };
+const here: Input = { type: 'message.scopeChanged', scope, params: {} };
+const inputOf = (key: string): ChildInput => ({ name: 'files', scope, params: {}, screen: SCREEN, key });
 const NOTE = { id: 'n1', start: '2026-10-05', end: '2026-10-07', text: 'Coupon', author: 'Maya', version: 2 };
-
-const EVENTS: readonly Input[] = [
-  { type: 'message.scopeChanged', scope, params: {} },
-  { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} },
-  { type: 'message.answered', key: 'notes', value: { inline: [NOTE] } },
-  { type: 'message.draftsWanted', layer: null },
-  { type: 'notes.draftReturned', brandGroupId: 'b1', id: null, version: null, start: '2026-10-05', end: '2026-10-05', text: 'Half' },
-  { type: 'notes.opened', start: null, end: null },
-  { type: 'notes.closed' },
-  { type: 'notes.formOpened', id: 'n1', start: '', end: '' },
-  { type: 'notes.typed', field: 'text', text: 'Coupon over' },
-  { type: 'notes.formClosed' },
-  { type: 'notes.submitted' },
-  { type: 'notes.deleted', id: 'n1' },
-  { type: 'notes.conflictDecided', keep: 'mine' },
-  { type: 'notes.conflictDecided', keep: 'theirs' },
-  { type: 'api.answered', requestId: 'note-1', call: 'updateNote', body: { inline: { ...NOTE, version: 3 } } },
-  {
-    type: 'api.failed',
-    requestId: 'note-1',
-    call: 'updateNote',
-    failure: { kind: 'status', status: 409, conflict: { current: { ...NOTE, version: 5 }, submitted: null } },
-  },
-];
-
-const registry = createRegistry(createAnswerStore());
-registry.add(screen);
-const machine = createAnnotationsMachine(registry);
-const ways = pathsThrough<AnnotationsContext>(machine, { input, events: EVENTS, stopWhen: ({ requests }) => requests >= 2 });
+const THEIRS = { ...NOTE, text: 'Theirs', version: 5, changedBy: 'Ines Adler', changedAt: 1_795_000_000_000 };
+const listed = (notes: readonly (typeof NOTE)[]): Input => ({ type: 'message.answered', key: 'notes', value: { inline: notes as never } });
+const failed = (requestId: 'save' | 'delete' | 'turn', failure: ApiFailure): Input => ({
+  type: 'api.failed',
+  requestId,
+  call: requestId === 'delete' ? 'deleteNote' : 'updateNote',
+  failure,
+});
+const conflict: ApiFailure = { kind: 'status', status: 409, conflict: { current: THEIRS, submitted: null } };
+const begun = { start: '2026-10-05', end: '2026-10-05', text: '' };
 
 describe('every way through the annotations of a screen', () => {
+  const ways = pathsThrough<AnnotationsContext>(annotationsMachine, {
+    input: inputOf('annotations'),
+    events: [
+      here,
+      nowhere,
+      { type: 'message.draftShown', draft: begun },
+      { type: 'notes.opened', start: null, end: null },
+      { type: 'notes.opened', start: '2026-10-01', end: '2026-10-07' },
+      { type: 'notes.formOpened', id: 'n1', start: '2026-10-05', end: '2026-10-07' },
+      { type: 'notes.closed' },
+    ],
+  });
+
   test('is walked', () => {
     expectCovered(ways);
   });
 
-  test('shows in its state what is open, and never a form without one', () => {
-    for (const { after } of stepsOf(ways)) {
-      const { isOpen, form, conflict } = after.context;
-      const wanted = !isOpen ? 'closed' : conflict !== null ? 'conflicted' : form !== null ? 'writing' : 'listing';
-      expect(after.value).toBe(wanted);
+  test('the keys of undo are those of the notes as long as they are listed', () => {
+    for (const { before, after, told } of stepsOf(ways)) {
+      const claimed = told.flatMap(({ to, message }) => (to === SHELL && message.type === 'message.undoClaimed' ? [message.at] : []));
+      const wanted = before.value === after.value ? [] : [after.value === 'open' ? childAddress(SCREEN, NOTE_RECORDS) : null];
+      expect(claimed).toEqual(wanted);
     }
   });
 
-  test('a note that is not under way is shown as the server has it', () => {
-    for (const { after } of stepsOf(ways)) {
-      const pending = Object.entries(after.context.changes).filter(([, { isPending }]) => isPending);
-      expect(pending.map(([id]) => id).sort()).toEqual(
-        Object.values(after.context.writes)
-          .map(({ id }) => id)
-          .sort(),
+  test('a note is written in the form that opens from here, and an untouched one closes with the list', () => {
+    for (const { event, before, told } of stepsOf(ways)) {
+      const wanted = told.flatMap(({ to, message }) =>
+        to === childAddress(SCREEN, NOTE_FORM) && message.type === 'message.recordWanted' ? [message.id] : [],
       );
+      const isClosing = event.type === 'notes.closed' && before.value === 'open';
+      expect(wanted).toEqual(event.type === 'notes.formOpened' ? ['n1'] : isClosing ? [null] : []);
     }
+  });
+});
+
+describe('every way through the form of a note', () => {
+  const machine = createNoteFormMachine(createRegistry(createAnswerStore()));
+  const WRITING: readonly Input[] = [
+    listed([NOTE]),
+    { type: 'message.recordWanted', id: 'n1', seed: null },
+    { type: 'notes.typed', field: 'text', text: 'Coupon over' },
+    { type: 'record.saveClicked' },
+    failed('save', conflict),
+    failed('save', { kind: 'network' }),
+    { type: 'record.discardConfirmed' },
+    { type: 'record.discardDeclined' },
+  ];
+  const ways = together(
+    pathsThrough<RecordFormContext<TypedNote>>(machine, {
+      input: inputOf(NOTE_FORM),
+      events: [
+        ...WRITING,
+        { type: 'message.recordWanted', id: 'new', seed: { start: '2026-10-05', end: '2026-10-05' } },
+        { type: 'message.recordWanted', id: null, seed: null },
+        { type: 'notes.typed', field: 'text', text: '' },
+        { type: 'record.closeAsked' },
+        { type: 'record.conflictDecided', keep: 'mine' },
+        { type: 'record.conflictDecided', keep: 'theirs' },
+        { type: 'api.answered', requestId: 'save', call: 'updateNote', body: { inline: { ...NOTE, version: 3 } } },
+        failed('save', { kind: 'status', status: 404 }),
+      ],
+    }),
+    pathsThrough<RecordFormContext<TypedNote>>(machine, {
+      input: inputOf(NOTE_FORM),
+      events: [
+        ...WRITING,
+        here,
+        nowhere,
+        { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
+        { type: 'message.draftsWanted', layer: null },
+        { type: 'notes.draftReturned', scope: 'b1', id: null, version: null, start: begun, draft: { ...begun, text: 'Half' } },
+      ],
+    }),
+  );
+
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('opens where it is wanted; what was changed is not given up for another note without a question', () => {
+    let asked = 0;
+    for (const { before, event, after } of stepsOf(ways)) {
+      if (event.type !== 'message.recordWanted') continue;
+      const { form } = before.context;
+      if (form === null || !isDirty(form)) continue;
+      const isOther = event.id === 'n1' ? form.id !== 'n1' : event.id === 'new' && form.id !== null;
+      if (before.value === 'editing' && isOther) {
+        expect(after.value).toBe('asking');
+        asked += 1;
+      }
+      expect(after.context.form?.draft.text).toBe(form.draft.text);
+    }
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  test('holds the guard exactly while it has changes, and parks them when the session ends', () => {
+    let parked = 0;
+    for (const { before, event, after, asked } of stepsOf(ways)) {
+      const { form, isGuarded } = after.context;
+      if (after.value === 'editing') expect([isGuarded, form !== null && isDirty(form)]).toEqual([true, true]);
+      if (event.type !== 'message.draftsWanted') continue;
+      const isHeld = before.context.form !== null && isDirty(before.context.form);
+      expect(asked.filter(({ type }) => type === 'draft.park')).toHaveLength(isHeld ? 1 : 0);
+      if (isHeld) parked += 1;
+    }
+    expect(parked).toBeGreaterThan(0);
+  });
+
+  test('a conflict says whose version it is and when; mine is saved over exactly that one, or made anew where they deleted it', () => {
+    const calls = new Set<string>();
+    for (const { before, event, asked } of stepsOf(ways)) {
+      if (before.value !== 'conflict' || event.type !== 'record.conflictDecided' || event.keep !== 'mine') continue;
+      const { form } = before.context;
+      const call = asked.find(({ type }) => type === 'api.call');
+      if (form?.theirs?.draft === null)
+        expect(call).toMatchObject({
+          call: 'createNote',
+          input: { params: { id: 'b1' }, query: form.id === null ? {} : { restores: form.id } },
+        });
+      else {
+        expect(form?.theirs).toMatchObject({ by: 'Ines Adler', at: 1_795_000_000_000, draft: { text: 'Theirs' } });
+        expect(call).toMatchObject({
+          call: 'updateNote',
+          input: { params: { noteId: 'n1' }, body: { version: 5, text: form?.draft.text } },
+        });
+      }
+      calls.add(call?.type === 'api.call' ? call.call : 'none');
+    }
+    expect(calls).toEqual(new Set(['createNote', 'updateNote']));
+  });
+});
+
+describe('every way through the notes of a brand group', () => {
+  const noteRecords = createNoteRecordsMachine(createRegistry(createAnswerStore()));
+  const { id: key, start, end, text } = NOTE;
+  const step = { before: [{ key, draft: { start, end, text: 'Earlier' } }], after: [{ key, draft: { start, end, text } }] };
+  const REMOVING: readonly Input[] = [listed([NOTE]), { type: 'record.deleteClicked', id: 'n1' }];
+  const stopWhen = ({ deletions, history: { byDocument } }: RecordListContext<TypedNote>): boolean =>
+    deletions > 0 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
+  const ways = together(
+    pathsThrough<RecordListContext<TypedNote>>(noteRecords, {
+      input: inputOf(NOTE_RECORDS),
+      events: [
+        ...REMOVING,
+        here,
+        nowhere,
+        { type: 'record.conflictDecided', keep: 'mine' },
+        { type: 'record.conflictDecided', keep: 'theirs' },
+        { type: 'api.answered', requestId: 'delete', call: 'deleteNote', body: { inline: null } },
+        failed('delete', conflict),
+        failed('delete', { kind: 'status', status: 409 }),
+        failed('delete', { kind: 'status', status: 404 }),
+      ],
+      stopWhen,
+    }),
+    pathsThrough<RecordListContext<TypedNote>>(noteRecords, {
+      input: inputOf(NOTE_RECORDS),
+      events: [
+        ...REMOVING,
+        { type: 'record.historyReturned', history: { userId: 'u1', byDocument: { 'notes/b1': { done: [step], undone: [] } } } },
+        { type: 'api.answered', requestId: 'turn', call: 'updateNote', body: { inline: { ...NOTE, version: 3 } } },
+        failed('turn', { kind: 'network' }),
+        { type: 'record.undone' },
+        { type: 'record.redone' },
+        { type: 'message.undoAsked', direction: 'undo', isShown: true },
+        { type: 'notes.turned', direction: 'undo', document: step.before },
+        { type: 'message.recordsChanged', step },
+      ],
+      stopWhen,
+    }),
+  );
+
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('deletes at once, what the person sees: over theirs only where they chose so', () => {
+    const versions = new Set<number>();
+    for (const { before, event, asked } of stepsOf(ways)) {
+      const call = asked.find((command) => command.type === 'api.call' && command.call === 'deleteNote');
+      if (call?.type !== 'api.call') continue;
+      const { version } = (call.input as { readonly query: { readonly version: number } }).query;
+      expect(version).toBe(before.value === 'conflict' ? 5 : 2);
+      expect(event.type).toBe(before.value === 'conflict' ? 'record.conflictDecided' : 'record.deleteClicked');
+      versions.add(version);
+    }
+    expect(versions).toEqual(new Set([2, 5]));
+  });
+
+  test('leaves the keys of undo to whoever lists the notes', () => {
+    const told = new Set(stepsOf(ways).flatMap((taken) => taken.told.map(({ message }) => message.type)));
+    for (const { start: first } of ways.paths) for (const { message } of first.told) told.add(message.type);
+    expect([told.has('message.dataChanged'), told.has('message.undoClaimed')]).toEqual([true, false]);
   });
 });

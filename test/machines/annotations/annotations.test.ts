@@ -1,20 +1,23 @@
-/** Notes in the real app: what shows at once, what comes of it, and what the files of the screen hold. */
+/** Notes in the real app: what is asked, what comes of it, and what the files of the screen hold. */
 import { describe, expect, test } from 'vitest';
-import { notesWith } from '../../../src/domain/annotations/calendar.ts';
 import type { Note } from '../../../src/domain/annotations/note.ts';
+import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
-import { type AnnotationsContext, changesOf } from '../../../src/machines/annotations/annotations.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, brandGroup, contextOf, organization, user } from '../harness.ts';
 
 const SCREEN = screenAddress('retail-overview');
 const AT = childAddress(SCREEN, 'annotations');
+const FORM = childAddress(SCREEN, 'noteForm');
+const RECORDS = childAddress(SCREEN, 'noteRecords');
 const NOTE: Note = { id: 'n1', start: isoDay('2026-11-05'), end: isoDay('2026-11-06'), text: 'Coupon', author: 'Maya', version: 2 };
 const GROUPS = [brandGroup('b1', { hasDsp: true }), brandGroup('b2')];
 
-const open = (): Bench => {
+const open = (notes: readonly Note[] = [NOTE]): Bench => {
   const made = bench({ url: '/velocity/retail/overview?brandGroup=b1' }, { screens: [retailOverview.definition] });
   made.answer(
     'currentUser',
@@ -22,18 +25,20 @@ const open = (): Bench => {
   );
   made.loadAreas();
   made.loadAreas();
-  made.answer('notes', [NOTE]);
+  made.answer('notes', notes);
   made.answer('derivedAnnotations', []);
   return made;
 };
 
-const context = ({ app }: Bench): AnnotationsContext => contextOf<AnnotationsContext>(app, AT);
-const shown = (made: Bench): readonly Note[] => notesWith([NOTE], changesOf(context(made)));
+type Form = RecordFormContext<TypedNote>;
+const form = ({ app }: Bench): Form['form'] => contextOf<Form>(app, FORM).form;
 const toasts = ({ app }: Bench) => contextOf<ToastsContext>(app, TOASTS).toasts;
+const lastCall = (made: Bench) => made.commands('api.call').at(-1);
+const asked = (made: Bench, call: string): number => made.commands('api.call').filter((each) => each.call === call).length;
 const write = (made: Bench, text: string, id: string | null = null): void => {
   made.send(AT, { type: 'notes.formOpened', id, start: '2026-11-09', end: '2026-11-09' });
-  made.send(AT, { type: 'notes.typed', field: 'text', text });
-  made.send(AT, { type: 'notes.submitted' });
+  made.send(FORM, { type: 'notes.typed', field: 'text', text });
+  made.send(FORM, { type: 'record.saveClicked' });
 };
 /** The figures come once; the file is saved from what the screen holds then. */
 const answerTrend = (made: Bench): void =>
@@ -54,69 +59,84 @@ const csv = (made: Bench): string => {
 };
 
 describe('a note', () => {
-  test('shows at once, and is the server’s own once it has answered, with a way back', () => {
+  test('is sent in one line, said with a way back, and the notes alone are asked for anew', () => {
     const made = open();
+    answerTrend(made);
+    const [notes, figures] = [asked(made, 'notes'), asked(made, 'analytics')];
     write(made, ' Price  cut ');
-    expect(shown(made).map(({ text }) => text)).toEqual(['Coupon', 'Price cut']);
-    expect(Object.values(context(made).changes).map(({ isPending }) => isPending)).toEqual([true]);
+    expect(lastCall(made)).toMatchObject({ call: 'createNote', input: { params: { id: 'b1' }, body: { text: 'Price cut' } } });
     made.answer('createNote', { ...NOTE, id: 'n2', text: 'Price cut', version: 1 });
-    expect(shown(made).map(({ id }) => id)).toEqual(['n1', 'n2']);
-    expect(Object.values(context(made).changes).map(({ isPending }) => isPending)).toEqual([false]);
-    const [toast] = toasts(made);
-    made.send(TOASTS, { type: 'toasts.undoClicked', id: toast?.id ?? '' });
-    expect(made.commands('api.call').at(-1)).toMatchObject({
+    expect([form(made), toasts(made).at(-1)?.title]).toEqual([null, 'Note added']);
+    expect([asked(made, 'notes'), asked(made, 'analytics')]).toEqual([notes + 1, figures]);
+    made.send(TOASTS, { type: 'toasts.undoClicked', id: toasts(made).at(-1)?.id ?? '' });
+    expect(lastCall(made)).toMatchObject({
       call: 'deleteNote',
       input: { params: { id: 'b1', noteId: 'n2' }, query: { version: 1 } },
     });
-    made.answer('deleteNote', null);
-    made.answer('notes', [NOTE]);
-    expect(shown(made).map(({ id }) => id)).toEqual(['n1']);
   });
 
-  test('that the server refuses is taken back; what was written is in the form again, with what is wrong', () => {
+  test('that the server refuses stays in the form, with what is wrong at its field', () => {
     const made = open();
     write(made, 'Too many');
     made.fail('createNote', { kind: 'status', status: 422, message: 'At most.', errors: { text: ['At most.'] } });
-    expect(shown(made)).toEqual([NOTE]);
-    expect(context(made).form).toMatchObject({ text: 'Too many', faults: { text: 'At most.' } });
-    expect(toasts(made).at(-1)).toMatchObject({ level: 'error', message: 'At most.' });
+    expect(form(made)).toMatchObject({ draft: { text: 'Too many' }, faults: { text: ['At most.'] } });
+    made.send(FORM, { type: 'record.saveClicked' });
+    made.fail('createNote', { kind: 'network' });
+    expect(form(made)).toMatchObject({ draft: { text: 'Too many' }, faults: {}, message: expect.any(String) });
   });
 
   test('that is not fit is not sent', () => {
     const made = open();
     write(made, '  ');
-    expect(context(made).form?.faults).toEqual({ text: 'Write what happened.' });
-    expect(made.commands('api.call').filter(({ call }) => call === 'createNote')).toEqual([]);
+    expect(form(made)?.faults).toEqual({ text: ['Write what happened.'] });
+    expect(asked(made, 'createNote')).toBe(0);
   });
 
   test('that somebody else changed meanwhile shows both versions; mine is sent with the version that is there now', () => {
     const made = open();
     write(made, 'Mine', 'n1');
-    const theirs = { ...NOTE, text: 'Theirs', version: 4 };
+    const theirs = { ...NOTE, text: 'Theirs', version: 4, changedBy: 'Ines Adler', changedAt: 1_795_000_000_000 };
     made.fail('updateNote', { kind: 'status', status: 409, conflict: { current: theirs, submitted: null } });
-    expect(shown(made)).toEqual([theirs]);
-    expect(context(made).conflict).toMatchObject({ current: theirs, write: { wanted: { text: 'Mine' } } });
-    made.send(AT, { type: 'notes.conflictDecided', keep: 'mine' });
-    expect(made.commands('api.call').at(-1)).toMatchObject({ call: 'updateNote', input: { body: { text: 'Mine', version: 4 } } });
-    expect(shown(made)).toMatchObject([{ text: 'Mine' }]);
+    expect(form(made)).toMatchObject({ draft: { text: 'Mine' }, theirs: { draft: { text: 'Theirs' }, by: 'Ines Adler' } });
+    made.send(FORM, { type: 'record.conflictDecided', keep: 'mine' });
+    expect(lastCall(made)).toMatchObject({ call: 'updateNote', input: { body: { text: 'Mine', version: 4 } } });
   });
 
-  test('that was deleted is back where the server did not delete it, and stays away where somebody else had', () => {
+  test('is deleted at once, and undo brings back the same note, also from its message; redo deletes it again', () => {
     const made = open();
     made.send(AT, { type: 'notes.opened', start: null, end: null });
-    made.send(AT, { type: 'notes.deleted', id: 'n1' });
-    expect(shown(made)).toEqual([]);
+    made.send(RECORDS, { type: 'record.deleteClicked', id: 'n1' });
+    expect(lastCall(made)).toMatchObject({ call: 'deleteNote', input: { params: { noteId: 'n1' }, query: { version: 2 } } });
+    made.answer('deleteNote', null);
+    made.answer('notes', []);
+    expect(toasts(made).at(-1)).toMatchObject({
+      title: 'Note deleted',
+      undo: { call: 'createNote', input: { query: { restores: 'n1' } } },
+    });
+    made.send(RECORDS, { type: 'record.undone' });
+    expect(lastCall(made)).toMatchObject({ call: 'createNote', input: { query: { restores: 'n1' }, body: { text: 'Coupon' } } });
+    made.answer('createNote', { ...NOTE, version: 4 });
+    made.answer('notes', [{ ...NOTE, version: 4 }]);
+    expect(toasts(made).at(-1)?.title).toBe('Undid deleting the note “Coupon”');
+    made.send(RECORDS, { type: 'record.redone' });
+    expect(lastCall(made)).toMatchObject({ call: 'deleteNote', input: { query: { version: 4 } } });
     made.fail('deleteNote', { kind: 'network' });
-    expect(shown(made)).toEqual([NOTE]);
-    made.send(AT, { type: 'notes.deleted', id: 'n1' });
-    made.fail('deleteNote', { kind: 'status', status: 404, message: 'The note was not found.' });
-    expect(shown(made)).toEqual([]);
+    expect(toasts(made).at(-1)).toMatchObject({ level: 'error', title: 'This was not redone' });
   });
 
-  test('is in the files of the screen as it is shown, before the server has answered and after other dates were chosen', () => {
+  test('is undone by the keys while notes are listed, which are the filters’ own again once the list is closed', () => {
     const made = open();
+    const undoAt = () => contextOf<ShellContext>(made.app, SHELL).undoAt;
+    const before = undoAt();
+    made.send(AT, { type: 'notes.opened', start: null, end: null });
+    expect(undoAt()).toBe(RECORDS);
+    made.send(AT, { type: 'notes.closed' });
+    expect(undoAt()).toBe(before);
+  });
+
+  test('is in the files of the screen', () => {
+    const made = open([NOTE, { ...NOTE, id: 'n2', start: isoDay('2026-11-09'), end: isoDay('2026-11-09'), text: '=Price cut' }]);
     answerTrend(made);
-    write(made, '=Price cut');
     expect(csv(made)).toMatch(/2026-11-09,.*,Note: =Price cut\r\n/);
     made.send(SHELL, { type: 'shell.displaySet', toggle: 'note', value: 'hidden' });
     expect(csv(made)).not.toContain('Price cut');
@@ -124,35 +144,44 @@ describe('a note', () => {
     expect(csv(made)).toContain('Price cut');
   });
 
-  test('is of its brand group: another one knows nothing of it', () => {
+  test('is of its brand group: one that is half written is asked about before another is looked at, which knows nothing of it', () => {
     const made = open();
-    write(made, 'Mine');
+    made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });
+    made.send(FORM, { type: 'notes.typed', field: 'text', text: 'Mine' });
+    made.send(AT, { type: 'notes.closed' });
     made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
-    expect(context(made)).toMatchObject({ brandGroupId: 'b2', changes: {}, writes: {}, form: null });
-    made.answer('createNote', { ...NOTE, id: 'n2', version: 1 });
-    expect(context(made).changes).toEqual({});
+    expect([made.app.snapshot(FORM)?.value, made.app.snapshot(AT)?.value]).toEqual(['asking', 'open']);
+    made.send(FORM, { type: 'record.discardConfirmed' });
+    expect([contextOf<Form>(made.app, FORM).scope.brandGroup?.id, form(made), made.app.snapshot(AT)?.value]).toEqual([
+      'b2',
+      null,
+      'closed',
+    ]);
   });
 
   test('the last day of a note of one day follows its first; that of a longer one only where it would stand before it', () => {
     const made = open();
-    const days = () => [context(made).form?.start, context(made).form?.end];
+    const days = () => [form(made)?.draft.start, form(made)?.draft.end];
     made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });
-    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-02' });
+    made.send(FORM, { type: 'notes.typed', field: 'start', text: '2026-11-02' });
     expect(days()).toEqual(['2026-11-02', '2026-11-02']);
-    made.send(AT, { type: 'notes.typed', field: 'end', text: '2026-11-05' });
-    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-03' });
+    made.send(FORM, { type: 'notes.typed', field: 'end', text: '2026-11-05' });
+    made.send(FORM, { type: 'notes.typed', field: 'start', text: '2026-11-03' });
     expect(days()).toEqual(['2026-11-03', '2026-11-05']);
-    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-07' });
+    made.send(FORM, { type: 'notes.typed', field: 'start', text: '2026-11-07' });
     expect(days()).toEqual(['2026-11-07', '2026-11-07']);
   });
 
-  test('that is half written is kept while the list is closed, and comes along to other days', () => {
+  test('that is half written is kept while the list is closed, and comes along to other days; an empty one is not', () => {
     const made = open();
     made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });
-    made.send(AT, { type: 'notes.typed', field: 'text', text: 'Half' });
     made.send(AT, { type: 'notes.closed' });
-    expect(context(made).isOpen).toBe(false);
+    expect(form(made)).toBeNull();
+    made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });
+    made.send(FORM, { type: 'notes.typed', field: 'text', text: 'Half' });
+    made.send(AT, { type: 'notes.closed' });
+    expect(made.app.snapshot(AT)?.value).toBe('closed');
     made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-12', end: '2026-11-12' });
-    expect(context(made).form).toMatchObject({ text: 'Half', start: '2026-11-12' });
+    expect(form(made)?.draft).toEqual({ text: 'Half', start: '2026-11-12', end: '2026-11-12' });
   });
 });

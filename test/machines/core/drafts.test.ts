@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { EVERY } from '../../../src/areas/every.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
+import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
   type Address,
@@ -24,7 +25,6 @@ import { retailOverview } from '../../../src/domain/retail/retailOverview.screen
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
-import type { AnnotationsContext } from '../../../src/machines/annotations/annotations.logic.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
@@ -40,6 +40,7 @@ import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, ST
 
 const FORM = address('screen/admin-users/form');
 const NOTES = address('screen/retail-overview/annotations');
+const NOTE_FORM = address('screen/retail-overview/noteForm');
 const GROUP = brandGroup('b1', { hasDsp: true });
 const someone = (id: string): User =>
   user({ id, brandGroups: [GROUP], organizations: [organization('o1', [GROUP])], today: isoDay('2026-11-20') }, ['Prime', 'Internal']);
@@ -160,15 +161,14 @@ const SURFACES: readonly Surface[] = [
   {
     name: 'a note that is half written',
     url: '/velocity/retail/overview?brandGroup=b1',
-    write: say(
-      NOTES,
-      { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-10' },
-      { type: 'notes.typed', field: 'text', text: CANARY },
-    ),
+    write: (made) => {
+      made.send(NOTES, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-10' });
+      made.send(NOTE_FORM, { type: 'notes.typed', field: 'text', text: CANARY });
+    },
     settle: () => undefined,
     read: ({ app }) => {
-      const form = app.snapshot(NOTES) === undefined ? null : contextOf<AnnotationsContext>(app, NOTES).form;
-      return form === null ? null : [form.id, form.version, form.start, form.end, form.text];
+      const form = app.snapshot(NOTE_FORM) === undefined ? null : contextOf<RecordFormContext<TypedNote>>(app, NOTE_FORM).form;
+      return form === null ? null : [form.id, form.version, form.start, form.draft, app.snapshot(NOTES)?.value];
     },
   },
   {
@@ -342,6 +342,8 @@ describe('every machine', () => {
     fileActions: 'its dialogs hold one name, or one note to others, gone with them',
     fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
+    annotations: 'what is listed; a note that is half written is its form’s',
+    noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',
     flash: 'says what the server says',

@@ -70,25 +70,40 @@ export const onTables = fc.oneof(
   ),
 );
 
-/** Notes: what is typed into them may be anything, and two may change the same. */
+/** What is listed of a screen's annotations, and where a note is to be written. */
 export const onNotes = fc.oneof(
   fc
     .tuple(fc.constantFrom(null, 'n1', 'gone'), fc.constantFrom('2026-11-05', '2026-11-12', 'never'))
     .map(([id, day]): AppEvent => ({ type: 'notes.formOpened', id, start: day, end: day })),
-  fc
-    .tuple(fc.constantFrom('start' as const, 'end' as const, 'text' as const), fc.constantFrom('', '2026-11-09', 'of maya@brand.test'))
-    .map(([field_, text]): AppEvent => ({ type: 'notes.typed', field: field_, text })),
   of<AppEvent>(
     { type: 'notes.opened', start: null, end: null },
     { type: 'notes.opened', start: '2026-11-01', end: '2026-11-07' },
     { type: 'notes.closed' },
-    { type: 'notes.formClosed' },
-    { type: 'notes.submitted' },
-    { type: 'notes.submitted' },
-    { type: 'notes.deleted', id: 'n1' },
-    { type: 'notes.conflictDecided', keep: 'mine' },
-    { type: 'notes.conflictDecided', keep: 'theirs' },
   ),
+);
+
+/** The form of a note: what is typed into it may be anything, and two may change the same. */
+export const onNoteForm = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('start' as const, 'end' as const, 'text' as const), fc.constantFrom('', '2026-11-09', 'of maya@brand.test'))
+    .map(([field_, text]): AppEvent => ({ type: 'notes.typed', field: field_, text })),
+  of<AppEvent>(
+    { type: 'record.saveClicked' },
+    { type: 'record.saveClicked' },
+    { type: 'record.closeAsked' },
+    { type: 'record.discardConfirmed' },
+    { type: 'record.discardDeclined' },
+    { type: 'record.conflictDecided', keep: 'mine' },
+    { type: 'record.conflictDecided', keep: 'theirs' },
+  ),
+);
+
+export const onNoteRecords = of<AppEvent>(
+  { type: 'record.deleteClicked', id: 'n1' },
+  { type: 'record.undone' },
+  { type: 'record.redone' },
+  { type: 'record.conflictDecided', keep: 'mine' },
+  { type: 'record.conflictDecided', keep: 'theirs' },
 );
 
 const range = fc.constantFrom('current' as const, 'prior' as const);
@@ -388,6 +403,8 @@ export const onDocumentForm = (screen: 'document-new' | 'document-edit') =>
 export const TABLES = childAddress(screenAddress('retail-overview'), 'tables');
 /** The annotations of that screen. */
 export const NOTES = childAddress(screenAddress('retail-overview'), 'annotations');
+export const NOTE_FORM = childAddress(screenAddress('retail-overview'), 'noteForm');
+export const NOTE_RECORDS = childAddress(screenAddress('retail-overview'), 'noteRecords');
 const GOALS = screenAddress('goal-management');
 /** The form of a goal, the console, the upload of many, the year grid. */
 export const [GOAL_FORM, GOAL_RECORDS, GOAL_UPLOAD, GOAL_YEARS] = [

@@ -22,6 +22,8 @@ import { USERS } from './answers.ts';
 import {
   ADMIN_LISTS,
   everyEventOf,
+  NOTE_FORM,
+  NOTE_RECORDS,
   NOTES,
   onAccount,
   onAdmin,
@@ -40,6 +42,8 @@ import {
   onMarket,
   onMarketForm,
   onMarkets,
+  onNoteForm,
+  onNoteRecords,
   onNotes,
   onProductInsights,
   onReports,
@@ -65,7 +69,8 @@ const ADMIN = USERS.length - 1;
 /** Whose events the actor at an address takes, where that is not the address itself. */
 const areaAt = (at: Address): string => {
   if (at === TABLES) return 'table';
-  if (at === NOTES) return 'notes';
+  if (at === NOTES || at === NOTE_FORM) return 'notes';
+  if (at === NOTE_RECORDS) return 'record';
   const [, screen] = at.split('/');
   if (screen === undefined) return at;
   return screen === 'setup' ? 'setup' : ACCOUNT_FORMS.some((form) => form === screen) ? 'account' : 'screen';
@@ -105,7 +110,7 @@ const ROOMS: readonly Place[] = [
   place('business-health', [SHELL, onShell], [SHELL, onModes], [PALETTE, onPalette], [SHELL, layers('palette', 'account')]),
   place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
   { ...place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]), layer: 'dates' },
-  place('retail/overview', [NOTES, onNotes], [NOTES, onNotes], [SHELL, onShell]),
+  place('retail/overview', [NOTES, onNotes], [NOTE_FORM, onNoteForm], [NOTE_RECORDS, onNoteRecords], [SHELL, onShell]),
   place('retail/overview', [TABLES, onTables], [screenAddress('retail-overview'), onScreen]),
   { to: '/velocity/retail/inventory-health', happens: onInventory },
   { to: '/velocity/goal-management-console', happens: onGoals },
