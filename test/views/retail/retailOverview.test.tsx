@@ -1,13 +1,20 @@
 /** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
 import { describe, expect, test } from 'vitest';
+import type { Note } from '../../../src/domain/annotations/note.ts';
+import { noteKind } from '../../../src/domain/annotations/noteRecord.ts';
+import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { partOf as simulated } from '../../../src/domain/inventory/jobs.ts';
 import { healthProducts, simulationJob } from '../../../src/domain/inventory/products.ts';
 import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
 import { childAddress, NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import { AnnotationList } from '../../../src/views/annotations/AnnotationList.tsx';
+import { NoteForm } from '../../../src/views/annotations/NoteForm.tsx';
 import { StateTable } from '../../../src/views/inventory/HealthTables.tsx';
 import { Orders } from '../../../src/views/inventory/Orders.tsx';
+import { RecordUndoButtons } from '../../../src/views/records/RecordUndoButtons.tsx';
 import { answers, scopeOf } from '../../domain/inventory/healthMake.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
@@ -278,5 +285,51 @@ describe('Inventory Health', () => {
       'Safe Days: days',
       'Lasts Until: Feb 4, 2027',
     ]);
+  });
+});
+
+describe('notes', () => {
+  const [PANEL, FORM, RECORDS] = [childAddress(AT, 'annotations'), childAddress(AT, 'noteForm'), childAddress(AT, 'noteRecords')];
+  const NOTE: Note = { id: 'n1', start: isoDay('2026-10-05'), end: isoDay('2026-10-06'), text: 'Coupon', author: 'Maya', version: 2 };
+  const listed = (made: DrawnScreen): string =>
+    textOf(
+      made.markupOf(
+        <AnnotationList
+          screen={AT}
+          annotations={[{ key: 'note n1', kind: 'note', start: NOTE.start, end: NOTE.end, text: NOTE.text, note: NOTE }]}
+        />,
+      ),
+    );
+  const formOf = (made: DrawnScreen): string => {
+    const context = made.app.snapshot(FORM)?.context as RecordFormContext<TypedNote> | undefined;
+    const form = context?.form ?? null;
+    return form === null ? '' : made.markupOf(<NoteForm at={FORM} form={form} />);
+  };
+
+  test('are written in a form that says what is wrong, what the server refused, and that it is saving', () => {
+    const made = opened();
+    made.answerQuery('notes', [NOTE]);
+    expect(listed(made)).toContain('Coupon Note · Oct 5 – Oct 6, 2026 · Maya');
+    made.send(PANEL, { type: 'notes.formOpened', id: 'n1', start: NOTE.start, end: NOTE.end });
+    expect(listed(made)).toContain('Being edited');
+    made.send(FORM, { type: 'notes.typed', field: 'text', text: ' ' });
+    made.send(FORM, { type: 'record.saveClicked' });
+    expect(textOf(formOf(made))).toContain('Write what happened.');
+    made.send(FORM, { type: 'notes.typed', field: 'text', text: 'Coupon over' });
+    made.send(FORM, { type: 'record.saveClicked' });
+    expect(formOf(made)).toMatch(/aria-label="Edit note"[\s\S]*aria-disabled="true"/);
+    made.fail('updateNote', { kind: 'status', status: 422, message: 'The note is not valid.' });
+    expect(textOf(formOf(made))).toContain('The note is not valid.');
+    expect(formOf(made)).toContain('Coupon over');
+  });
+
+  test('name what undo would take back, once one was deleted', () => {
+    const made = opened();
+    made.answerQuery('notes', [NOTE]);
+    made.send(RECORDS, { type: 'record.deleteClicked', id: 'n1' });
+    expect(listed(made)).toContain('Deleting…');
+    made.answer('deleteNote', null);
+    made.answerQuery('notes', []);
+    expect(made.markupOf(<RecordUndoButtons at={RECORDS} kind={noteKind} />)).toContain('aria-label="Undo deleting the note “Coupon”"');
   });
 });
