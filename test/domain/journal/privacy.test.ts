@@ -643,7 +643,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   updateMarket: market(''),
   deleteMarket: NOTHING,
   filterProducts:
-    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open',
+    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open, left.after[].filter.type: closed, left.after[].filter.values[]: prose, left.after[].filter.type: closed',
   exploreMarket: EXPLORED,
   buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
@@ -686,7 +686,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   topCompetitorsForAsin: '[].competitor_asin: open, [].product_title: open, [].brand: open',
   brandMarketDistribution: '[].category_name: open',
   portfolioProducts:
-    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open',
+    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open, left.after[].filter.type: closed, left.after[].filter.values[]: prose, left.after[].filter.type: closed',
   marketProducts: '[].asin: open, [].product_title: open, [].brand: open',
   opportunitySearchTerms: '[].searchTerm: open, [].bcg: open',
   drivingGrowth: NOTHING,
