@@ -172,7 +172,7 @@ test('a note is deleted, and its message brings it back; notes and what can be u
   await list().getByRole('button', { name: 'Delete “New images”' }).click();
   await expect(entries().filter({ hasText: 'New images' })).toHaveCount(0);
   await expect(page.getByText('Note deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Undo: Note deleted' }).click();
   await expect(page.getByText('Undid deleting the note “New images”')).toBeVisible();
   await expect(entries().filter({ hasText: 'New images' })).toHaveCount(1);
   await page.reload();
