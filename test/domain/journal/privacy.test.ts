@@ -686,7 +686,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   topCompetitorsForAsin: '[].competitor_asin: open, [].product_title: open, [].brand: open',
   brandMarketDistribution: '[].category_name: open',
   portfolioProducts:
-    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open, left.after[].filter.type: closed, left.after[].filter.values[]: prose, left.after[].filter.type: closed',
+    'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open',
   marketProducts: '[].asin: open, [].product_title: open, [].brand: open',
   opportunitySearchTerms: '[].searchTerm: open, [].bcg: open',
   drivingGrowth: NOTHING,

@@ -101,7 +101,10 @@ test('a screen says what its annotations are of, and which tables it draws itsel
     queries: () => ({}),
   }).drawing({ files: (what, _inputs, _answers, all) => ({ kind: 'text', name: what, mime: 'text/csv', text: Object.keys(all).join() }) });
   const scope = { brandGroup: { id: 'b1' }, dates: null } as never;
-  expect([definition.params, definition.children]).toEqual([['orders', 'charts'], { tables: 'tables', annotations: 'annotations' }]);
+  expect([definition.params, definition.children]).toEqual([
+    ['orders', 'charts'],
+    { tables: 'tables', annotations: 'annotations', noteForm: 'noteForm', noteRecords: 'noteRecords' },
+  ]);
   expect(definition.requests(scope, {})).toEqual({
     notes: { call: 'notes', input: { params: { id: 'b1' }, query: period } },
     derivedAnnotations: {
