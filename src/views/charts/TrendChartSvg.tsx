@@ -111,10 +111,14 @@ interface TopProps {
   readonly highlight: string | null;
 }
 
+/** Of a gradient or a hatch: `url(#…)` reads letters, digits and dashes as they are, and series may be called by anything, such as a brand. */
+const paintId = (scope: string, key: string): string =>
+  `${scope}${key.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16) ?? ''}_`)}`;
+
 const isDimmed = (highlight: string | null, key: string): boolean => highlight !== null && highlight !== key;
 
 const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactElement => {
-  const fade = `${scope}${line.key}`;
+  const fade = paintId(scope, line.key);
   return (
     <g
       key={line.key}
@@ -144,7 +148,7 @@ const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactEl
 };
 
 const columnsOf = (column: ColumnMarks, { marks, scope, highlight }: TopProps): ReactElement => {
-  const hatch = `${scope}${column.key}`;
+  const hatch = paintId(scope, column.key);
   return (
     <g
       key={column.key}

@@ -1,8 +1,10 @@
 /** What no screen should hand over, and one will: each kind of chart draws it sensibly or says what it says of nothing. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { TrendChart } from '../../../src/views/charts/TrendChart.tsx';
 import { EXTREME_INPUTS, EXTREME_KINDS, type ExtremeInput, type ExtremeItem } from '../../../src/views/stage/extremeMarks.tsx';
 import { marksOf, outsideOf, plain } from './markData.ts';
+import { daysOf } from './trendData.ts';
 
 const drawn = (kind: string, items: readonly ExtremeItem[], width: number): string =>
   renderToStaticMarkup(
@@ -61,5 +63,45 @@ describe('bad input', () => {
     expect(count(EXTREME_INPUTS['both sides of zero'])).toBeGreaterThan(count(EXTREME_INPUTS['one point']) - 1);
     expect(count(EXTREME_INPUTS['one point'])).toBeGreaterThan(0);
     expect(count(EXTREME_INPUTS['labels of 400 characters'])).toBeGreaterThan(1);
+  });
+});
+
+describe('series called by what people call them', () => {
+  const NAMES = ['Juniper & Co', 'Ace (US) #1', 'O\'Neil "Best"', 'a b', 'a_20_b', 'Crème 😀'];
+  const painted = (name: string, later: string): string =>
+    renderToStaticMarkup(
+      <TrendChart
+        id="c"
+        title="Brands"
+        data={{
+          days: daysOf('weekly', 0, 4),
+          periodicity: 'weekly',
+          series: [name, later].map((label, i) => ({
+            key: label,
+            label,
+            format: 'usdWhole',
+            colour: i === 0 ? 1 : 2,
+            values: [4, 3, 2, 1],
+            isFilled: i === 0,
+          })),
+        }}
+        hidden={new Set()}
+        cursor={null}
+        onCursor={() => undefined}
+        size={{ width: 620, height: 300 }}
+      />,
+    );
+
+  it.each(NAMES)('%s is filled by a gradient that is there, and that the browser can read the address of', (name) => {
+    const markup = painted(name, 'Other');
+    const fills = [...markup.matchAll(/fill="url\(#([^)]*)\)/g)].map(([, id]) => id);
+    const gradients = [...markup.matchAll(/<linearGradient id="([^"]*)"/g)].map(([, id]) => id);
+    expect(fills.length).toBeGreaterThan(0);
+    for (const id of fills) expect([/^[\w-]+$/.test(id ?? ''), gradients.includes(id)]).toEqual([true, true]);
+  });
+
+  it('two names never share a gradient', () => {
+    const ids = NAMES.map((name) => /<linearGradient id="([^"]*)"/.exec(painted(name, 'Other'))?.[1]);
+    expect(new Set(ids).size).toBe(NAMES.length);
   });
 });
