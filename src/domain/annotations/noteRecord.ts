@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { decode, type Json, record, t } from '../codec/codec.ts';
 import { periodWords } from '../format/day.ts';
 import type { FieldFaults, StoredRecord, Theirs } from '../records/recordForm.ts';
-import type { RecordCall, RecordKind } from '../records/recordKind.ts';
+import { type RecordCall, type RecordKind, turnOfOne } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { ToastUndo } from '../toasts/toast.ts';
 import { Note, type NoteDraft, StoredNote } from './note.ts';
@@ -108,15 +108,7 @@ export const noteKind: RecordKind<TypedNote> = {
   remove,
   saved,
   theirs,
-  turn: ({ writes, removals }, scope) => {
-    const [write] = writes;
-    const [removal] = removals;
-    if (writes.length + removals.length !== 1) return null;
-    if (removal !== undefined) return remove(removal, scope);
-    if (write === undefined) return null;
-    const { key, draft, stored } = write;
-    return stored === null ? create(draft, key, scope) : update(stored, draft, scope);
-  },
+  turn: turnOfOne({ create, update, remove }),
   undoSave,
   words: {
     one: 'note',

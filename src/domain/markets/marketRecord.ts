@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import type { MarketPage } from '../api/customMarkets.contract.ts';
 import { decode, type Json } from '../codec/codec.ts';
 import type { StoredRecord, Theirs } from '../records/recordForm.ts';
-import { NEW_RECORD, type RecordKind } from '../records/recordKind.ts';
+import { NEW_RECORD, type RecordKind, turnOfOne } from '../records/recordKind.ts';
 import { pathTo } from '../routes/paths.ts';
 import type { Scope } from '../shell/scope.ts';
 import { StoredMarket } from './market.entities.ts';
@@ -36,13 +36,13 @@ const theirs = (current: Json): Theirs<MarketFields> | null => {
   return { id, version, draft, by: 'Another window of yours', at: market.right.updatedAt };
 };
 
-const createCall = (fields: MarketFields, scope: Scope, restores: string | null) => {
+const create = (fields: MarketFields, restores: string | null, scope: Scope) => {
   const { name, filters } = draftOfFields(fields);
   const query = { marketName: name.trim(), ...userOf(scope), ...(restores === null ? {} : { restores }) };
   return { call: 'createMarket' as const, input: { query, body: { filters: [...filters] } } };
 };
 
-const updateCall = (id: string, version: number, fields: MarketFields, scope: Scope) => {
+const update = ({ id, version }: Pick<StoredRecord<MarketFields>, 'id' | 'version'>, fields: MarketFields, scope: Scope) => {
   const { name, filters } = draftOfFields(fields);
   const query = { marketName: name.trim(), version, ...userOf(scope) };
   return { call: 'updateMarket' as const, input: { params: { marketId: id }, query, body: { filters: [...filters] } } };
@@ -67,19 +67,11 @@ export const marketKind: RecordKind<MarketFields> = {
   isSame: sameFields,
   unchanged: 'No changes to save',
   save: ({ id, version, draft }, scope) =>
-    id !== null && version !== null ? updateCall(id, version, draft, scope) : createCall(draft, scope, id),
+    id !== null && version !== null ? update({ id, version }, draft, scope) : create(draft, id, scope),
   remove,
   saved,
   theirs,
-  turn: ({ writes, removals }, scope) => {
-    const [write] = writes;
-    const [removal] = removals;
-    if (writes.length + removals.length !== 1) return null;
-    if (removal !== undefined) return remove(removal, scope);
-    if (write === undefined) return null;
-    const { key, draft, stored } = write;
-    return stored === null ? createCall(draft, scope, key) : updateCall(stored.id, stored.version, draft, scope);
-  },
+  turn: turnOfOne({ create, update, remove }),
   words: {
     one: 'market',
     done: (deed, { name }) => marketDone(deed, name),

@@ -100,3 +100,23 @@ export interface RecordWords<D> {
   /** Its fields, for a conflict. */
   readonly fields: (draft: D) => readonly FieldText[];
 }
+
+interface CallsOfOne<D> {
+  /** With the key of one that was there before, it comes back as the same record. */
+  readonly create: (draft: D, restores: string | null, scope: Scope) => RecordCall;
+  readonly update: (stored: StoredRecord<D>, draft: D, scope: Scope) => RecordCall;
+  readonly remove: (stored: StoredRecord<D>, scope: Scope) => RecordCall;
+}
+
+/** `turn` of records that are written one by one: the call for a plan of one record, null for any other plan. */
+export const turnOfOne =
+  <D>({ create, update, remove }: CallsOfOne<D>): RecordKind<D>['turn'] =>
+  ({ writes, removals }, scope) => {
+    if (writes.length + removals.length !== 1) return null;
+    const [write] = writes;
+    const [removal] = removals;
+    if (removal !== undefined) return remove(removal, scope);
+    if (write === undefined) return null;
+    const { key, draft, stored } = write;
+    return stored === null ? create(draft, key, scope) : update(stored, draft, scope);
+  };
