@@ -5,7 +5,7 @@
 import { isoDay } from '../dates/isoDay.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthWordsShort } from '../format/day.ts';
-import { formatMetric } from '../format/number.ts';
+import { formatMetricAligned } from '../format/number.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { type CohortMonth, cohortNumber } from './cohorts.ts';
 import { TOO_FEW, TOO_FEW_WORDS } from './smallCells.ts';
@@ -97,7 +97,7 @@ export const cohortTint = (value: number, { least, most }: { readonly least: num
 
 /** A cell as it is read. */
 export const cohortCellText = (cell: CohortCell, format: MetricFormat): string => {
-  if (cell.kind === 'figure') return formatMetric(cell.value, format);
+  if (cell.kind === 'figure') return formatMetricAligned(cell.value, format);
   return cell.kind === 'withheld' ? TOO_FEW : cell.kind === 'unknown' ? '–' : '';
 };
 

@@ -23,7 +23,7 @@ import { TOO_FEW, TOO_FEW_WORDS } from '../../domain/amc/smallCells.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
+import { formatMetricAligned, formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
@@ -96,13 +96,17 @@ interface RowProps extends Pick<CohortGridProps, 'table' | 'isDense'> {
   readonly onPoint: (column: number | null) => void;
 }
 
-/** Where cells stand close: whole percents, short amounts; what is exact is told below and in the file. */
-const shortText = (value: number, format: MetricFormat): string =>
-  format === 'pct' ? formatPercentFixed(value, 0) : formatMetricCompact(value, format);
+const SHORT_FROM = 1000;
 
-/** Customers in full, large amounts short. */
+/** Where cells stand close: whole percents, large amounts short, small ones with the same places below each other; what is exact is told below and in the file. */
+const shortText = (value: number, format: MetricFormat): string => {
+  if (format === 'pct') return formatPercentFixed(value, 0);
+  return Math.abs(value) < SHORT_FROM ? formatMetricAligned(value, format) : formatMetricCompact(value, format);
+};
+
+/** Customers in full. */
 const leadText = (value: number, format: MetricFormat): string =>
-  format === 'count' ? formatMetric(value, format) : formatMetricCompact(value, format);
+  format === 'count' ? formatMetricAligned(value, format) : shortText(value, format);
 
 const Leads = ({ row, table }: Pick<RowProps, 'row' | 'table'>): ReactElement[] =>
   table.leads.map(({ key, format }, i) => {
@@ -180,7 +184,7 @@ const Head = ({ table: { leads, ages } }: Pick<CohortGridProps, 'table'>): React
 );
 
 const Foot = ({ table: { leads, ages, format, all }, isDense = false }: Pick<CohortGridProps, 'table' | 'isDense'>): ReactElement => {
-  const write = isDense ? shortText : formatMetric;
+  const write = isDense ? shortText : formatMetricAligned;
   return (
     <tfoot>
       <tr>
