@@ -1,4 +1,5 @@
 /** The list of a person's markets (C-216, C-223 to C-229), and the screens on which one is made and changed (C-237 to C-240). */
+import { periodWords } from '../format/day.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
@@ -54,10 +55,7 @@ export const marketsScreen = defineScreen({
   },
 });
 
-const periodText = (scope: Scope): string => {
-  const { start, end } = previewPeriod(scope);
-  return `Products in the four weeks from ${start} to ${end}`;
-};
+const periodText = (scope: Scope): string => `Products in the four weeks ${periodWords(previewPeriod(scope))}`;
 
 export const MARKET_RECORDS = childAddress(marketsScreen.at, 'marketList', 'records');
 

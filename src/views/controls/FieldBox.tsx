@@ -1,11 +1,14 @@
 /** What stands around a field of the browser's own: its label above, its hint and its error below, tied to it. */
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Field.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 export interface FieldBoxProps {
   /** Of the field; those of the hint and the error are made from it. */
   readonly id: string;
   readonly label: string;
+  /** The label is there for those who listen only: what stands around the field tells the others. */
+  readonly isLabelHidden?: boolean | undefined;
   readonly children: ReactNode;
   readonly description?: ReactNode;
   /** Shown below the field and read out with it; null when there is nothing to say. */
@@ -23,9 +26,9 @@ export const fieldWords = ({ id, description, error }: Pick<FieldBoxProps, 'id' 
   };
 };
 
-export const FieldBox = ({ id, label, children, description, error, aside }: FieldBoxProps): ReactElement => (
+export const FieldBox = ({ id, label, isLabelHidden = false, children, description, error, aside }: FieldBoxProps): ReactElement => (
   <div className={styles.field} data-invalid={typeof error === 'string' || undefined}>
-    <label className={styles.label} htmlFor={id}>
+    <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={id}>
       {label}
     </label>
     <div className={styles.content}>{children}</div>

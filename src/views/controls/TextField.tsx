@@ -6,6 +6,7 @@ import { FieldBox, fieldWords } from './FieldBox.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   /** For `useFocus`. */
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly value: string;
@@ -40,7 +41,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const { label, error = null, description, aside, size = 'medium', isRequired = false, isDisabled = false } = props;
   const id = useId();
   return (
-    <FieldBox id={id} label={label} description={description} error={error} aside={aside}>
+    <FieldBox id={id} label={label} isLabelHidden={props.isLabelHidden} description={description} error={error} aside={aside}>
       <input
         ref={props.inputRef}
         id={id}

@@ -55,7 +55,9 @@ const Pickers = () => {
           value={brand === '' ? null : { key: brand, label: brand }}
           onChange={(option) => setBrand(option?.key ?? '')}
         />
-        <CategoryPicker of={brandInsights} />
+        <div className={styles.besideField}>
+          <CategoryPicker of={brandInsights} />
+        </div>
       </div>
     </Card>
   );

@@ -91,6 +91,7 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
       <div className={styles.bounds}>
         <TextField
           label={`Least ${title.toLowerCase()}`}
+          isLabelHidden
           value={bounds.min}
           placeholder="Least"
           inputMode="decimal"
@@ -99,6 +100,7 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
         />
         <TextField
           label={`Most ${title.toLowerCase()}`}
+          isLabelHidden
           value={bounds.max}
           placeholder="Most"
           inputMode="decimal"

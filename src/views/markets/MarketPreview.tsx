@@ -64,7 +64,9 @@ const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { re
               <span className={styles.product}>
                 <ProductMark asin={product.asin} title={product.title ?? product.asin} />
                 <span>
-                  <span className={styles.title}>{product.title ?? product.asin}</span>
+                  <span className={styles.title} title={product.title ?? product.asin}>
+                    {product.title ?? product.asin}
+                  </span>
                   <span className={styles.why}>
                     {whyIn(product, fields).map((term) => (
                       <span key={term} className={styles.term}>

@@ -175,7 +175,9 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
             </button>
           </h2>
           <Status view={view} />
-          <UndoButtons view={view} />
+          <span className={styles.turns}>
+            <UndoButtons view={view} />
+          </span>
         </header>
         {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Skeleton shape="block" height={420} />)}
       </section>
