@@ -554,7 +554,7 @@ describe('the Data Explorer', () => {
     expect(screen.markup()).toContain('<option value="own" selected="">');
     typed('limit/in/0', 'x');
     expect(state(screen)).toBe('invalid');
-    expect(textOf(screen.markup())).toContain('dimensionFilters[0].subreportSpec.limit: Enter a whole number from 1 on');
+    expect(textOf(screen.markup())).toContain('Filter by Campaign, its report, Limit: Enter a whole number from 1 on');
     typed('limit/in/0', '');
     left('limit/in/0');
     expect(within().limit).toBeNull();
@@ -576,8 +576,8 @@ describe('the Data Explorer', () => {
     expect(state(screen)).toBe('valid');
     filtered({ ...within(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
     const text = textOf(screen.markup());
-    expect(text).toContain('dimensionFilters[0].subreportSpec.measures: At least one measure is required.');
-    expect(text).toContain('dimensionFilters[0].subreportSpec.rowDimensions: The report finds no Campaign: put it into its rows');
+    expect(text).toContain('Filter by Campaign, its report, Measures: At least one measure is required.');
+    expect(text).toContain('Filter by Campaign, its report, Rows: The report finds no Campaign: put it into its rows');
     say(screen, { type: 'record.undone' });
     expect(state(screen)).toBe('valid');
   });

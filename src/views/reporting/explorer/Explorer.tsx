@@ -5,7 +5,7 @@ import { unrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { filterWords } from '../../../domain/reporting/filterWords.ts';
-import { issueLines } from '../../../domain/reporting/issue.ts';
+import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
 import { reportPeriodWords } from '../../../domain/reporting/resultView.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
@@ -58,9 +58,10 @@ const MAX_FAULTS = 8;
 /** What keeps it from being run, with where; that nothing was chosen yet is no fault that must be read out. */
 const Faults = ({ view }: { readonly view: ExplorerView }): ReactElement | null => {
   const { facts } = view;
+  const fields = useFields(view.check.catalogues, view.spec.driver);
   if (facts.status === 'empty') return <p className={styles.quiet}>{facts.issues.find(({ _tag }) => _tag === 'NoMeasures')?.message}</p>;
   if (facts.status !== 'invalid') return null;
-  const lines = [...new Set(issueLines(facts.issues))];
+  const lines = issuesInWords(facts.issues, view.spec, fields);
   return (
     <Notice level="error" title="This report cannot be run yet">
       <ul className={styles.faultList}>
