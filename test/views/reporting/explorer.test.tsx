@@ -308,6 +308,9 @@ describe('the Data Explorer', () => {
   it('C-263 C-264 C-265 C-848 links to the workbench for Internal users, and copies for it', () => {
     const screen = open();
     expect(screen.markup()).toMatch(/href="[^"]*workbench=1[^"]*"/);
+    // Others never come to the builder, and so to nothing of it.
+    const others = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', user({}, ['Prime']));
+    expect(others.app.snapshot(EXPLORER)).toBeUndefined();
     build(screen, { measures: [MEASURE] });
     say(screen, { type: 'explorer.workbenchCopied' });
     expect(screen.commands('clipboard.write').at(-1)?.text).toContain(MEASURE);
