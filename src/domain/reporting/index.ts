@@ -28,6 +28,7 @@ export * from './filterWords.ts';
 export * from './fit.ts';
 export * from './groupings.ts';
 export * from './issue.ts';
+export * from './issueWords.ts';
 export * from './jsonEditor.ts';
 export * from './layout.ts';
 export * from './ltvPanel.ts';
