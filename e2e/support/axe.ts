@@ -1,5 +1,5 @@
 /**
- * What axe finds on a page, in light, dark and where it is asked for forced colours, without what it is known to be mistaken in. Each mistake is
+ * What axe finds on a page, in light and where it is asked for in dark and forced colours, without what it is known to be mistaken in. Each mistake is
  * named with the issue in which the library that draws the element tells of it, and is forgiven on that element alone, in
  * that state alone; `accessibility.spec.ts` fails when one is not found any more.
  */
@@ -59,8 +59,8 @@ const LOOKS = {
 type Look = keyof typeof LOOKS;
 
 export const EVERY_LOOK: readonly Look[] = ['light', 'dark', 'forced'];
-/** Forced colours are looked at by `npm run axe`, where every state is, and by the tests that speak of them: a third of the time of each look. */
-const LOOKS_OF_THE_RUN: readonly Look[] = process.env.VELOCITY_AXE === 'every' ? EVERY_LOOK : ['light', 'dark'];
+/** Dark and forced colours are looked at by `npm run axe`, where every state is, and by the tests that speak of them; `contrast.test.ts` holds the colours of both. */
+const LOOKS_OF_THE_RUN: readonly Look[] = process.env.VELOCITY_AXE === 'every' ? EVERY_LOOK : ['light'];
 
 /**
  * The structure of a page is the same in each look, so that dark and forced look again at what colours can change alone;
@@ -84,7 +84,7 @@ export const isMistaken = async (page: Page, { rule, target }: Found): Promise<b
   return false;
 };
 
-/** What is wrong, in light and dark unless more is asked for: `dark color-contrast: #main > p`. */
+/** What is wrong, in light unless more is asked for: `dark color-contrast: #main > p`. */
 export const faultsIn = async (page: Page, looks: readonly Look[] = LOOKS_OF_THE_RUN): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const look of looks)

@@ -6,7 +6,7 @@ import type { Screen, ScreenState } from './screens.ts';
 import { createVisits, type Visits } from './visits.ts';
 
 const LOOK = { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } } as const;
-/** A visit and three looks take some seconds on a busy machine. */
+/** A visit and its looks take some seconds on a busy machine. */
 const PER_STATE_MS = 20_000;
 
 /** So many states are one test; the tests of a long list are shared out among the workers. */
