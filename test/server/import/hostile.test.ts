@@ -1,7 +1,7 @@
 import { mkdir, open, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '../../../server/import/importFiles.ts';
 import { openText, unreadable } from '../../../server/import/textFile.ts';
 import { sampleCsv } from './sample.ts';
@@ -10,13 +10,17 @@ import { A, dataDirectory, file, fileOf, GROUP, HEADER, importText, refusalOf, r
 const SMALL = { rows: 10, lastDay: YESTERDAY, products: 5, countries: ['US'] };
 const GOOD = row('2026-11-01', A, '1', '1');
 
+let kept = '';
+beforeAll(async () => {
+  kept = await dataDirectory();
+  await importText(kept, sampleCsv(SMALL));
+});
+
 /** What is said of a file, without its path; the data that was there before is as it was. */
 const told = async (content: string | Uint8Array): Promise<readonly string[]> => {
-  const directory = await dataDirectory();
-  await importText(directory, sampleCsv(SMALL));
-  const lines = await refusalOf(importText(directory, content, { name: 'hostile.csv' }));
-  expect(await served(directory, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[10]]);
-  return lines.map((line) => line.replaceAll(join(directory, 'files', 'hostile.csv'), 'FILE'));
+  const lines = await refusalOf(importText(kept, content, { name: 'hostile.csv' }));
+  expect(await served(kept, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[10]]);
+  return lines.map((line) => line.replaceAll(join(kept, 'files', 'hostile.csv'), 'FILE'));
 };
 
 const utf16 = (text: string, mark: boolean): Uint8Array => {
