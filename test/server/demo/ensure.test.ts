@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureDemoWarehouse } from '../../../server/demo/ensure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { acquireWriterLock } from '../../../server/warehouse/writerLock.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { bundledGenerator, commonDemo, digestOf, smallDemo, TODAY, temporaryFolder } from '../warehouse/testWarehouse.ts';
+import {
+  bundledGenerator,
+  commonDemo,
+  digestOf,
+  digestOfCommonDemo,
+  smallDemo,
+  TODAY,
+  temporaryFolder,
+} from '../warehouse/testWarehouse.ts';
 
 let entry = '';
 beforeAll(async () => {
@@ -37,16 +46,20 @@ const startedBefore = async (): Promise<string> => {
 };
 
 describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
-  test('generates at the first start the rows that a call makes, with progress, does nothing at the second, and adds days on a later day', async () => {
+  test('says so while another writes; at the first start makes the rows that a call makes, with progress that never falls; at the second does nothing; on a later day adds its days', async () => {
     const dataDir = await temporaryFolder();
+    const release = acquireWriterLock(join(dataDir, 'warehouse'));
+    await expect(ensure(dataDir)).rejects.toMatchObject({ kind: 'locked' });
+    release();
     const parts: number[] = [];
     expect(await ensure(dataDir, { onProgress: ({ done, total }) => parts.push(done / total) })).toEqual({
       generation: 1,
       generated: true,
     });
     expect(parts.length).toBeGreaterThan(20);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts.at(-1)).toBe(1);
-    expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOf(await commonDemo()));
+    expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOfCommonDemo());
     expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
     expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
   });
@@ -77,7 +90,9 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
 
   test('the generator stops and leaves nothing when whoever started it is gone', async () => {
     const folder = await temporaryFolder();
-    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 1 }))], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 0.1 }))], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     child.stdin.end();
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -86,7 +101,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
 
   test('it says nothing where nobody reads any more: its starter was killed', async () => {
     const folder = await temporaryFolder();
-    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 1 }))], { stdio: 'pipe' });
+    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 0.1 }))], { stdio: 'pipe' });
     let complained = '';
     child.stderr.on('data', (chunk) => {
       complained += String(chunk);
@@ -99,28 +114,19 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     expect(await readdir(folder)).toEqual(['writer.lock']);
   });
 
-  test('while another writes it says so', async () => {
-    const dataDir = await temporaryFolder();
-    const { acquireWriterLock } = await import('../../../server/warehouse/writerLock.ts');
-    const release = acquireWriterLock(join(dataDir, 'warehouse'));
-    await expect(ensure(dataDir)).rejects.toMatchObject({ kind: 'locked' });
-    release();
-    expect((await ensure(dataDir)).generated).toBe(true);
-  });
-
   test('a damaged file is not replaced behind anybody’s back', async () => {
     const dataDir = await startedBefore();
     const path = (await currentGeneration(join(dataDir, 'warehouse')))?.path ?? '';
     await writeFile(path, 'not a database');
     await expect(ensure(dataDir)).rejects.toThrow(/cannot be read: it may be damaged\. Put back a copy of it, or remove/);
-    await rm(join(dataDir, 'warehouse'), { recursive: true });
-    expect((await ensure(dataDir)).generated).toBe(true);
+    await cp(await commonDemo(), join(dataDir, 'warehouse'), { recursive: true, force: true });
+    expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
   });
 
   test('cancelled it stops and says so', async () => {
     const dataDir = await temporaryFolder();
     const stop = new AbortController();
-    await expect(ensure(dataDir, { scale: 1, signal: stop.signal, onProgress: () => stop.abort() })).rejects.toMatchObject({
+    await expect(ensure(dataDir, { scale: 0.1, signal: stop.signal, onProgress: () => stop.abort() })).rejects.toMatchObject({
       kind: 'aborted',
     });
   });

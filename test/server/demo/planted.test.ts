@@ -12,7 +12,7 @@ import { commonDemo } from '../warehouse/testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 beforeAll(async () => {
-  warehouse = await openWarehouse({ directory: await commonDemo(0.1) });
+  warehouse = await openWarehouse({ directory: await commonDemo(0.15) });
 }, 120_000);
 afterAll(() => warehouse.close());
 

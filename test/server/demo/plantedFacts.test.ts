@@ -8,7 +8,7 @@ import { commonDemo } from '../warehouse/testWarehouse.ts';
 import { factOf, timesOf } from './plantedCalls.ts';
 
 /** So many of the products that the best ten are not all there are. */
-const SCALE = 0.1;
+const SCALE = 0.15;
 
 let warehouse: LookingWarehouse;
 beforeAll(async () => {

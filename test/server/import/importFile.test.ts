@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
 import { undoImport } from '../../../server/import/importLog.ts';
@@ -6,7 +6,7 @@ import { currentGeneration, warehouseDirectory } from '../../../server/warehouse
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { digestOf, smallDemo } from '../warehouse/testWarehouse.ts';
+import { commonDemo, digestOf, smallDemo } from '../warehouse/testWarehouse.ts';
 import { sampleCsv, sampleRows } from './sample.ts';
 import { A, B, COUNT, DIGEST, dataDirectory, file, GROUP, HEADER, importText, OTHER_GROUP, row, served, YESTERDAY } from './testImport.ts';
 
@@ -256,7 +256,7 @@ describe('demo data', () => {
 test('demo data that is caught up on a later day carries the imported rows along, and no others change', async () => {
   const directory = await dataDirectory();
   const warehouse = warehouseDirectory(directory);
-  await generateDemo(smallDemo(warehouse));
+  await cp(await commonDemo(), warehouse, { recursive: true });
   await importText(directory, sampleCsv(SMALL));
   const own = `SELECT * FROM (${DIGEST} WHERE brand_group_id = '${GROUP}')`;
   const imported = await served(directory, own);

@@ -1,7 +1,8 @@
 /** Warehouses for tests: in a folder of their own that goes away with the test file. */
-import { access, cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { build } from 'esbuild';
@@ -65,23 +66,43 @@ export const demoFolder = async (change: Partial<DemoSettings> = {}): Promise<st
   return folder;
 };
 
-/** Made beside where it belongs, and put there whole: another test file may be at it. */
-const shareDemo = async (scale: number): Promise<string> => {
-  const shared = process.env[SHARED_FOLDER] ?? tmpdir();
-  const folder = join(shared, `demo-${scale}`);
-  if (await exists(folder)) return folder;
-  const own = await mkdtemp(join(shared, 'making-'));
-  await generateDemo(smallDemo(own, { scale }));
-  // NOTE: whoever comes second finds the same rows there, and leaves its own aside.
-  await rename(own, folder).catch(() => undefined);
-  return folder;
-};
-
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
+
+/** False where there is such a folder already. */
+const makeFolder = (path: string): Promise<boolean> =>
+  mkdir(path).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EEXIST') return false;
+      throw cause;
+    },
+  );
+
+/** Made by the test file that asks first, beside where it belongs, and put there whole; who asks meanwhile waits for it. */
+const shareDemo = async (scale: number): Promise<string> => {
+  const shared = process.env[SHARED_FOLDER] ?? tmpdir();
+  const folder = join(shared, `demo-${scale}`);
+  const making = join(shared, `making-demo-${scale}`);
+  while (!(await exists(folder))) {
+    if (!(await makeFolder(making))) {
+      await delay(100);
+      continue;
+    }
+    try {
+      // Whoever made it may have been done just now.
+      if (await exists(folder)) break;
+      await generateDemo(smallDemo(making, { scale }));
+      await rename(making, folder);
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
+  }
+  return folder;
+};
 
 const common = new Map<number, Promise<string>>();
 
@@ -90,6 +111,14 @@ export const commonDemo = (scale = 0.01): Promise<string> => {
   const made = common.get(scale) ?? shareDemo(scale);
   common.set(scale, made);
   return made;
+};
+
+let commonDigest: Promise<readonly TableDigest[]> | null = null;
+
+/** The digest of the common demo data. */
+export const digestOfCommonDemo = (): Promise<readonly TableDigest[]> => {
+  commonDigest ??= commonDemo().then(digestOf);
+  return commonDigest;
 };
 
 /** What the file of the common demo data says, asked in the engine's own words. */
