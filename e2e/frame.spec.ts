@@ -534,7 +534,7 @@ for (const [width, height] of [
 }
 
 test('axe finds nothing on the layers of the frame', async ({ page }) => {
-  // Eight layers, each looked at twice.
+  // Eight layers, each looked at by axe.
   test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, PEOPLE.internal, '/velocity/retail/overview');
