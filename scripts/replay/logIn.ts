@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { MAX_LOG_LENGTH, type SessionLog } from '../../src/domain/journal/logFile.ts';
 import { describeRefusal, readLog } from '../../src/domain/journal/readLog.ts';
 import { unpackLog } from '../../src/workers/unpackLog.ts';
-import { Refusal } from './options.ts';
+import { Refusal } from './command.ts';
 
 const WHY_UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
 

@@ -1,13 +1,11 @@
 /** What the command `replay` was asked for. */
 import { parseArgs } from 'node:util';
+import { Refusal } from './command.ts';
 
 export const PRINTS = ['state', 'events', 'commands', 'html'] as const;
 export type Print = (typeof PRINTS)[number];
 
 const USAGE = `Usage: npm run replay -- FILE [--until SEQ] [--print ${PRINTS.join('|')}] [--compare FILE]`;
-
-/** Ends the script with one sentence. */
-export class Refusal extends Error {}
 
 export interface Options {
   readonly file: string;
@@ -16,9 +14,10 @@ export interface Options {
   readonly compare: string | undefined;
 }
 
-const readWords = () => {
+const read = (words: readonly string[]) => {
   try {
     return parseArgs({
+      args: [...words],
       allowPositionals: true,
       options: { until: { type: 'string' }, print: { type: 'string' }, compare: { type: 'string' } },
     });
@@ -27,8 +26,9 @@ const readWords = () => {
   }
 };
 
-export const readOptions = (): Options => {
-  const { values, positionals } = readWords();
+/** Throws a `Refusal` where the words do not fit. */
+export const readOptions = (words: readonly string[]): Options => {
+  const { values, positionals } = read(words);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
   const until = values.until === undefined ? undefined : Number(values.until);

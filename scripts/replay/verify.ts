@@ -4,7 +4,8 @@ import { describeDifference, differences } from '../../src/domain/journal/differ
 import type { SessionLog } from '../../src/domain/journal/logFile.ts';
 import { openCursor, type ReplayCursor } from '../../src/machines/core/cursor.ts';
 import { type Divergence, type Replayed, replayLog } from '../../src/machines/core/replay.ts';
-import { type Options, type Print, Refusal } from './options.ts';
+import { type Output, Refusal } from './command.ts';
+import type { Options, Print } from './options.ts';
 
 /** A log that begins behind a checkpoint which is not what it says is refused here. */
 export const cursorOn = (log: SessionLog): ReplayCursor => {
@@ -50,45 +51,45 @@ const explained = (log: SessionLog, { seq }: Divergence): readonly string[] => {
 };
 
 /** Says where the states of two logs first differ; true when they nowhere do. */
-export const compared = (log: SessionLog, other: SessionLog, names: readonly [string, string]): boolean => {
+export const compared = (log: SessionLog, other: SessionLog, names: readonly [string, string], { error }: Output): boolean => {
   const [one, two] = [cursorOn(log), cursorOn(other)];
   const count = Math.min(log.entries.length, other.entries.length);
   const digestOf = (cursor: ReplayCursor, place: number): string => cursor.seek(cursor.first + place).app.digest();
   for (let place = 0; place < count; place += 1) {
     if (digestOf(one, place) === digestOf(two, place)) continue;
     const [a, b] = [one.moment(), two.moment()];
-    console.error(
+    error(
       `The states first differ after entry ${a.seq} of ${names[0]} (${a.entry?.event.type} to ${a.entry?.to}) and entry ${b.seq} of ${names[1]} (${b.entry?.event.type} to ${b.entry?.to}):`,
     );
     for (const each of differences(one.stateAt(a.seq), two.stateAt(b.seq)))
-      console.error(`  ${describeDifference(each, ['in the first', 'in the second'])}`);
+      error(`  ${describeDifference(each, ['in the first', 'in the second'])}`);
     return false;
   }
   if (log.entries.length === other.entries.length) return true;
-  console.error(
+  error(
     `The states agree for ${count} entries; then one of the logs ends: ${names[0]} has ${log.entries.length}, ${names[1]} ${other.entries.length}.`,
   );
   return false;
 };
 
 /** Replays the log, prints what was asked for, and says on standard error what is not equal. */
-export const verified = async (log: SessionLog, options: Options): Promise<boolean> => {
+export const verified = async (log: SessionLog, options: Options, output: Output): Promise<boolean> => {
   const started = performance.now();
   const replayed = replayLog(log, { ...EVERY, ...(options.until === undefined ? {} : { until: options.until }) });
   const seconds = (performance.now() - started) / 1000;
-  if (options.print !== undefined) console.log((await printed(options.print, replayed)).join('\n'));
+  if (options.print !== undefined) output.log((await printed(options.print, replayed)).join('\n'));
   const { divergence, entries } = replayed;
   if (divergence !== null) {
-    console.error(
+    output.error(
       `Entry ${divergence.seq} (${divergence.event.type} to ${divergence.to}) led to ${divergence.got}, but ${divergence.expected} was recorded.`,
     );
-    console.error(explained(log, divergence).join('\n'));
+    output.error(explained(log, divergence).join('\n'));
     return false;
   }
   const end = replayed.app.digest();
   const words = `${entries.length} entries replayed in ${seconds.toFixed(2)} s, every state equal; the end is ${end}.`;
   // What is printed may be read by another program: the screen as HTML stands alone.
-  if (options.print === 'html') console.error(words);
-  else console.log(words);
+  if (options.print === 'html') output.error(words);
+  else output.log(words);
   return true;
 };

@@ -1,15 +1,17 @@
-/** The shrinking of a log, through the command as people run it. */
+/** The shrinking of a log: the command, once as people run it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shrinkCommand } from '../../scripts/shrink/shrinkCommand.ts';
 import { EVERY } from '../../src/areas/every.ts';
 import { CLOCK, SESSION } from '../../src/domain/journal/address.ts';
 import { writeLog } from '../../src/domain/journal/logFile.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { bench, STARTED } from '../machines/harness.ts';
+import { type Ran, ranHere } from './ranCommand.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);
@@ -23,15 +25,12 @@ const lived = (): string => {
   return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, ...EVERY }));
 };
 
-let isBundled = false;
-
-/** The first call is the command itself, which bundles the script; the others run that bundle, and need not make it again. */
-const shrink = (...words: readonly string[]) => {
-  const program = isBundled ? ['dist/scripts/shrink.js'] : ['scripts/run.mjs', 'shrink'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], { encoding: 'utf8' });
-  isBundled = true;
+/** The command as people run it, which bundles the script first. */
+const shrinkOutside = (...words: readonly string[]): Ran => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'shrink', ...words], { encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
 };
+const shrink = (...words: readonly string[]): Promise<Ran> => ranHere(shrinkCommand, words);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'velocity-shrink-'));
@@ -41,8 +40,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run shrink', () => {
-  test('writes the smallest log beside the file, and says why it fails and what is left', () => {
-    const { code, out, err } = shrink(at('lived.velocity-log'), '--expect', 'session.context.form.email=""');
+  test('writes the smallest log beside the file, and says why it fails and what is left', async () => {
+    const { code, out, err } = shrinkOutside(at('lived.velocity-log'), '--expect', 'session.context.form.email=""');
     expect([code, err]).toEqual([0, '']);
     const [why, what, promise, ...entries] = out.trimEnd().split('\n');
     expect(why).toBe('At the end session.context.form.email is "person-a@example.com", but "" is expected.');
@@ -51,13 +50,13 @@ describe('npm run shrink', () => {
     expect(entries.map((line) => JSON.parse(line.split('\t')[2] ?? '').type)).toEqual(['app.started', 'api.failed', 'session.emailTyped']);
     const small = gunzipSync(readFileSync(at('lived.min.velocity-log'))).toString('utf8');
     expect(small.match(/^\{"kind":"entry"/gm)).toHaveLength(3);
-    const again = shrink(at('lived.min.velocity-log'), '--expect', 'session.context.form.email=""', '--out', at('again'));
+    const again = await shrink(at('lived.min.velocity-log'), '--expect', 'session.context.form.email=""', '--out', at('again'));
     expect(again.code).toBe(0);
     expect(again.out).toContain('3 entries became 3');
   });
 
-  test('ends with code 1 when the log does not fail, and writes nothing', () => {
-    const { code, out, err } = shrink(at('lived.velocity-log'), '--out', at('nothing'));
+  test('ends with code 1 when the log does not fail, and writes nothing', async () => {
+    const { code, out, err } = await shrink(at('lived.velocity-log'), '--out', at('nothing'));
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^The log does not fail: [^\n]*\n$/);
     expect(existsSync(at('nothing'))).toBe(false);
@@ -76,8 +75,8 @@ describe('npm run shrink', () => {
       () => [at('lived.velocity-log'), '--expect', 'session.value="in"', '--out', at('no/where')],
       /cannot be written: /,
     ],
-  ])('ends with code 2 and one sentence: %s', (_, words, sentence) => {
-    const { code, out, err } = shrink(...words());
+  ])('ends with code 2 and one sentence: %s', async (_, words, sentence) => {
+    const { code, out, err } = await shrink(...words());
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);
   });
