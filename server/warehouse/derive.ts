@@ -2,9 +2,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ChunkWriter } from './chunkWriter.ts';
-import { createTemporaryTable, DERIVE } from './model/ddl.ts';
+import { createTemporaryTable } from './model/ddl.ts';
+import { coverageFrom, ROLL_UPS } from './model/derived.ts';
 import { WRITE_FOUR_WEEKS } from './model/fourWeeks.ts';
 import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
+import { hasRows } from './model/migrations.ts';
+import { RETAIL_DAILY } from './model/retailTables.ts';
+import type { Table } from './model/table.ts';
+import { TABLES } from './schema.ts';
 
 /** Texts that are in memory at once. */
 const BATCH = 50_000;
@@ -25,8 +30,21 @@ const foldTexts = async (connection: DuckDBConnection): Promise<void> => {
   }
 };
 
+/**
+ * The facts by day, week or month that have any rows, and those of retail in any case. To plan a question of all tables takes a third
+ * of a small import, and most warehouses have rows in a few of them.
+ */
+const filledFacts = async (connection: DuckDBConnection): Promise<readonly Table[]> => {
+  const filled: Table[] = [];
+  for (const table of TABLES) {
+    if (table.grain !== null && (table === RETAIL_DAILY || (await hasRows(connection, table.name)))) filled.push(table);
+  }
+  return filled;
+};
+
 export const derive = async (connection: DuckDBConnection): Promise<void> => {
-  await runAll(connection, DERIVE);
+  await runAll(connection, ROLL_UPS);
+  await connection.run(coverageFrom(await filledFacts(connection)));
   await runAll(connection, COLLECT_TEXTS);
   await foldTexts(connection);
   await runAll(connection, WRITE_WORDS);

@@ -109,17 +109,19 @@ const rollUp = (table: Table, groups: readonly string[], keys: readonly string[]
 
 const MONTH = '(year(day) * 12 + month(day))';
 
-/** The statements that make what is derived from the given facts, in this order; words and four weeks are made apart, in model/marketWords.ts and model/fourWeeks.ts. */
-export const deriveFrom = (tables: readonly Table[]): readonly string[] => [
+/** The statements that sum up the retail facts. */
+export const ROLL_UPS: readonly string[] = [
   rollUp(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.key),
   rollUp(
     RETAIL_PRODUCT_MONTHLY,
     ['brand_group_id', MONTH, 'country', 'asin'],
     ['brand_group_id', `min(${RETAIL_DAILY.name}.day) AS day`, 'country', 'asin'],
   ),
-  `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${tables
-    .filter(({ grain }) => grain !== null)
-    .map((table) => coverageOf(table, table.name === RETAIL_DAILY.name ? RETAIL_COUNTRY_DAILY.name : table.name))
-    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY brand_group_id, table_name, measure`,
   `CREATE OR REPLACE TABLE ${PRODUCT_SPANS.name} AS SELECT brand_group_id, asin, min(day) AS first_day, max(day) AS last_day FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, asin ORDER BY brand_group_id, asin`,
 ];
+
+/** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-up. */
+export const coverageFrom = (facts: readonly Table[]): string =>
+  `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${facts
+    .map((table) => coverageOf(table, table.name === RETAIL_DAILY.name ? RETAIL_COUNTRY_DAILY.name : table.name))
+    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY brand_group_id, table_name, measure`;

@@ -46,9 +46,17 @@ const columnsIn = async (connection: DuckDBConnection, catalog: string | null): 
   return tables;
 };
 
+/** Whether a table, named as SQL, has any row. */
+export const hasRows = async (connection: DuckDBConnection, table: string): Promise<boolean> =>
+  (await connection.runAndReadAll(`SELECT 1 FROM ${table} LIMIT 1`)).currentRowCount > 0;
+
 /** The version of the tables of a database: 1 before there was a note of it. */
 export const versionOf = async (connection: DuckDBConnection, catalog: string | null = null): Promise<number> => {
-  if (!(await columnsIn(connection, catalog)).has(WAREHOUSE_SCHEMA.name)) return 1;
+  const noted = await connection.runAndReadAll(
+    "SELECT 1 FROM duckdb_tables() WHERE schema_name = 'main' AND database_name = coalesce($1, current_database()) AND table_name = $2",
+    [catalog, WAREHOUSE_SCHEMA.name],
+  );
+  if (noted.currentRowCount === 0) return 1;
   const from = catalog === null ? WAREHOUSE_SCHEMA.name : `${catalog}.${WAREHOUSE_SCHEMA.name}`;
   const found = await connection.runAndReadAll(`SELECT max(version)::INTEGER FROM ${from}`);
   return Number(found.getRows()[0]?.[0] ?? 1);
@@ -139,7 +147,7 @@ export const carrierFrom = async (connection: DuckDBConnection, catalog: string)
   };
   const hasMarket = async (): Promise<boolean> => {
     for (const { name } of MARKET_TABLES) {
-      if (tables.has(name) && (await connection.runAndReadAll(`SELECT 1 FROM ${catalog}.${name} LIMIT 1`)).currentRowCount > 0) return true;
+      if (tables.has(name) && (await hasRows(connection, `${catalog}.${name}`))) return true;
     }
     return false;
   };
