@@ -102,6 +102,7 @@ export const LeakageFigures = () => {
   const inputs = useInputs(of, query);
   const rows = query.answer ?? [];
   const spend = sumAmounts(rows.map((row) => row.spend)) ?? 0;
+  const [terms, campaigns] = [rows.map((row) => row.searchTerm), rows.map((row) => row.campaignName)].map((names) => new Set(names).size);
   if (query.answer === null) return null;
   return (
     <Tile
@@ -110,7 +111,7 @@ export const LeakageFigures = () => {
       state={panelOf(query)}
     >
       <Headline figure={formatUsdWhole(spend)} exact={formatUsd(spend)}>
-        on {countWords(rows.length, 'search term')} in auto campaigns
+        on {countWords(terms ?? 0, 'search term')} in {countWords(campaigns ?? 0, 'auto campaign')}
       </Headline>
     </Tile>
   );

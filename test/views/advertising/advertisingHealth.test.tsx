@@ -227,7 +227,7 @@ describe('its distributions over the last six whole weeks', () => {
     made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
     const markup = made.markup();
     expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toMatch(
-      /Sponsored Products: \$75 in Week of .*Week of Nov 8, 2026 so far \$75; also shown: Sponsored Brands\./,
+      /Sponsored Products: \$75 in Week of .*\$75 in Week of Nov 8, 2026, not final; also shown: Sponsored Brands\./,
     );
     const rows = cellsOf(regionOf(markup, 'Ad Type Distribution: All Six Weeks'));
     expect(columnOf(rows, 'Ad Type')).toEqual(['Sponsored Products', 'Sponsored Brands', 'All 2']);
@@ -605,12 +605,13 @@ describe('its lists over the last 30 days', () => {
     });
     made.answerQuery('leakage', [
       { campaignName: 'Auto 1', searchTerm: 'northfold duvet', spend: 120.4, sales: 602, orders: 12, clicks: 100, impressions: 5000 },
+      { campaignName: 'Auto 2', searchTerm: 'northfold duvet', spend: 30, sales: 150, orders: 3, clicks: 25, impressions: 900 },
     ]);
     const markup = made.markup();
-    expect(textOf(markup)).toContain('$120 on 1 search term in auto campaigns');
+    expect(textOf(markup)).toContain('$150 on 1 search term in 2 auto campaigns');
     const rows = cellsOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'));
     expect(rows[1]?.slice(0, 3)).toEqual(['northfold duvet', 'Auto 1', '$120.40']);
-    expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%']);
+    expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%', '20.0%']);
   });
 
   const tags = (count: number): DrawnScreen => {
