@@ -1,7 +1,7 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { formatMetricAligned, formatPercentFixed, LOCALE, MINUS, UNAVAILABLE } from './number.ts';
+import { decimalsOf, formatMetricAligned, formatPercentFixed, MINUS, UNAVAILABLE } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -28,13 +28,17 @@ export const formatChange = (relative: number | null, against = 'prior period'):
     ? NO_CHANGE
     : worded(signShown(relative, 0.001), formatPercentFixed(Math.abs(relative), 1), against);
 
-const points = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** The decimals of a change in points: those of the figures that it lies between, so that 0.14% after 0.15% is not "0.0 pts". */
+export const pointDecimals = (format: MetricFormat, ...figures: readonly (number | null)[]): number =>
+  format === 'pct2' ? 2 : format === 'share' ? 1 : Math.max(1, ...figures.map((figure) => (figure === null ? 1 : decimalsOf(figure))));
+
+const pointsOf = (fraction: number, decimals: number): string => formatPercentFixed(fraction, decimals).replace('%', ' pts');
 
 /** The absolute change of a metric that is itself a fraction, in percentage points: "▼ 1.9 pts". */
-export const formatPointChange = (absolute: number | null, against = 'prior period'): ChangeText =>
+export const formatPointChange = (absolute: number | null, against = 'prior period', decimals = 1): ChangeText =>
   absolute === null || !Number.isFinite(absolute)
     ? NO_CHANGE
-    : worded(signShown(absolute, 0.001), `${points.format(Math.abs(absolute) * 100)} pts`, against);
+    : worded(signShown(absolute, 10 ** -(decimals + 2)), pointsOf(Math.abs(absolute), decimals), against);
 
 /** Places that a rank rose or fell, of which fewer is better: "▲ 2 places". */
 export const formatRankChange = (current: number | null, previous: number | null, against = 'prior period'): ChangeText => {
@@ -54,13 +58,14 @@ export const isShareFormat = (format: MetricFormat): boolean => format === 'pct'
 /** How a metric changed: a rate in percentage points, anything else relative to what it was. */
 export const formatMetricChange = (format: MetricFormat, current: number | null, previous: number | null, against?: string): ChangeText =>
   isShareFormat(format)
-    ? formatPointChange(absoluteChange(current, previous), against)
+    ? formatPointChange(absoluteChange(current, previous), against, pointDecimals(format, current, previous))
     : formatChange(relativeChange(current, previous), against);
 
 /** A change with its sign, in the unit of its metric; of a share in points of a percent: "+$9,394", "−0.4 pts". */
-export const formatSignedMetric = (value: number, format: MetricFormat): string => {
-  const text = `${value > 0 ? '+' : ''}${formatMetricAligned(value, format)}`;
-  return isShareFormat(format) ? `${text.replace('%', '')} pts` : text;
+export const formatSignedMetric = (value: number, format: MetricFormat, decimals = 1): string => {
+  const isShare = isShareFormat(format);
+  const sign = (isShare ? signShown(value, 10 ** -(decimals + 2)) : value) > 0 ? '+' : '';
+  return `${sign}${isShare ? pointsOf(value, decimals) : formatMetricAligned(value, format)}`;
 };
 
 /** A signed text without arrows: "+12.4%", "−3.1%", "0.0%". */

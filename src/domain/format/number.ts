@@ -97,7 +97,7 @@ export const formatPercentFixed = (fraction: number, decimals: number): string =
   write(fraction, { style: 'percent', minimumFractionDigits: within(decimals, 4), maximumFractionDigits: within(decimals, 4) });
 
 /** Decimals that keep two significant digits of small percentages: 1 from 1 % on, up to 4 below 0.01 %. */
-const decimalsOf = (fraction: number): number => {
+export const decimalsOf = (fraction: number): number => {
   const size = Math.abs(fraction);
   if (size >= 0.01 || size === 0) return 1;
   if (size >= 0.001) return 2;

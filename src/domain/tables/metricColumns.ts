@@ -7,7 +7,7 @@ import { isShareFormat } from '../format/change.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
-import { type GridCells, type GridColumn, type GridTotal, totalsOf } from './gridColumn.ts';
+import { cellIn, type GridCells, type GridColumn, type GridTotal, totalsOf } from './gridColumn.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
 export interface RateOf {
@@ -20,6 +20,15 @@ export type RateParts = Readonly<Record<string, RateOf>>;
 export const previousOf = (metric: string): string => `${metric}:previous`;
 export const absoluteOf = (metric: string): string => `${metric}:absolute`;
 export const relativeOf = (metric: string): string => `${metric}:relative`;
+
+/** What a metric is and what it was, by the key of the column that says how it changed; null where a row does not hold it. */
+export const figuresBehind = (key: string, cells: GridCells): readonly (number | null)[] => {
+  const metric = key.replace(/:[a-z]+$/, '');
+  return [metric, previousOf(metric)].map((each) => {
+    const value = cellIn(cells, each);
+    return typeof value === 'number' ? value : null;
+  });
+};
 
 const asIs = (key: string): string => key;
 const SUM: GridTotal = { of: 'sum' };

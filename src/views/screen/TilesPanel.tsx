@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerReader } from '../../domain/api/columnar.ts';
-import { isShareFormat } from '../../domain/format/change.ts';
+import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
@@ -65,8 +65,13 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: Fo
   const isPoints = isShareFormat(metric.format);
   return (
     <p className={styles.change}>
-      <Change value={isPoints ? (total.absolute ?? 0) : total.relative} isPoints={isPoints} positive={metric.positive} /> vs{' '}
-      {formatMetricCompact(total.previous, metric.format)}
+      <Change
+        value={isPoints ? (total.absolute ?? 0) : total.relative}
+        isPoints={isPoints}
+        decimals={pointDecimals(metric.format, total.current, total.previous)}
+        positive={metric.positive}
+      />{' '}
+      vs {formatMetricCompact(total.previous, metric.format)}
     </p>
   );
 };

@@ -1,7 +1,7 @@
 /** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { isShareFormat } from '../../domain/format/change.ts';
+import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
@@ -93,7 +93,9 @@ const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells:
   return (
     <span className={styles.figure}>
       <span>{formatMetricCompact(value, metric.format)}</span>
-      {change !== null && <Change value={change} isPoints={isPoints} positive={metric.positive} />}
+      {change !== null && (
+        <Change value={change} isPoints={isPoints} decimals={pointDecimals(metric.format, value)} positive={metric.positive} />
+      )}
     </span>
   );
 };

@@ -1,10 +1,18 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { ReactElement, ReactNode } from 'react';
-import { type ChangeText, formatChange, formatPointChange, formatRankChange, formatSignedMetric } from '../../domain/format/change.ts';
+import {
+  type ChangeText,
+  formatChange,
+  formatPointChange,
+  formatRankChange,
+  formatSignedMetric,
+  pointDecimals,
+} from '../../domain/format/change.ts';
 import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { cellIn, cellText, type GridCells, type GridColumn } from '../../domain/tables/gridColumn.ts';
+import { figuresBehind } from '../../domain/tables/metricColumns.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
 
@@ -24,6 +32,8 @@ interface ChangeProps {
   readonly positive?: boolean;
   /** Of a rate, in percentage points. */
   readonly isPoints?: boolean;
+  /** Of points. */
+  readonly decimals?: number;
 }
 
 const isMove = ({ direction }: ChangeText): boolean => direction === 'up' || direction === 'down';
@@ -41,8 +51,8 @@ const ChangeWords = ({ change, band }: { readonly change: ChangeText; readonly b
 };
 
 /** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
-export const Change = ({ value, positive = true, isPoints = false }: ChangeProps): ReactElement => {
-  const change = isPoints ? formatPointChange(value) : formatChange(value);
+export const Change = ({ value, positive = true, isPoints = false, decimals }: ChangeProps): ReactElement => {
+  const change = isPoints ? formatPointChange(value, undefined, decimals) : formatChange(value);
   return <ChangeWords change={change} band={changeBand(isMove(change) ? value : 0, positive)} />;
 };
 
@@ -62,6 +72,10 @@ export const Path = ({ text }: { readonly text: string }): ReactElement => {
   );
 };
 
+/** As many decimals as the figures have that the change of a rate lies between. */
+const decimalsIn = (column: GridColumn, cells: GridCells): number =>
+  pointDecimals(column.format ?? 'count', ...figuresBehind(column.key, cells));
+
 /** A change in the unit of its column. */
 const Signed = ({
   column,
@@ -75,7 +89,7 @@ const Signed = ({
   const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
   return (
     <span className={styles.change} data-band={changeBand(typeof relative === 'number' ? relative : value, column.positive)}>
-      {formatSignedMetric(value, column.format ?? 'count')}
+      {formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells))}
     </span>
   );
 };
@@ -91,7 +105,9 @@ export const CellText = ({ column, cells }: CellTextProps): ReactNode => {
     return <Signed column={column} value={value} cells={cells} />;
   if ((column.show === 'change' || column.show === 'points') && typeof value === 'number' && isKnown(value)) {
     const { positive } = column;
-    return <Change value={value} isPoints={column.show === 'points'} {...(positive === undefined ? {} : { positive })} />;
+    const isPoints = column.show === 'points';
+    const verdict = positive === undefined ? {} : { positive };
+    return <Change value={value} isPoints={isPoints} {...verdict} {...(isPoints ? { decimals: decimalsIn(column, cells) } : {})} />;
   }
   const text = cellText(column, value);
   if (text === null) return <Missing />;

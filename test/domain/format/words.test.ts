@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { formatChange, formatPointChange, formatSigned } from '../../../src/domain/format/change.ts';
+import {
+  formatChange,
+  formatMetricChange,
+  formatPointChange,
+  formatSigned,
+  formatSignedMetric,
+} from '../../../src/domain/format/change.ts';
 import { countryName } from '../../../src/domain/format/country.ts';
 import {
   dayInYear,
@@ -120,6 +126,14 @@ describe('changes as words', () => {
   it('writes changes of fractions in points', () => {
     expect(formatPointChange(-0.019)).toEqual({ direction: 'down', text: '▼ 1.9 pts', words: 'down 1.9 pts vs prior period' });
     expect(formatPointChange(0.12).text).toBe('▲ 12.0 pts');
+    expect(formatMetricChange('pct', 0.001408, 0.001475).text).toBe('▼ 0.01 pts');
+    expect(formatMetricChange('pct', 0.0904, 0.096).text).toBe('▼ 0.6 pts');
+    expect(formatMetricChange('pct2', 0.0904, 0.096).text).toBe('▼ 0.56 pts');
+    expect([formatSignedMetric(-0.0056, 'pct'), formatSignedMetric(0.0002, 'pct', 2), formatSignedMetric(9394, 'usd')]).toEqual([
+      '−0.6 pts',
+      '+0.02 pts',
+      '+$9,394.00',
+    ]);
     expect(formatPointChange(Number.NaN).direction).toBe('none');
     expect(formatChange(Number.POSITIVE_INFINITY).direction).toBe('none');
   });
