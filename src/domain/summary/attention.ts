@@ -5,6 +5,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { Period } from '../dates/period.ts';
+import { formatMetricChange } from '../format/change.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
@@ -35,7 +36,7 @@ export interface Attention {
   readonly level: AttentionLevel;
   /** "29% short of the sales goal" */
   readonly reason: string;
-  /** "Conversion Rate ▼ 5.0%": what else got worse most; null where nothing did. */
+  /** "Conversion Rate fell 0.5 pts": what else got worse most; null where nothing did. */
   readonly also: string | null;
   /** By which rows stand: the part of the goal that is missing, or of the sales that went, whichever is more. */
   readonly away: number | null;
@@ -73,6 +74,9 @@ const levelFor = (ofGoal: number | null, sales: Triplet): AttentionLevel => {
   return bands.includes('green') ? 'fine' : 'unknown';
 };
 
+const VERBS = { up: 'rose', down: 'fell' } as const;
+
+/** In the unit in which the table tells the change beside it: a rate in points. */
 const worstOf = (metrics: readonly AnyMetric[], figures: Readonly<Record<string, Triplet>>): string | null => {
   const worse = metrics
     .flatMap((metric) => {
@@ -81,8 +85,9 @@ const worstOf = (metrics: readonly AnyMetric[], figures: Readonly<Record<string,
     })
     .sort((a, b) => b.by - a.by)[0];
   if (worse === undefined || worse.by < 0.005) return null;
-  const { relative } = worse.figure;
-  return `${worse.metric.title} ${(relative ?? 0) < 0 ? 'fell' : 'rose'} ${percent(relative ?? 0)}`;
+  const { current, previous } = worse.figure;
+  const { direction, text } = formatMetricChange(worse.metric.format, current, previous);
+  return direction === 'up' || direction === 'down' ? `${worse.metric.title} ${VERBS[direction]} ${text.slice(2)}` : null;
 };
 
 export interface AttentionAsked {

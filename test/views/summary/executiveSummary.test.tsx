@@ -307,7 +307,7 @@ describe('Executive Summary', () => {
     const made = drawn();
     const rows = [...regionOf(made.markup(), 'Which brand needs you').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
     expect(rows[1]).toMatch(/^Brand B1 .*50% short of the sales goal.*50%.*of \$200K/);
-    expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 25%.*Set a goal/);
+    expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 3.0 pts.*Set a goal/);
     expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal/);
     made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'needs', which: 'all', shown: [] }) });
     const file = made.commands('file.download').at(-1);
