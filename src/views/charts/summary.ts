@@ -23,13 +23,13 @@ const settledOf = ({ values }: TrendSeries, { days, provisionalFrom, forecastFro
   return over.some((value) => value !== null) ? over : values.slice(0, days.length);
 };
 
-/** "; Nov 2026 so far $1.1M": the last period with a figure that is not over, by its name. */
+/** "; $1.1M in Nov 2026, not final": the last period with a figure that is not over or may still change, by its name. */
 const openWords = ({ values, format }: TrendSeries, data: TrendData, settled: number): string => {
   const index = values.findLastIndex(
     (value, i) => i >= settled && i < data.days.length && value !== null && partAt(i, data) === 'provisional',
   );
   const value = values[index];
-  return index < 0 || value == null ? '' : `; ${nameShortAt(data, index)} so far ${formatMetricCompact(value, format)}`;
+  return index < 0 || value == null ? '' : `; ${formatMetricCompact(value, format)} in ${nameShortAt(data, index)}, not final`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */

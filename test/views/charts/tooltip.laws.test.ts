@@ -131,7 +131,7 @@ describe('the summary sentence', () => {
 
   it('begins with the first series that is shown', () => {
     expect(trendSummary(accountHistory, new Set(['sales', 'units']))).toMatch(
-      /^Ad spend: [^;]+; highest [^;]+, lowest [^;]+; \w+ 2026 so far [^;]+\.$/,
+      /^Ad spend: [^;]+; highest [^;]+, lowest [^;]+; [^;]+ in \w+ 2026, not final\.$/,
     );
   });
 
@@ -140,7 +140,7 @@ describe('the summary sentence', () => {
     const of = (values: readonly number[], format: 'usd' | 'pct') =>
       trendSummary({ ...nothing, days, provisionalFrom: 2, series: [{ key: 'a', label: 'A', format, colour: 1, values }] }, new Set());
     expect(of([100, 110, 20], 'usd')).toMatch(
-      /^A: \$110 in [^,]+, up 10\.0% from \$100 in [^;]+; highest \$110 [^;]+, lowest \$100 [^;]+; [^;]+ so far \$20\.$/,
+      /^A: \$110 in [^,]+, up 10\.0% from \$100 in [^;]+; highest \$110 [^;]+, lowest \$100 [^;]+; \$20 in [^;]+, not final\.$/,
     );
     expect(of([0.932, 0.95, 0.1], 'pct')).toContain('up 1.8 pts from 93.2%');
   });
