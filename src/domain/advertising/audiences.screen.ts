@@ -167,7 +167,7 @@ export const audiences = defineScreen({
     audiences: {
       title: 'Audience Performance',
       caption: 'Audiences',
-      info: 'Brand are searches for the own brand, Competitor for others’, Generic for neither.',
+      info: 'Brand: searches for the own brand. Non-Brand: all others. With Split Non-Brand set among the filters, Competitor and Generic stand apart: searches for other brands, and for none.',
       query: 'audiences',
       pageLength: 50,
       columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],

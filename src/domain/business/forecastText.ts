@@ -11,7 +11,7 @@ const errorOf = (answer: ForecastAnswer, measure: PacingMeasure): string | null 
 const horizonOf = (answer: ForecastAnswer): number => Math.max(0, ...answer.series.map((one) => one.backTest.horizon));
 
 /**
- * "Tried on the past, 30 days at a time, the forecast was off by 6.1% (sales) and 7.4% (ad spend) per day on average.";
+ * "30-day back-test: mean daily error of the forecast 6.1% (sales), 7.4% (ad spend)";
  * null where no back-test could be made. The error is the weighted absolute percentage error of the answer's back-test.
  */
 export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): string | null => {
@@ -20,5 +20,5 @@ export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): stri
     ['ad spend', errorOf(answer, 'ad_spend_in_usd')],
   ].flatMap(([name, error]) => (error === null ? [] : [`${error} (${name})`]));
   if (parts.length === 0) return null;
-  return `Tried on the past, ${horizonOf(answer)} days at a time, the forecast was off by ${parts.join(' and ')} per day on average.`;
+  return `${horizonOf(answer)}-day back-test: mean daily error of the forecast ${parts.join(', ')}`;
 };

@@ -28,7 +28,7 @@ describe('how far the forecast can be trusted', () => {
       series('ad_spend_in_usd', 0.074),
     );
     expect(forecastTrust(both, 'total_sales_ordered_revenue_in_usd')).toBe(
-      'Tried on the past, 30 days at a time, the forecast was off by 6.1% (sales) and 7.4% (ad spend) per day on average.',
+      '30-day back-test: mean daily error of the forecast 6.1% (sales), 7.4% (ad spend)',
     );
     expect(forecastTrust(both, 'total_sales_shipped_cogs_in_usd')).toContain('20.0% (sales)');
   });
