@@ -24,8 +24,8 @@ const clean = <D extends SavedViewDraft>(draft: D): D => ({
   query: queryOf(filtersOfQuery(draft.query)),
 });
 
-const checkName = (draft: SavedViewDraft, views: readonly SavedView[], besides: string | null): void => {
-  const fault = viewNameFault(draft.name, views, besides);
+const checkName = (draft: SavedViewDraft, others: readonly SavedView[]): void => {
+  const fault = viewNameFault(draft.name, others);
   if (fault !== null) throw new HttpFailure(422, fault, { errors: { name: [fault] } });
 };
 
@@ -38,7 +38,7 @@ const viewOfVersion = async (unit: StoreUnit, owner: ViewOwner, id: string, vers
 };
 
 const create = async (unit: StoreUnit, owner: ViewOwner, draft: SavedViewDraft, now: number): Promise<SavedView> => {
-  checkName(draft, await listViews(unit, owner), null);
+  checkName(draft, await listViews(unit, owner));
   const view = { id: randomUUID(), ...clean(draft) };
   // NOTE: the store takes one default at a time, so the earlier one gives way first.
   if (view.isDefault) await onlyDefault(unit, owner, view.id, now);
@@ -47,7 +47,8 @@ const create = async (unit: StoreUnit, owner: ViewOwner, draft: SavedViewDraft, 
 
 const edit = async (unit: StoreUnit, owner: ViewOwner, id: string, body: SavedViewEdit, now: number): Promise<SavedView> => {
   await viewOfVersion(unit, owner, id, body.version, body);
-  checkName(body, await listViews(unit, owner), id);
+  const others = (await listViews(unit, owner)).filter((view) => view.id !== id);
+  checkName(body, others);
   if (body.isDefault) await onlyDefault(unit, owner, id, now);
   const view = await changeView(unit, owner, { id, ...clean(body) }, now);
   if (view === undefined) throw new Error('a view changed within the transaction that had read it');

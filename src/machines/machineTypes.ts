@@ -48,7 +48,9 @@ import type { createExplorerMachine } from './reporting/explorer.machine.ts';
 import type { createReportListMachine } from './reporting/reportList.machine.ts';
 import type { createReportRunMachine } from './reporting/reportRun.machine.ts';
 import type { createRootMachine } from './root/root.machine.ts';
-import type { savedViewsMachine } from './savedViews/savedViews.machine.ts';
+import type { createSavedViewFormMachine } from './savedViews/savedViewForm.machine.ts';
+import type { createSavedViewRecordsMachine } from './savedViews/savedViewRecords.machine.ts';
+import type { createSavedViewsMachine } from './savedViews/savedViews.machine.ts';
 import type { queryMachine } from './screen/query.machine.ts';
 import type { createScreenMachine } from './screen/screen.machine.ts';
 import type { sessionMachine } from './session/session.machine.ts';
@@ -78,7 +80,9 @@ export interface MachineTypes {
   readonly dates: typeof createDatesMachine;
   readonly filters: typeof filtersMachine;
   readonly lookups: typeof lookupsMachine;
-  readonly savedViews: typeof savedViewsMachine;
+  readonly savedViews: typeof createSavedViewsMachine;
+  readonly savedViewForm: typeof createSavedViewFormMachine;
+  readonly savedViewRecords: typeof createSavedViewRecordsMachine;
 
   readonly release: typeof releaseMachine;
   readonly flash: typeof flashMachine;

@@ -6,7 +6,15 @@ import { draftsEffect } from '../../src/effects/drafts.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked } from './fakeDeps.ts';
 
-const named = (name: string): ReturningEvent => ({ type: 'savedViews.draftReturned', brandGroupId: 'b1', id: null, name });
+const BLANK = { name: '', query: '', isDefault: false };
+const named = (name: string): ReturningEvent => ({
+  type: 'savedViews.draftReturned',
+  scope: 'b1',
+  id: null,
+  version: null,
+  start: BLANK,
+  draft: { ...BLANK, name },
+});
 
 describe('the keeper of drafts', () => {
   const claimed = (keeper: DraftKeeper, at: string) => keeper.claim(at).map(({ returning }) => returning);

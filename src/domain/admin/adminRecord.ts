@@ -67,7 +67,7 @@ export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft> => ({
     one: KIND_TEXT[kind].one,
     done: (deed, draft) => `${nameOf(draft)} ${deed === 'created' ? 'added' : deed === 'updated' ? 'saved' : 'deleted'}`,
     detail: (deed, draft) => {
-      if (deed === 'updated') return '';
+      if (deed !== 'created') return '';
       return draft.kind === 'users'
         ? `An invitation is on its way to ${draft.fields.email.trim()}.`
         : `The ${KIND_TEXT[kind].one} is ready.`;

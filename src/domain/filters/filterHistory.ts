@@ -1,32 +1,33 @@
-/** What of the filters can be undone: what applied and was drafted, and what a saved view said. */
-import { boundedString, decode, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+/** What of the filters can be undone: what applied and was drafted, and what saved views said. */
+import { boundedString, decode, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { masked } from '../journal/mask.ts';
+import type { RecordStates } from '../records/recordChange.ts';
+import { RecordStatesOf } from '../records/recordEvents.ts';
 import { readUndoHistory, type UndoHistory } from '../undo/undoHistory.ts';
-import type { UndoStack, UndoStep } from '../undo/undoStack.ts';
+import { stepBetween, type UndoStack, type UndoStep } from '../undo/undoStack.ts';
 import { type FilterDraft, shownFilters } from './filterDraft.ts';
 import { FILTER_ORDER } from './filterNames.ts';
 import { activeFilterCount, type FilterName } from './filterState.ts';
 import { chosenKeys } from './filterState.url.ts';
 import { filterTitle } from './filterText.ts';
 import { filtersOfQuery, queryOf } from './savedView.ts';
-import { MAX_VIEW_QUERY, SavedView } from './savedViewRecord.ts';
+import { viewStepWords } from './savedViewKind.ts';
+import { MAX_VIEW_QUERY, SavedViewDraft } from './savedViewRecord.ts';
 
 const Query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
 
-/**
- * The filters as text, applied and drafted (null while nothing is), or a view; a view is null before it is made and after
- * it is deleted. `standard` names the view that was the default where the step took that from it.
- */
-export const FilterDocument = t.union(
-  [
-    record({ of: oneOf(['filters'], 'OfFilters'), applied: Query, draft: nullable(Query) }, 'FiltersDocument'),
-    partialRecord({ of: oneOf(['view'], 'OfView'), view: nullable(SavedView) }, { standard: boundedString(64, 'Id') }, 'ViewDocument'),
-  ],
-  'FilterDocument',
-);
-export type FilterDocument = t.TypeOf<typeof FilterDocument>;
-export type ViewDocument = Extract<FilterDocument, { readonly of: 'view' }>;
-type FiltersDocument = Extract<FilterDocument, { readonly of: 'filters' }>;
+/** The filters as text, applied and drafted (null while nothing is). */
+const FiltersDocument = record({ of: oneOf(['filters'], 'OfFilters'), applied: Query, draft: nullable(Query) }, 'FiltersDocument');
+/** The saved views that a gesture touched, as the list of their records knows them. */
+const ViewsDocument = record({ of: oneOf(['views'], 'OfViews'), states: RecordStatesOf(SavedViewDraft) }, 'ViewsDocument');
+
+type FiltersDocument = t.TypeOf<typeof FiltersDocument>;
+interface ViewsDocument {
+  readonly of: 'views';
+  readonly states: RecordStates<SavedViewDraft>;
+}
+export type FilterDocument = FiltersDocument | ViewsDocument;
+export const FilterDocument = t.union([FiltersDocument, ViewsDocument], 'FilterDocument');
 
 export type FilterUndo = UndoStack<FilterDocument>;
 /** By brand group. */
@@ -46,22 +47,17 @@ export const filtersOfDocument = ({ applied, draft }: FiltersDocument): FilterDr
 /** A document as it was kept or as an event brings it; undefined for anything else. */
 export const readDocument = (stored: unknown): FilterDocument | undefined => {
   const decoded = decode(FilterDocument, stored);
-  return decoded._tag === 'Right' ? decoded.right : undefined;
+  return decoded._tag === 'Right' ? (decoded.right as FilterDocument) : undefined;
 };
 
 /** What an earlier page load put away; anything else is no history. */
 export const readHistory = (stored: unknown): FilterHistory => readUndoHistory(stored, readDocument);
 
-/** The document in which a view that came back has its new id, also where it was the default. */
-export const renamedView = (document: FilterDocument, from: string, to: string): FilterDocument => {
-  if (document.of !== 'view') return document;
-  const { view, standard } = document;
-  return {
-    ...document,
-    view: view?.id === from ? { ...view, id: to } : view,
-    ...(standard === undefined ? {} : { standard: standard === from ? to : standard }),
-  };
-};
+/** A gesture that changed views, as a step among those of the filters, and back; null for any other step. */
+export const stepOfViews = ({ before, after }: UndoStep<RecordStates<SavedViewDraft>>): UndoStep<FilterDocument> =>
+  stepBetween<FilterDocument>({ of: 'views', states: before }, { of: 'views', states: after });
+export const viewsOfStep = ({ before, after }: UndoStep<FilterDocument>): UndoStep<RecordStates<SavedViewDraft>> | null =>
+  before.of === 'views' && after.of === 'views' ? { before: before.states, after: after.states } : null;
 
 const isFilters = (document: FilterDocument): document is FiltersDocument => document.of === 'filters';
 
@@ -83,15 +79,12 @@ export const isTyping = ({ before, after }: UndoStep<FilterDocument>): boolean =
   return changed.length === 1 && changed[0] === 'search';
 };
 
-const viewStepWords = (before: SavedView | null, after: SavedView | null): string => {
-  if (after === null) return `deleting the view “${before?.name ?? ''}”`;
-  return `${before === null ? 'saving' : 'changing'} the view “${after.name}”`;
-};
-
 /** A step in words, to stand behind Undo or Redo: "the change of Countries", "clearing the filters", "saving the view “North”". */
-export const stepWords = ({ before, after }: UndoStep<FilterDocument>): string => {
-  if (!isFilters(after)) return viewStepWords(before.of === 'view' ? before.view : null, after.view);
-  if (!isFilters(before)) return 'the change of the filters';
+export const stepWords = (step: UndoStep<FilterDocument>): string => {
+  const views = viewsOfStep(step);
+  if (views !== null) return viewStepWords(views);
+  const { before, after } = step;
+  if (!isFilters(before) || !isFilters(after)) return 'the change of the filters';
   const [from, to] = [filtersOfDocument(before), filtersOfDocument(after)];
   const changed = changedFilters(from, to);
   if (changed.length === 0) return 'applying the filters';

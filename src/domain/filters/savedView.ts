@@ -16,13 +16,15 @@ export const filtersOfQuery = (query: string): FilterState => decodeFilters(read
 /** The name as it is kept. */
 export const viewName = (text: string): string => wellFormed(text).replace(/\s+/g, ' ').slice(0, MAX_VIEW_NAME).trim();
 
-/** Why a view of this name cannot be saved, in a sentence; null when it can. `besides` is the view that is renamed. */
-export const viewNameFault = (text: string, views: readonly SavedView[], besides: string | null = null): string | null => {
+/** What tells views apart: their names, without capitals. */
+export const viewKey = (name: string): string => name.toLowerCase();
+
+/** Why a view cannot be saved under this name beside the others, in a sentence; null when it can. */
+export const viewNameFault = (text: string, others: readonly Pick<SavedView, 'name'>[]): string | null => {
   const name = viewName(text);
   if (isUnseen(name)) return 'Give the view a name.';
-  const taken = views.some((view) => view.id !== besides && view.name.toLowerCase() === name.toLowerCase());
-  if (taken) return 'Another view has this name.';
-  return besides === null && views.length >= MAX_VIEWS ? `There are ${MAX_VIEWS} views already; delete one first.` : null;
+  if (others.some((view) => viewKey(view.name) === viewKey(name))) return 'Another view has this name.';
+  return others.length >= MAX_VIEWS ? `There are ${MAX_VIEWS} views already; delete one first.` : null;
 };
 
 /** The view where a visit begins; none where none is marked. */

@@ -172,6 +172,33 @@ const formerNotes: readonly EventUpcast[] = [
   },
 ];
 
+/** Saved views had events of their own for what is told to any record, and their form held a name alone. */
+const FORMER_VIEW_EVENTS = [
+  ['formClosed', 'closeAsked', NOTHING],
+  ['submitted', 'saveClicked', NOTHING],
+  ['deleted', 'deleteClicked', { record: { id: 'string' } }],
+  ['conflictDecided', 'conflictDecided', { record: { keep: 'word' } }],
+] as const satisfies readonly (readonly [string, string, Shape])[];
+
+const formerViews: readonly EventUpcast[] = [
+  ...FORMER_VIEW_EVENTS.map(([name, now, was]) => ({
+    type: `savedViews.${name}`,
+    was: digestOf(was),
+    change: (event: Readonly<Record<string, unknown>>) => ({ ...event, type: `record.${now}` }),
+  })),
+  {
+    type: 'savedViews.draftReturned',
+    was: digestOf({ record: { brandGroupId: 'string', id: WORD_OR_NONE, name: 'string' } }),
+    change: ({ brandGroupId, name, ...event }) => ({
+      ...event,
+      scope: brandGroupId,
+      version: null,
+      start: { name: '', query: '', isDefault: false },
+      draft: { name, query: '', isDefault: false },
+    }),
+  },
+];
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
 export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...renamedAreas,
@@ -180,6 +207,7 @@ export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...formerForm('admin', 'conflictSettled'),
   formerAdminDraft,
   ...formerNotes,
+  ...formerViews,
 ];
 
 /** Actors that got another address: those that do what is asked of a list's rows, of the admin area and of Files, formerly its desk. */
@@ -188,19 +216,50 @@ const FORMER_ADDRESSES = [
   [/^(screen\/(?:files|document))\/fileDesk$/, 'fileActions'],
 ] as const;
 
-/** What was told to the annotations of a screen, and is told to the form of a note or to the notes now; their calls have other names there. */
-const FORMER_ANNOTATIONS = /^(screen\/[a-z-]+)\/annotations$/;
-const OF_NOTE_FORM = ['notes.typed', 'notes.draftReturned', 'record.saveClicked', 'record.closeAsked', 'record.conflictDecided'];
+/** A machine of records that gave its form and its list to the record editor: logs that have the event `sign` are from before that. */
+interface FormerEditor {
+  readonly sign: string;
+  readonly at: RegExp;
+  readonly form: string;
+  readonly records: string;
+  readonly ofForm: readonly string[];
+  readonly remove: string;
+  /** The calls that it still makes itself. */
+  readonly own: readonly string[];
+}
 
-const currentNoteEntry = (screen: string, entry: AddressedEvent): AddressedEvent => {
+const FORMER_EDITORS: readonly FormerEditor[] = [
+  {
+    sign: 'notes.submitted',
+    at: /^(screen\/[a-z-]+)\/annotations$/,
+    form: 'noteForm',
+    records: 'noteRecords',
+    ofForm: ['notes.typed', 'notes.draftReturned'],
+    remove: 'deleteNote',
+    own: [],
+  },
+  {
+    sign: 'savedViews.submitted',
+    at: /^(savedViews)$/,
+    form: 'form',
+    records: 'records',
+    ofForm: ['savedViews.nameTyped', 'savedViews.draftReturned'],
+    remove: 'deleteSavedView',
+    own: ['savedViews'],
+  },
+];
+const OF_ANY_FORM = ['record.saveClicked', 'record.closeAsked', 'record.conflictDecided'];
+
+/** What was told to such a machine is told to its form or to its list now; their calls have other names there. */
+const currentEditorEntry = (owner: string, { form, records, ofForm, remove, own }: FormerEditor, entry: AddressedEvent): AddressedEvent => {
   const { event } = entry;
-  const [form, records] = [address(`${screen}/noteForm`), address(`${screen}/noteRecords`)];
-  if (OF_NOTE_FORM.includes(event.type)) return { to: form, event };
-  if (event.type === 'record.deleteClicked') return { to: records, event };
-  if (event.type !== 'api.answered' && event.type !== 'api.failed') return entry;
-  return event.call === 'deleteNote'
-    ? { to: records, event: { ...event, requestId: 'delete' } }
-    : { to: form, event: { ...event, requestId: 'save' } };
+  const [toForm, toRecords] = [address(`${owner}/${form}`), address(`${owner}/${records}`)];
+  if (ofForm.includes(event.type) || OF_ANY_FORM.includes(event.type)) return { to: toForm, event };
+  if (event.type === 'record.deleteClicked') return { to: toRecords, event };
+  if ((event.type !== 'api.answered' && event.type !== 'api.failed') || own.includes(event.call)) return entry;
+  return event.call === remove
+    ? { to: toRecords, event: { ...event, requestId: 'delete' } }
+    : { to: toForm, event: { ...event, requestId: 'save' } };
 };
 
 interface AddressedEvent {
@@ -210,8 +269,10 @@ interface AddressedEvent {
 
 /** An entry of an older release's log, which had events of these shapes, at the address that its actor has now. */
 export const currentEntry = (entry: AddressedEvent, shapes: Readonly<Record<string, Json>>): AddressedEvent => {
-  const annotated = Object.hasOwn(shapes, 'notes.submitted') ? FORMER_ANNOTATIONS.exec(entry.to)?.[1] : undefined;
-  if (annotated !== undefined) return currentNoteEntry(annotated, entry);
+  for (const editor of FORMER_EDITORS) {
+    const owner = Object.hasOwn(shapes, editor.sign) ? editor.at.exec(entry.to)?.[1] : undefined;
+    if (owner !== undefined) return currentEditorEntry(owner, editor, entry);
+  }
   for (const [former, now] of FORMER_ADDRESSES) {
     const screen = former.exec(entry.to)?.[1];
     if (screen !== undefined) return { ...entry, to: address(`${screen}/${now}`) };

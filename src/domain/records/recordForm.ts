@@ -39,6 +39,8 @@ export interface RecordForm<D> {
   /** What is said of the whole. */
   readonly message: string | null;
   readonly theirs: Theirs<D> | null;
+  /** It is saved as it was changed, and never shown. */
+  readonly isAtOnce?: true;
 }
 
 export const NO_FAULTS: FieldFaults = {};

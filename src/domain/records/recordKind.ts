@@ -4,6 +4,8 @@
  */
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
+import type { LookupRequest } from '../filters/lookupRequests.ts';
+import type { Address } from '../journal/address.ts';
 import type { ApiCall } from '../journal/commands.ts';
 import type { ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -37,7 +39,8 @@ export interface RecordKind<D> {
   readonly edits?: Readonly<Record<string, (draft: D, event: unknown) => D>>;
   /** What the form shows of what is stored. */
   readonly draftOf?: (stored: StoredRecord<D>) => D;
-  readonly faults: (draft: D, scope: Scope) => FieldFaults;
+  /** `others` are the other records of the list, for what may be there but once. */
+  readonly faults: (draft: D, scope: Scope, others: () => readonly StoredRecord<D>[]) => FieldFaults;
   /** What the faults name the parts of; the draft itself where it is left out. */
   readonly fieldsOf?: (draft: D) => unknown;
   /** Why what the address names does not open, asked as soon as the list is there; null where it may. */
@@ -53,8 +56,8 @@ export interface RecordKind<D> {
   readonly theirs: (current: Json) => Theirs<D> | null;
   /** The one call that makes a plan hold, all or nothing; null where there is none. */
   readonly turn: (plan: RecordPlan<D>, scope: Scope) => RecordCall | null;
-  /** What a turn that was carried out gave another key, old to new; where records are made anew under an id of their own. */
-  readonly reborn?: (plan: RecordPlan<D>, answer: unknown) => ReadonlyMap<string, string>;
+  /** What else of the list the server changes with a step, as part of it: what was the default and is not any more. */
+  readonly alongWith?: (step: UndoStep<RecordStates<D>>, records: readonly StoredRecord<D>[]) => UndoStep<RecordStates<D>>;
   /** Whether two drafts are the same; told by all that is in them where nothing is said. */
   readonly isSame?: (a: D, b: D) => boolean;
   /** What is said when somebody saves what nothing was changed of; nothing where it is left out. */
@@ -71,6 +74,14 @@ export interface RecordKind<D> {
   readonly deletesAtOnce?: true;
   /** The machine in which the records show has the keys of undo go to the list while it is open. */
   readonly leavesKeys?: true;
+  /** A change of what is stored can be saved at once, from a menu, without its form (`message.changeWanted`). */
+  readonly changesAtOnce?: true;
+  /** Who keeps the steps, in the order in which a person made them and others, and asks for their turns (`message.turnWanted`); the list itself where it is left out. */
+  readonly historyAt?: Address;
+  /** What has to be looked up so that two versions can be told in words. */
+  readonly lookups?: (draft: D, scope: Scope) => readonly LookupRequest[];
+  /** The form is no screen's: on another one it stays, in another brand group it waits for this one, and only who closes the page is asked first. */
+  readonly outlivesScreens?: true;
   /** The session holds what is edited as well: it is asked for anew after a save, with the screen. */
   readonly changesSession?: true;
   /** What takes a save back, as its message offers it; `before` is null where it was created. The list's own undo knows it anyway. */
@@ -91,8 +102,8 @@ export interface RecordWords<D> {
   readonly one: string;
   /** What is said once it was done: "Goal created: Sales, March 2026, $1,200". */
   readonly done: (deed: 'created' | 'updated' | 'deleted', draft: D) => string;
-  /** What is said besides, once it was saved. */
-  readonly detail?: (deed: 'created' | 'updated', draft: D) => string;
+  /** What is said besides. */
+  readonly detail?: (deed: 'created' | 'updated' | 'deleted', draft: D) => string;
   /** "Delete the goal Sales, March 2026?" */
   readonly question: (draft: D) => string;
   /** What a step did, after Undo and Redo: "creating Sales, March 2026". */

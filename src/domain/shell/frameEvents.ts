@@ -5,11 +5,15 @@ import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
 import { text, typed, undoDirection } from '../journal/eventParts.ts';
 import { JsonValue } from '../journal/json.ts';
 import { masked } from '../journal/mask.ts';
+import { recordEventsOf } from '../records/recordEvents.ts';
 
 const filterName = oneOf(FILTER_ORDER, 'FilterName');
 const whichRange = oneOf(['current', 'prior'], 'WhichRange');
 const side = oneOf(['start', 'end'], 'Side');
 const query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
+
+/** A saved view as it is typed. */
+const VIEWS = recordEventsOf('savedViews', record({ name: typed, query, isDefault: t.boolean }, 'TypedView'));
 
 export const FRAME_EVENTS = {
   /** In the filter panel. `key` is the value as it stands in the URL; what is none of the filter's changes nothing. */
@@ -34,20 +38,16 @@ export const FRAME_EVENTS = {
   /** The earlier document of a step that is undone, or the later one of a step that is done again; it holds from now on. */
   'filters.turned': record({ direction: undoDirection, document: masked(JsonValue, 'prose') }),
 
+  /** Of the saved views; what is told to any record is told to their form and their list. */
   'savedViews.picked': record({ id: text }),
   /** The form for a new view, or for the name of the one that is there. */
   'savedViews.formOpened': record({ id: nullable(text) }),
-  'savedViews.formClosed': record({}),
   'savedViews.nameTyped': record({ name: typed }),
-  'savedViews.submitted': record({}),
   /** The view says the filters that are shown now. */
   'savedViews.overwritten': record({ id: text }),
   'savedViews.defaultSet': record({ id: text, on: t.boolean }),
-  'savedViews.deleted': record({ id: text }),
-  /** Of the two versions of a stale edit. */
-  'savedViews.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
   'savedViews.retried': record({}),
-  'savedViews.draftReturned': record({ brandGroupId: text, id: nullable(text), name: typed }),
+  'savedViews.draftReturned': VIEWS['savedViews.draftReturned'],
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),

@@ -58,13 +58,6 @@ export const redone = <A>(stack: UndoStack<A>): UndoStack<A> => {
   return step === null ? stack : { done: [...stack.done, step], undone: stack.undone.slice(0, -1) };
 };
 
-/** Changes every document: where a deleted record came back under another id, the steps before and after speak of that one. */
-export const mapUndo = <A>({ done, undone: back }: UndoStack<A>, change: (document: A) => A): UndoStack<A> => {
-  const mapped = (steps: readonly UndoStep<A>[]): UndoStep<A>[] =>
-    steps.map(({ before, after }) => ({ before: change(before), after: change(after) }));
-  return { done: mapped(done), undone: mapped(back) };
-};
-
 /** A stack that was stored, read back: steps that `read` does not know are left out, and nothing throws. */
 export const readUndo = <A>(stored: unknown, read: (document: unknown) => A | undefined): UndoStack<A> => {
   const listOf = (name: 'done' | 'undone'): readonly UndoStep<A>[] => {

@@ -78,30 +78,16 @@ export type Message =
   | { readonly type: 'message.recordWanted'; readonly id: string | null; readonly seed: Json }
   /** A gesture changed records of a list: each by its key, as it was and as it is. */
   | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>> }
-  /** Whose views are wanted, and what the panel shows. */
-  | { readonly type: 'message.viewsOffered'; readonly brandGroupId: string | null }
+  /** What is stored is to be changed so, and saved at once, without a form. */
+  | { readonly type: 'message.changeWanted'; readonly id: string; readonly changes: Readonly<Record<string, Json>> }
+  /** By whoever keeps the steps of a list: one shall be taken back, or done again; that it was not. */
+  | { readonly type: 'message.turnWanted'; readonly direction: UndoDirection; readonly step: UndoStep<RecordStates<unknown>> }
+  | { readonly type: 'message.undoFailed'; readonly direction: UndoDirection }
+  /** What the filter panel shows. */
   | { readonly type: 'message.filtersShown'; readonly query: string }
-  /** Of the views: they are there, one was picked, one was changed by a gesture, one came back under another id. */
+  /** Of the saved views: they are there, one was picked. */
   | { readonly type: 'message.viewsLoaded'; readonly standard: SavedView | null }
   | { readonly type: 'message.viewPicked'; readonly view: SavedView }
-  | {
-      readonly type: 'message.viewChanged';
-      readonly from: SavedView | null;
-      readonly to: SavedView | null;
-      /** The view that was the default, where this one has taken that from it. */
-      readonly standard: string | null;
-    }
-  | { readonly type: 'message.viewReborn'; readonly from: string; readonly view: SavedView }
-  /** A view shall be as it was, by undo or redo; that it cannot be. */
-  | {
-      readonly type: 'message.viewWanted';
-      readonly from: SavedView | null;
-      readonly to: SavedView | null;
-      /** The view that shall be the default again. */
-      readonly standard: string | null;
-      readonly direction: UndoDirection;
-    }
-  | { readonly type: 'message.undoFailed'; readonly direction: UndoDirection }
   /** The dates of the open screen, or that it has none. */
   | { readonly type: 'message.datesOffered'; readonly screen: string | null; readonly dates: ScopeDates | null }
   | { readonly type: 'message.pickerToggled'; readonly open: boolean }

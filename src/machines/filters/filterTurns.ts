@@ -1,6 +1,6 @@
 /** Undo and redo of the filters and their views: asked for, brought as an event, and taken back where the server refuses. */
 import type { Json } from '../../domain/codec/codec.ts';
-import { type FilterDocument, filtersOfDocument, readDocument, stepWords } from '../../domain/filters/filterHistory.ts';
+import { type FilterDocument, filtersOfDocument, readDocument, stepWords, viewsOfStep } from '../../domain/filters/filterHistory.ts';
 import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
@@ -59,16 +59,12 @@ export const goBackOrForth = (context: FiltersContext, direction: UndoDirection,
   if (turned === null || to === undefined) return result(context);
   const next = { ...context, history: turned.history };
   const kept = keepHistory(HISTORY_KEY, turned.history);
-  const { from } = turned;
   if (to.of === 'filters') {
     const held = hold(next, filtersOfDocument(to), false);
     return result(held.context, [...held.effects, kept]);
   }
-  const view = from.of === 'view' ? from.view : null;
-  return result(next, [
-    kept,
-    send(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, standard: to.standard ?? null, direction }),
-  ]);
+  const step = viewsOfStep(turned.step);
+  return result(next, [kept, ...(step === null ? [] : [send(SAVED_VIEWS, { type: 'message.turnWanted' as const, direction, step })])]);
 };
 
 /** What could not be done counts as not done. */

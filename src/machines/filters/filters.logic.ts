@@ -8,7 +8,7 @@ import {
   isTyping,
   lastFilters,
   readHistory,
-  renamedView,
+  stepOfViews,
 } from '../../domain/filters/filterHistory.ts';
 import { DEFAULT_FILTERS } from '../../domain/filters/filterNames.ts';
 import { activeFilterCount, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
@@ -17,22 +17,20 @@ import { listed } from '../../domain/filters/filterText.ts';
 import { lookupFor, namesFor, SEARCH_RESTS_MS } from '../../domain/filters/lookupRequests.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { filtersOfQuery, queryOf } from '../../domain/filters/savedView.ts';
-import { MAX_VIEW_QUERY, type SavedView } from '../../domain/filters/savedViewRecord.ts';
+import { MAX_VIEW_QUERY, type SavedView, type SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import { wellFormed } from '../../domain/filters/urlText.ts';
 import { LOOKUPS, SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import type { RecordStates } from '../../domain/records/recordChange.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
-import { mapUndo, stepBetween } from '../../domain/undo/undoStack.ts';
+import { ownedBy, stackOf } from '../../domain/undo/undoHistory.ts';
+import { stepBetween, type UndoStep } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
-import type { Message } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { afterGesture, keepHistory } from '../undo/undoable.ts';
-
-type ViewChanged = Extract<Message, { readonly type: 'message.viewChanged' }>;
 
 /** The dropdowns of the panel: one by filter, those of the saved views and of what can be done with one. */
 export type Dropdown = FilterName | 'views' | 'viewActions';
@@ -194,9 +192,8 @@ export const follow = (context: FiltersContext, offered: OpenFilters | null): Tr
   const history = ownedBy(context.history, userId);
   const state = isSameGroup ? undrafted(filters) : keptDraft(history, offered);
   const next = { ...withoutDropdown(context), open, history, state, begins: begins && context.open === null };
-  const views = isSameGroup ? [] : [send(SAVED_VIEWS, { type: 'message.viewsOffered' as const, brandGroupId: brandGroup.id })];
   const forgotten = history.userId === context.history.userId || context.history.userId === null ? [] : [keepHistory(HISTORY_KEY, history)];
-  return result(next, [...forgotten, ...views, sendShown(state), ...lookUpNames(next, filters)]);
+  return result(next, [...forgotten, sendShown(state), ...lookUpNames(next, filters)]);
 };
 
 /** The session is over: an open panel and what is drafted in it are parked, whether or not storage keeps the steps. */
@@ -237,19 +234,9 @@ export const begin = (context: FiltersContext, standard: SavedView | null): Tran
   ]);
 };
 
-export const keepViewStep = (context: FiltersContext, { from, to, standard }: ViewChanged): TransitionResult<FiltersContext> => {
+/** A gesture changed saved views: a step among those of the filters. */
+export const keepViewStep = (context: FiltersContext, step: UndoStep<RecordStates<SavedViewDraft>>): TransitionResult<FiltersContext> => {
   if (context.open === null) return result(context);
-  const before: FilterDocument = { of: 'view', view: from, ...(standard === null ? {} : { standard }) };
-  const step = stepBetween<FilterDocument>(before, { of: 'view', view: to });
-  const history = afterGesture(context.history, context.open.brandGroup.id, step);
-  return result({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
-};
-
-/** A deleted view came back under another id: the steps before and after speak of that one. */
-export const renameView = (context: FiltersContext, from: string, { id }: SavedView): TransitionResult<FiltersContext> => {
-  const document = context.open?.brandGroup.id;
-  if (document === undefined) return result(context);
-  const renamed = mapUndo(stackOf(context.history, document), (one) => renamedView(one, from, id));
-  const history = withStack(context.history, document, renamed);
+  const history = afterGesture(context.history, context.open.brandGroup.id, stepOfViews(step));
   return result({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };

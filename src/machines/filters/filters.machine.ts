@@ -8,9 +8,11 @@ import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { isClearable, isEdited } from '../../domain/filters/filterDraft.ts';
 import { FILTER_RULES } from '../../domain/filters/filterRules.ts';
+import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
+import type { RecordStates } from '../../domain/records/recordChange.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
+import { nextRedo, nextUndo, type UndoStep } from '../../domain/undo/undoStack.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
@@ -30,7 +32,6 @@ import {
   park,
   pickView,
   removeChip,
-  renameView,
   searchOptions,
   shownIn,
   takeBack,
@@ -90,8 +91,9 @@ export const filtersMachine = setup({
     takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),
     begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
     pickView: step('message.viewPicked', (c: FiltersContext, event) => pickView(c, event.view)),
-    keepViewStep: step('message.viewChanged', (c: FiltersContext, event) => keepViewStep(c, event)),
-    renameView: step('message.viewReborn', (c: FiltersContext, event) => renameView(c, event.from, event.view)),
+    keepViewStep: step('message.recordsChanged', (c: FiltersContext, event) =>
+      keepViewStep(c, event.step as UndoStep<RecordStates<SavedViewDraft>>),
+    ),
   },
 }).createMachine({
   id: 'filters',
@@ -124,8 +126,7 @@ export const filtersMachine = setup({
         'message.undoFailed': { actions: 'takeBackTurn' },
         'message.viewsLoaded': { actions: 'begin' },
         'message.viewPicked': { actions: 'pickView' },
-        'message.viewChanged': { actions: 'keepViewStep' },
-        'message.viewReborn': { actions: 'renameView' },
+        'message.recordsChanged': { actions: 'keepViewStep' },
       },
       states: {
         closed: { on: { 'filters.dropdownPressed': { target: 'choosing', actions: 'press' } } },

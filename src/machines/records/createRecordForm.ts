@@ -29,6 +29,12 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
     Object.fromEntries((kind.edits === undefined ? [edited] : Object.keys(kind.edits)).map((type) => [type, transition]));
   /** Another machine opens the form, where no address does. */
   const onWanted = kind.param === null && kind.screen === undefined ? ({ 'message.recordWanted': { actions: 'want' } } as const) : {};
+  /** What is stored is changed from a menu: saved from here, and where it is refused there is no form to go back to. */
+  const onChange =
+    kind.changesAtOnce === true
+      ? ({ 'message.changeWanted': { guard: 'isChange', target: 'saving', actions: 'changeAtOnce' } } as const)
+      : {};
+  const givingUp = kind.changesAtOnce === true ? ([{ guard: 'isAtOnce', target: 'closed', actions: 'giveUp' }] as const) : [];
   return setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
@@ -39,6 +45,9 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       isLeft: ({ context }) => form.isLeft(context),
       isFaulty: ({ context }) => form.isSendable(context) && form.isFaulty(context),
       isSendable: ({ context }) => form.isSendable(context),
+      isChange: ({ context, event }) =>
+        event.type === 'message.changeWanted' && form.isChange(context, event.id, event.changes as Partial<D>),
+      isAtOnce: ({ context }) => form.isAtOnce(context),
       isSaved: isFor,
       isConflict: (args) => isFor(args) && statusOf(args) === 409,
       isMissing: (args) => isFor(args) && statusOf(args) === 404,
@@ -63,6 +72,8 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
         return form.edit(context, part(context.form.draft, event));
       }),
       want: step('message.recordWanted', (context: Of, { id: wanted, seed }) => form.want(context, wanted, seed)),
+      changeAtOnce: step('message.changeWanted', (context: Of, event) => form.changeAtOnce(context, event.id, event.changes as Partial<D>)),
+      giveUp: step([], form.giveUp),
       showFaults: step('record.saveClicked', form.showFaults),
       sayUnchanged: step([], (context: Of) => result(form.sayUnchanged(context))),
       save: step([], form.save),
@@ -72,7 +83,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       miss: step('api.failed', form.miss),
       takeMine: step([], (context: Of) => result(form.takeMine(context))),
       takeTheirs: step([], form.takeTheirs),
-      forgetTheirs: step([], (context: Of) => result(form.forgetTheirs(context))),
+      forgetTheirs: step([], form.forgetTheirs),
       leave: step('message.leaveAsked', (context: Of, { to, replace }) => form.leave(context, { to, replace })),
       discard: step([], form.discard),
       stay: step([], form.stay),
@@ -96,6 +107,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'message.scopeChanged': { actions: 'followOpening' },
           'message.answered': { actions: 'noteOpening' },
           ...onWanted,
+          ...onChange,
           ...({ [returned]: { actions: 'takeBack' } } as object),
         },
       },
@@ -131,10 +143,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
         },
       },
       failed: {
-        always: [
-          { guard: 'hasNone', target: 'closed' },
-          { guard: 'isLeft', target: 'asking' },
-        ],
+        always: [{ guard: 'hasNone', target: 'closed' }, ...givingUp, { guard: 'isLeft', target: 'asking' }],
         on: {
           'record.saveClicked': { guard: 'isSendable', target: 'saving', actions: 'save' },
           'record.closeAsked': { target: 'asking' },

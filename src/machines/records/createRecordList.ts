@@ -25,6 +25,18 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
   type Of = RecordListContext<D>;
   const list = recordListLogic(kind, answers, draft);
   const turned = `${kind.area}.turned`;
+  /** The steps are its own, or those of somebody who hands it one at a time. */
+  const onTurns = (
+    kind.historyAt === undefined
+      ? {
+          'record.historyReturned': { actions: 'takeHistory' },
+          'message.undoAsked': { actions: 'requestTurn' },
+          'record.undone': { actions: 'requestUndo' },
+          'record.redone': { actions: 'askRedo' },
+          [turned]: { actions: 'turn' },
+        }
+      : { 'message.turnWanted': { actions: 'turnGiven' }, 'message.notAnswered': { actions: 'turnUnlisted' } }
+  ) as object;
   return setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
@@ -47,14 +59,18 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
       remove: step([], list.remove),
       removed: step('api.answered', list.removed),
       notRemoved: step('api.failed', (context: Of, { failure }) => list.notRemoved(context, failure)),
-      meet: step('api.failed', (context: Of, { failure }) => result(list.meet(context, failure))),
+      meet: step('api.failed', (context: Of, { failure }) => list.meet(context, failure)),
       takeTheirs: step([], list.takeTheirs),
       overTheirs: step([], (context: Of) => result(list.overTheirs(context))),
       requestTurn: step('message.undoAsked', (context: Of, { direction }) => list.turnAsked(context, direction)),
       requestUndo: step([], (context: Of) => list.turnAsked(context, 'undo')),
       askRedo: step([], (context: Of) => list.turnAsked(context, 'redo')),
       turn: step([], (context: Of, event) => list.turned(context, (event as unknown as { readonly direction: UndoDirection }).direction)),
-      turnDone: step('api.answered', (context: Of, { body }) => list.turnDone(context, body)),
+      turnGiven: step('message.turnWanted', (context: Of, event) =>
+        list.turnGiven(context, event.direction, event.step as UndoStep<RecordStates<D>>),
+      ),
+      turnUnlisted: step('message.notAnswered', list.turnUnlisted),
+      turnDone: step('api.answered', list.turnDone),
       turnFailed: step('api.failed', (context: Of, { failure }) => list.turnFailed(context, failure)),
     },
   }).createMachine({
@@ -63,16 +79,12 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
     entry: 'begin',
     initial: 'idle',
     on: {
-      'record.historyReturned': { actions: 'takeHistory' },
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'note' },
       'message.recordsChanged': { actions: 'remember' },
-      'message.undoAsked': { actions: 'requestTurn' },
-      'record.undone': { actions: 'requestUndo' },
-      'record.redone': { actions: 'askRedo' },
       'api.answered': { guard: 'isTurn', actions: 'turnDone' },
       'api.failed': { guard: 'isTurn', actions: 'turnFailed' },
-      ...({ [turned]: { actions: 'turn' } } as object),
+      ...onTurns,
     },
     states: {
       idle: {

@@ -12,16 +12,13 @@ export interface Leaving {
   readonly replace: boolean;
 }
 
-/** From now on leaving asks at this address first. */
-export const armGuard = (at: Address): readonly Effect[] => [
-  send(NAVIGATION, { type: 'message.leaveGuarded', at }),
-  command({ type: 'leave.guard', on: true }),
-];
+/** Whether the browser asks before the page is closed. */
+export const guardPage = (on: boolean): Effect => command({ type: 'leave.guard', on });
 
-export const DISARM_GUARD: readonly Effect[] = [
-  send(NAVIGATION, { type: 'message.leaveGuarded', at: null }),
-  command({ type: 'leave.guard', on: false }),
-];
+/** From now on leaving asks at this address first. */
+export const armGuard = (at: Address): readonly Effect[] => [send(NAVIGATION, { type: 'message.leaveGuarded', at }), guardPage(true)];
+
+export const DISARM_GUARD: readonly Effect[] = [send(NAVIGATION, { type: 'message.leaveGuarded', at: null }), guardPage(false)];
 
 /** Nothing holds the person any more. */
 export const goOn = ({ to, replace }: Leaving): readonly Effect[] => [

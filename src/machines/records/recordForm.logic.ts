@@ -6,6 +6,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, type RecordState } from '../../domain/records/recordChange.ts';
 import {
   editedForm,
+  type FieldFaults,
   formFor,
   isSameDraft,
   keepMine,
@@ -21,10 +22,12 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
+import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { armGuard, DISARM_GUARD, goOn, type Leaving } from './leaveGuard.ts';
+import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
+import { lookUps } from './lookUps.ts';
 import { LIST_AT } from './recordAddresses.ts';
 
 export interface RecordFormContext<D> {
@@ -97,7 +100,12 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const isSendable = ({ form }: Of): boolean => form !== null && isDirty(form) && (kind.mayTry?.(form) ?? true);
 
-  const isFaulty = ({ form, scope }: Of): boolean => form !== null && Object.keys(kind.faults(form.draft, scope)).length > 0;
+  const faultsIn = (context: Of): FieldFaults => {
+    const { form, scope } = context;
+    return form === null ? {} : kind.faults(form.draft, scope, () => recordsIn(context).filter(({ id }) => id !== form.id));
+  };
+
+  const isFaulty = (context: Of): boolean => Object.keys(faultsIn(context)).length > 0;
 
   /** Tells the machine that follows the draft what it is now. */
   const follow = ({ screen, form }: Of): readonly Effect[] => {
@@ -108,10 +116,11 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   /** Changes arm the guard, and what has none any more lets the person go. */
   const guarded = ({ context, effects }: TransitionResult<Of>): TransitionResult<Of> => {
-    const wants = isChanged(context);
+    const wants = isChanged(context) && context.form?.isAtOnce !== true;
     const told = [...effects, ...follow(context)];
     if (wants === context.isGuarded) return result(context, told);
-    return result({ ...context, isGuarded: wants }, [...told, ...(wants ? armGuard(context.at) : DISARM_GUARD)]);
+    const guard = kind.outlivesScreens === true ? [guardPage(wants)] : wants ? armGuard(context.at) : DISARM_GUARD;
+    return result({ ...context, isGuarded: wants }, [...told, ...guard]);
   };
 
   /** The form with what came back for it: also the version that the edit started from, so that a later one is noticed. */
@@ -122,6 +131,20 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     const { version, start, draft } = returned;
     return { ...context, returned: null, form: isIts ? { ...form, version, start, draft } : form };
   };
+
+  /** The form with its changes, as it can come back; null where there are none. */
+  const leftIn = ({ form, scope }: Of): ReturnedDraft<D> | null => {
+    const scopeKey = kind.scopeKey(scope);
+    if (form === null || scopeKey === null || !isDirty(form) || form.isAtOnce === true) return null;
+    const { id, version, start, draft } = form;
+    return { scope: scopeKey, id, version, start, draft };
+  };
+
+  /** What is wanted, or what was left of a form that waits for its brand group. */
+  const wantedOrLeft = ({ wanted, returned, scope }: Of): string | null =>
+    wanted === null && kind.outlivesScreens === true && returned !== null && returned.scope === kind.scopeKey(scope)
+      ? (returned.id ?? NEW_RECORD)
+      : wanted;
 
   const formWanted = (context: Of, params: Readonly<Record<string, string>>): RecordForm<D> | null => {
     const { wanted, scope, seed } = context;
@@ -139,7 +162,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   /** The context with the form of what is wanted, if it can be opened by now. */
   const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of => {
     const refusal = refusalOf(context);
-    return withReturned({ ...context, refusal, form: refusal === null ? formWanted(context, params) : null });
+    const next = { ...context, refusal, wanted: wantedOrLeft(context) };
+    return withReturned({ ...next, form: refusal === null ? formWanted(next, params) : null });
   };
 
   const setWanted = (value: string | null, replace: boolean): readonly Effect[] =>
@@ -163,6 +187,24 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? setWanted(null, true) : []);
   };
 
+  const save = (context: Of): TransitionResult<Of> => {
+    const { form, scope } = context;
+    if (form === null) return result(context);
+    const call = kind.save(form, scope);
+    return result({ ...context, form: { ...form, faults: {}, message: null } }, [
+      command({ type: 'api.call', requestId: SAVE, ...call, keep: 'inline' }),
+    ]);
+  };
+
+  /** The form of what is stored, changed so; null where it is not there, or says so already. */
+  const changedForm = (context: Of, id: string, changes: Partial<D>): RecordForm<D> | null => {
+    const stored = recordsIn(context).find((each) => each.id === id);
+    if (stored === undefined) return null;
+    const start = draftOf(stored);
+    const form: RecordForm<D> = { ...formFor(stored, start), draft: { ...start, ...changes }, isAtOnce: true };
+    return isDirty(form) ? form : null;
+  };
+
   return {
     first,
     claim: (context: Of): TransitionResult<Of> => result(context, [CLAIM_DRAFT]),
@@ -175,7 +217,9 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     follow: (context: Of, scope: Scope, params: Readonly<Record<string, string>>): TransitionResult<Of> => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       const next = { ...context, scope, wanted: wantedIn(context.name, params, isSame ? context.wanted : null) };
-      return isSame ? result(next) : guarded(result({ ...next, list: null, form: null, leaving: null }));
+      if (isSame) return result(next);
+      const returned = kind.outlivesScreens === true ? (leftIn(context) ?? context.returned) : context.returned;
+      return guarded(result({ ...next, list: null, form: null, leaving: null, returned }));
     },
     open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
     note: (context: Of, key: string, value: unknown): Of => (key === kind.list ? { ...context, list: value as AnswerBody } : context),
@@ -204,25 +248,30 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     },
     /** The session is over: a form with changes is parked. */
     park: (context: Of): TransitionResult<Of> => {
-      const { form, scope } = context;
-      const scopeKey = kind.scopeKey(scope);
-      if (form === null || scopeKey === null || !isDirty(form)) return result(context);
-      const { id, version, start, draft } = form;
-      const returning = { type: `${kind.area}.draftReturned`, scope: scopeKey, id, version, start, draft };
+      const left = leftIn(context);
+      if (left === null) return result(context);
+      const returning = { type: `${kind.area}.draftReturned`, ...left };
       return result(context, [parkDraft(returning as unknown as ReturningEvent)]);
     },
     edit: (context: Of, draft: D): TransitionResult<Of> =>
       context.form === null ? result(context) : guarded(result({ ...context, form: editedForm(context.form, draft, kind.fieldsOf) })),
     showFaults: (context: Of): TransitionResult<Of> =>
-      context.form === null
-        ? result(context)
-        : result({ ...context, form: refusedForm(context.form, kind.faults(context.form.draft, context.scope), null) }),
-    save: (context: Of): TransitionResult<Of> => {
-      const { form, scope } = context;
+      context.form === null ? result(context) : result({ ...context, form: refusedForm(context.form, faultsIn(context), null) }),
+    save,
+    isChange: (context: Of, id: string, changes: Partial<D>): boolean => changedForm(context, id, changes) !== null,
+    /** What is stored is changed and saved, without a form that a person could see. */
+    changeAtOnce: (context: Of, id: string, changes: Partial<D>): TransitionResult<Of> =>
+      save({ ...context, wanted: id, form: changedForm(context, id, changes) }),
+    isAtOnce: ({ form }: Of): boolean => form?.isAtOnce === true,
+    /** What was to be saved at once was not: there is no form that could say so. */
+    giveUp: (context: Of): TransitionResult<Of> => {
+      const { form } = context;
       if (form === null) return result(context);
-      const call = kind.save(form, scope);
-      return result({ ...context, form: { ...form, faults: {}, message: null } }, [
-        command({ type: 'api.call', requestId: SAVE, ...call, keep: 'inline' }),
+      const message = form.message ?? Object.values(form.faults)[0]?.[0] ?? '';
+      const done = close(context);
+      return result(done.context, [
+        ...done.effects,
+        toast({ level: 'error', title: `The ${kind.words.one} was not changed`, message, selfDismiss: null }),
       ]);
     },
     /** Says so, has the list asked for anew, remembers the step, and is done. */
@@ -271,30 +320,28 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const { form } = context;
       if (form === null) return result(context);
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
-      return guarded(
-        result({
-          ...context,
-          form: theirs === null ? refusedForm(form, {}, failureText(failure)) : withTheirs(form, theirs),
-          leaving: null,
-        }),
-      );
+      const next = { ...context, form: theirs === null ? refusedForm(form, {}, failureText(failure)) : withTheirs(form, theirs) };
+      return guarded(result({ ...next, leaving: null }, theirs === null ? [] : lookUps(kind, context.scope, [form.draft, theirs.draft])));
     },
     /** What was to be edited is not there any more: it can be created anew, or let go. */
     miss: (context: Of): TransitionResult<Of> => {
       const { form } = context;
       if (form === null) return result(context);
       return guarded(
-        result({
-          ...context,
-          form: withTheirs(form, { id: form.id ?? '', version: null, draft: null, by: null, at: null }),
-          leaving: null,
-        }),
+        result(
+          {
+            ...context,
+            form: withTheirs(form, { id: form.id ?? '', version: null, draft: null, by: null, at: null }),
+            leaving: null,
+          },
+          lookUps(kind, context.scope, [form.draft]),
+        ),
       );
     },
     takeMine: (context: Of): Of => (context.form === null ? context : { ...context, form: keepMine(context.form) }),
     takeTheirs: (context: Of): TransitionResult<Of> => {
       if (context.form === null) return result(context);
-      const form = keepTheirs(context.form);
+      const form = context.form.isAtOnce === true ? null : keepTheirs(context.form);
       const next = form === null ? close(context, null) : result({ ...context, form });
       if (form === null && kind.screen !== undefined) return next;
       const { reloads } = kind;
@@ -302,7 +349,11 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       return guarded(result(next.context, [...next.effects, told]));
     },
     /** The decision is put off: the form goes on from the version that it started from. */
-    forgetTheirs: (context: Of): Of => (context.form === null ? context : { ...context, form: { ...context.form, theirs: null } }),
+    forgetTheirs: (context: Of): TransitionResult<Of> => {
+      const { form } = context;
+      if (form?.isAtOnce === true) return close(context);
+      return result(form === null ? context : { ...context, form: { ...form, theirs: null } });
+    },
     /** The navigation asks once; as long as there are changes it is to ask again. */
     leave: (context: Of, leaving: Leaving): TransitionResult<Of> => guarded(result({ ...context, leaving, isGuarded: false })),
     /** Changes are given up: the form closes, and the person goes where they wanted to. */
@@ -322,12 +373,12 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     close: (context: Of): TransitionResult<Of> => (kind.screen === undefined ? guarded(close(context)) : close(context)),
     saysUnchanged: kind.unchanged !== undefined || kind.tellsMissing === true,
     sayUnchanged: (context: Of): Of => {
-      const { form, scope } = context;
+      const { form } = context;
       if (form === null) return context;
       const isMissing = kind.tellsMissing === true && form.version === null;
       return {
         ...context,
-        form: isMissing ? refusedForm(form, kind.faults(form.draft, scope), null) : { ...form, message: kind.unchanged ?? null },
+        form: isMissing ? refusedForm(form, faultsIn(context), null) : { ...form, message: kind.unchanged ?? null },
       };
     },
     reopen: (context: Of): TransitionResult<Of> => guarded(result(opened(context))),

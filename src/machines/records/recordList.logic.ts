@@ -13,17 +13,24 @@ import type { RecordKind } from '../../domain/records/recordKind.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
-import { NO_HISTORY, ownedBy, readUndoHistory, stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY, ownedBy, readUndoHistory, type UndoHistory } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { mapUndo, type UndoStep } from '../../domain/undo/undoStack.ts';
+import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
+import { lookUps } from './lookUps.ts';
 
 type History<D> = UndoHistory<RecordStates<D>>;
+
+/** The step of whoever keeps the steps; null for the next one of the list's own. */
+export interface WantedTurn<D> {
+  readonly direction: UndoDirection;
+  readonly step: UndoStep<RecordStates<D>> | null;
+}
 
 /** A turn that the server is asked for. */
 export interface Turning<D> {
@@ -42,7 +49,7 @@ export interface RecordListContext<D> {
   /** The list was changed and is on its way anew: what it says is not what holds. */
   readonly isStale: boolean;
   /** What the person asked to be undone or redone while the list was on its way. */
-  readonly wantedTurn: UndoDirection | null;
+  readonly wantedTurn: WantedTurn<D> | null;
   /** What is asked about, or being deleted, as the person sees it. */
   readonly asked: StoredRecord<D> | null;
   /** What somebody else made of what was to be deleted. */
@@ -61,6 +68,7 @@ const failed = (title: string, message: string): Effect => toast({ level: 'error
 
 const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This was not undone', redo: 'This was not redone' };
 
+const BUSY = 'It is not at hand just now. Try again in a moment.';
 const CHANGED = 'Somebody else has changed it meanwhile; what they did stays.';
 
 export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, draft: AnyCodec) => {
@@ -81,7 +89,9 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
 
   const keep = (history: History<D>): Effect => command({ type: 'history.keep', history: jsonOf(history) });
 
-  const remembered = (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+  const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+    const step = kind.alongWith?.(gesture, recordsIn(context)) ?? gesture;
+    if (kind.historyAt !== undefined) return result(context, [send(kind.historyAt, { type: 'message.recordsChanged', step })]);
     const history = afterGesture(ownHistory(context), documentOf(context.scope), step);
     return result({ ...context, history }, [keep(history)]);
   };
@@ -110,6 +120,28 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     return result(context, [command({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
   };
 
+  /** A step of whoever keeps them was not turned. */
+  const notTurned = (direction: UndoDirection): readonly Effect[] =>
+    kind.historyAt === undefined ? [] : [send(kind.historyAt, { type: 'message.undoFailed', direction })];
+
+  /** The server is asked for what a step leads to, unless somebody changed it meanwhile. */
+  const carryOut = (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>, history: History<D>): TransitionResult<Of> => {
+    const [from, to] = direction === 'undo' ? [step.after, step.before] : [step.before, step.after];
+    const plan = planOf(context, from, to);
+    const call = isLeft(plan) ? null : kind.turn(plan.right, context.scope);
+    if (isLeft(plan) || call === null) return result(context, [failed(NOT_TURNED[direction], CHANGED), ...notTurned(direction)]);
+    const turning = { direction, step, plan: plan.right, before: ownHistory(context) };
+    return result({ ...context, history, turning }, [command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' })]);
+  };
+
+  /** One that makes no difference any more, for a message has taken it back already, is passed over. */
+  const carryOutGiven = (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+    const plan = direction === 'undo' ? planOf(context, step.after, step.before) : planOf(context, step.before, step.after);
+    if (isLeft(plan) || !isEmptyPlan(plan.right) || kind.historyAt === undefined)
+      return carryOut(context, direction, step, context.history);
+    return result(context, [send(kind.historyAt, { type: 'message.undoAsked', direction, isShown: true })]);
+  };
+
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
     `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.words.step(step)}`;
 
@@ -131,7 +163,9 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     begin: (context: Of): TransitionResult<Of> =>
       result(context, [
         ...(kind.leavesKeys === true ? [] : [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
-        ...(context.scope.user === null ? [] : [command({ type: 'history.claim', userId: context.scope.user.id })]),
+        ...(context.scope.user === null || kind.historyAt !== undefined
+          ? []
+          : [command({ type: 'history.claim', userId: context.scope.user.id })]),
       ]),
     takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),
     follow: (context: Of, scope: Scope): Of => {
@@ -143,7 +177,9 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     note: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
       const next = { ...context, list: value as AnswerBody, isStale: false, wantedTurn: null };
-      return context.wantedTurn === null ? result(next) : requestTurn(next, context.wantedTurn);
+      if (context.wantedTurn === null) return result(next);
+      const { direction, step } = context.wantedTurn;
+      return step === null ? requestTurn(next, direction) : carryOutGiven(next, direction, step);
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
     remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => remembered({ ...context, isStale: true }, step),
@@ -165,7 +201,13 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const title = kind.words.done('deleted', asked.draft);
       return result(done.context, [
         ...done.effects,
-        toast({ level: 'success', title, message: '', selfDismiss: SELF_DISMISS_SECONDS, ...undo }),
+        toast({
+          level: 'success',
+          title,
+          message: kind.words.detail?.('deleted', asked.draft) ?? '',
+          selfDismiss: SELF_DISMISS_SECONDS,
+          ...undo,
+        }),
         reload(context),
       ]);
     },
@@ -178,10 +220,10 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       ]);
     },
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
-    meet: (context: Of, failure: ApiFailure): Of => ({
-      ...context,
-      theirs: failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json),
-    }),
+    meet: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
+      const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
+      return result({ ...context, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null]));
+    },
     takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(context)]),
     overTheirs: (context: Of): Of => {
       const { theirs } = context;
@@ -190,33 +232,30 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     },
     /** By the keys, a button or a message: at once, or as soon as the list says what holds. */
     turnAsked: (context: Of, direction: UndoDirection): TransitionResult<Of> =>
-      context.isStale ? result({ ...context, wantedTurn: direction }) : requestTurn(context, direction),
-    /** The server is asked for what holds from now on, unless somebody changed it meanwhile. */
+      context.isStale ? result({ ...context, wantedTurn: { direction, step: null } }) : requestTurn(context, direction),
     turned: (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-      const before = ownHistory(context);
       const next = nextTurn(context, direction);
-      if (next === null || context.turning !== null) return result(context);
-      const plan = planOf(context, next.from, next.to);
-      const title = NOT_TURNED[direction];
-      if (isLeft(plan)) return result(context, [failed(title, CHANGED)]);
-      const call = kind.turn(plan.right, context.scope);
-      if (call === null) return result(context, [failed(title, CHANGED)]);
-      const turning = { direction, step: next.step, plan: plan.right, before };
-      return result({ ...context, history: next.history, turning }, [
-        command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' }),
-      ]);
+      return next === null || context.turning !== null ? result(context) : carryOut(context, direction, next.step, next.history);
     },
-    turnDone: (context: Of, body: AnswerBody): TransitionResult<Of> => {
-      const { turning, scope } = context;
+    /** By whoever keeps the steps, one at a time: at once, or with the list, which is asked for where it is not on its way. */
+    turnGiven: (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+      if (context.turning !== null || context.wantedTurn !== null)
+        return result(context, [failed(NOT_TURNED[direction], BUSY), ...notTurned(direction)]);
+      return context.isStale || context.list === null
+        ? result({ ...context, wantedTurn: { direction, step } }, [reload(context)])
+        : carryOutGiven(context, direction, step);
+    },
+    /** The list that a turn waited for could not be had. */
+    turnUnlisted: (context: Of): TransitionResult<Of> => {
+      const { wantedTurn } = context;
+      if (wantedTurn === null) return result(context);
+      return result({ ...context, wantedTurn: null }, [failed(NOT_TURNED[wantedTurn.direction], BUSY), ...notTurned(wantedTurn.direction)]);
+    },
+    turnDone: (context: Of): TransitionResult<Of> => {
+      const { turning } = context;
       if (turning === null) return result(context);
-      const names = kind.reborn?.(turning.plan, resolveAnswer(answers, body)) ?? new Map<string, string>();
-      const renamed = (states: RecordStates<D>): RecordStates<D> =>
-        states.map((state) => ({ ...state, key: names.get(state.key) ?? state.key }));
-      const document = documentOf(scope);
-      const history =
-        names.size === 0 ? context.history : withStack(context.history, document, mapUndo(stackOf(context.history, document), renamed));
-      return result({ ...context, history, turning: null, isStale: true }, [
-        keep(history),
+      return result({ ...context, turning: null, isStale: true }, [
+        ...(kind.historyAt === undefined ? [keep(context.history)] : []),
         said(words(turning.direction, turning.step)),
         reload(context),
       ]);
@@ -228,6 +267,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const title = NOT_TURNED[turning.direction];
       return result({ ...context, history: turning.before, turning: null, isStale: true }, [
         failed(title, failure.status === 409 ? CHANGED : failureText(failure)),
+        ...notTurned(turning.direction),
         reload(context),
       ]);
     },

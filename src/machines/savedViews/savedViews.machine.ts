@@ -1,152 +1,196 @@
 /**
- * The saved views of the person in the brand group. `absent` without a brand group; `loading` them, `failed` when they
- * could not be had; `ready`, `writing` one change at a time; `conflicted` when somebody changed the same view meanwhile,
- * until the person has chosen between the two versions. Changes are steps of the filters' undo history.
+ * The saved views of the person in the brand group, as far as that is not any record's: their list, which of them was picked, and what the
+ * panel shows, which a new one will say. They are written by the record editor; its form and its list are children here, for no screen has
+ * them. `absent` without a brand group; `loading` the list, `failed` where it could not be had; `ready`; `stale` while it comes anew after a
+ * change, when nothing more is changed. Their steps are kept by the filters, in the order in which the person made both.
  */
 import { setup } from 'xstate';
-import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
-import { CLAIM_DRAFT } from '../core/drafts.ts';
+import { defaultView, filtersOfQuery, viewKey } from '../../domain/filters/savedView.ts';
+import { VIEW_FORM, VIEW_RECORDS, VIEWS, viewsIn } from '../../domain/filters/savedViewKind.ts';
+import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
+import { FILTERS, ROOT, SAVED_VIEWS } from '../../domain/journal/address.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import { NEW_RECORD } from '../../domain/records/recordKind.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { childFault, onChildFault } from '../core/fault.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
-import { command, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
-import {
-  changeView,
-  conflictIn,
-  failTurn,
-  keepConflict,
-  keepList,
-  keepMine,
-  keepTheirs,
-  load,
-  NO_VIEWS,
-  offer,
-  park,
-  refuse,
-  requestIdOf,
-  requestTurn,
-  type SavedViewsContext,
-  settle,
-  submit,
-  takeBack,
-  viewOf,
-} from './savedViews.logic.ts';
+import { command, type Effect, send, spawn } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, type InputOfType, result, step, type TransitionResult } from '../core/step.ts';
 
-const isReply = ({ context, event }: { readonly context: SavedViewsContext; readonly event: Input }): boolean =>
-  'requestId' in event && event.requestId === requestIdOf(context);
+export interface SavedViewsContext {
+  /** Whose views these are, with the filters that the panel shows; null before anybody said so. */
+  readonly scope: Scope | null;
+  readonly views: readonly SavedView[];
+  /** What the panel shows. */
+  readonly shown: string;
+  /** The view that was picked or saved last. */
+  readonly picked: string | null;
+  /** What it is told apart by, until the list says which it is. */
+  readonly saved: string | null;
+  /** Numbers the requests, so that an answer to an earlier one is none to this. */
+  readonly requests: number;
+}
 
-const formOf = (context: SavedViewsContext, id: string | null): TransitionResult<SavedViewsContext> => {
-  const view = id === null ? null : viewOf(context, id);
-  if (id !== null && view === null) return result(context);
-  return result({ ...context, form: { id, name: view?.name ?? '', fault: null } });
+type Of = SavedViewsContext;
+interface Args {
+  readonly context: Of;
+  readonly event: Input;
+}
+
+const requestIdOf = ({ requests }: Of): string => `views-${requests}`;
+const groupOf = ({ scope }: Of): string | null => scope?.brandGroup?.id ?? null;
+const viewOf = ({ views }: Of, id: string): SavedView | null => views.find((view) => view.id === id) ?? null;
+
+const load = (context: Of): TransitionResult<Of> => {
+  const next = { ...context, requests: context.requests + 1 };
+  const call = { call: 'savedViews' as const, input: { params: { id: groupOf(context) ?? '' } } };
+  return result(next, [command({ type: 'api.call', requestId: requestIdOf(next), keep: 'inline', ...call })]);
 };
 
-export const savedViewsMachine = setup({
-  types: { context: {} as SavedViewsContext, events: {} as Input },
-  guards: {
-    isOffered: ({ event }) => event.type === 'message.viewsOffered' && event.brandGroupId !== null,
-    isReply,
-    isStale: (args) => isReply(args) && args.event.type === 'api.failed' && conflictIn(args.event.failure) !== null,
-    isWriting: ({ context }) => context.change !== null,
-    isDone: ({ context }) => context.change === null,
-    isTheirs: ({ event }) => event.type === 'savedViews.conflictDecided' && event.keep === 'theirs',
-  },
-  actions: {
-    offer: step('message.viewsOffered', (c: SavedViewsContext, event) => {
-      const next = offer(c, event.brandGroupId);
-      return result(next.context, [command({ type: 'release', under: SAVED_VIEWS }), ...next.effects]);
-    }),
-    claim: step([], (c: SavedViewsContext) => result(c, [CLAIM_DRAFT])),
-    park: step('message.draftsWanted', (c: SavedViewsContext) => park(c)),
-    awaitViews: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, false)),
-    takeBack: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, true)),
-    load: step('savedViews.retried', (c: SavedViewsContext) => load(c)),
-    keepList: step('api.answered', (c: SavedViewsContext, event) => keepList(c, event.body)),
-    failList: step('api.failed', (c: SavedViewsContext, event) => result(c, notifyNotLoaded(event.failure))),
-    noteShown: step('message.filtersShown', (c: SavedViewsContext, event) => result({ ...c, shown: event.query })),
-    pick: step('savedViews.picked', (c: SavedViewsContext, event) => {
-      const view = viewOf(c, event.id);
-      return view === null ? result(c) : result({ ...c, picked: view.id }, [send(FILTERS, { type: 'message.viewPicked', view })]);
-    }),
-    openForm: step('savedViews.formOpened', (c: SavedViewsContext, event) => formOf(c, event.id)),
-    closeForm: step('savedViews.formClosed', (c: SavedViewsContext) => result({ ...c, form: null })),
-    typeName: step('savedViews.nameTyped', (c: SavedViewsContext, event) =>
-      result(c.form === null ? c : { ...c, form: { ...c.form, name: event.name, fault: null } }),
-    ),
-    submit: step('savedViews.submitted', (c: SavedViewsContext) => submit(c)),
-    overwrite: step('savedViews.overwritten', (c: SavedViewsContext, event) => changeView(c, event.id, () => ({ query: c.shown }))),
-    setDefault: step('savedViews.defaultSet', (c: SavedViewsContext, event) => changeView(c, event.id, () => ({ isDefault: event.on }))),
-    remove: step('savedViews.deleted', (c: SavedViewsContext, event) => changeView(c, event.id, () => null)),
-    turn: step('message.viewWanted', (c: SavedViewsContext, event) => requestTurn(c, event)),
-    refuseTurn: step('message.viewWanted', (c: SavedViewsContext, event) =>
-      failTurn(c, event.direction, 'The saved views are not at hand just now. Try again in a moment.'),
-    ),
-    settle: step('api.answered', (c: SavedViewsContext, event) => settle(c, event.body)),
-    refuse: step('api.failed', (c: SavedViewsContext, event) => refuse(c, event.failure)),
-    keepConflict: step('api.failed', (c: SavedViewsContext, event) => keepConflict(c, event.failure)),
-    keepMine: step('savedViews.conflictDecided', (c: SavedViewsContext) => keepMine(c)),
-    keepTheirs: step('savedViews.conflictDecided', (c: SavedViewsContext) => keepTheirs(c)),
-  },
-}).createMachine({
-  id: 'savedViews',
-  context: NO_VIEWS,
-  entry: 'claim',
-  initial: 'absent',
-  on: {
-    'message.viewsOffered': [
-      { guard: 'isOffered', target: '.loading', actions: 'offer' },
-      { target: '.absent', actions: 'offer' },
-    ],
-    'message.filtersShown': { actions: 'noteShown' },
-    'message.viewWanted': { actions: 'refuseTurn' },
-    'message.draftsWanted': { actions: 'park' },
-  },
-  states: {
-    absent: { on: { 'savedViews.draftReturned': { actions: 'awaitViews' } } },
-    loading: {
-      on: {
-        'savedViews.draftReturned': { actions: 'awaitViews' },
-        'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
-        'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
+/** The form and the list of the record editor. */
+const CHILDREN = [
+  [VIEW_FORM, 'savedViewForm', 'form'],
+  [VIEW_RECORDS, 'savedViewRecords', 'records'],
+] as const;
+
+const tell = (message: InputOfType<'message.answered' | 'message.notAnswered' | 'message.scopeChanged'>): readonly Effect[] =>
+  CHILDREN.map(([at]) => send(at, message));
+
+/** Of the filters, the editor knows those that the panel shows. */
+const shownScope = (scope: Scope, shown: string): Scope => ({ ...scope, filters: filtersOfQuery(shown) });
+
+/** Another brand group has other views. */
+const follow = (context: Of, event: InputOfType<'message.scopeChanged'>): TransitionResult<Of> => {
+  const scope = shownScope(event.scope, context.shown);
+  const isSame = groupOf(context) === (scope.brandGroup?.id ?? null);
+  const next = isSame ? { ...context, scope } : { ...context, scope, views: [], picked: null, saved: null };
+  const input = { screen: SAVED_VIEWS, name: 'savedViews', scope, params: {} };
+  return result(next, [
+    ...CHILDREN.map(([at, machine, key]) => spawn(machine, at, { ...input, key })),
+    ...tell({ type: 'message.scopeChanged', scope, params: {} }),
+  ]);
+};
+
+const noteShown = (context: Of, shown: string): TransitionResult<Of> => {
+  if (context.scope === null) return result({ ...context, shown });
+  const scope = shownScope(context.scope, shown);
+  return result({ ...context, shown, scope }, tell({ type: 'message.scopeChanged', scope, params: {} }));
+};
+
+const keepList = (registry: Registry, context: Of, body: AnswerBody): TransitionResult<Of> => {
+  const views = viewsIn(resolveAnswer(registry.answers, body));
+  const picked = views.find(({ name }) => viewKey(name) === context.saved)?.id ?? context.picked;
+  return result({ ...context, views, picked, saved: null }, [
+    ...tell({ type: 'message.answered', key: VIEWS, value: body }),
+    send(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) }),
+  ]);
+};
+
+/** A gesture changed a view: what it is called now is the one that was saved last. */
+const keepStep = (context: Of, event: InputOfType<'message.recordsChanged'>): TransitionResult<Of> => {
+  const saved = event.step.after.find(({ draft }) => draft !== null)?.key ?? null;
+  return result({ ...context, saved }, [send(FILTERS, event)]);
+};
+
+/** A view is changed without its form. */
+const change = (context: Of, id: string, changes: Partial<Pick<SavedView, 'query' | 'isDefault'>>): TransitionResult<Of> =>
+  result(context, [send(VIEW_FORM, { type: 'message.changeWanted', id, changes })]);
+
+const isReply = ({ context, event }: Args): boolean => 'requestId' in event && event.requestId === requestIdOf(context);
+
+export const createSavedViewsMachine = (registry: Registry) =>
+  setup({
+    types: { context: {} as Of, events: {} as Input },
+    actors: registry.machines,
+    guards: {
+      isReply,
+      isElsewhere: ({ context, event }) =>
+        event.type === 'message.scopeChanged' && (event.scope.brandGroup?.id ?? null) !== groupOf(context),
+      isNowhere: ({ event }) => event.type === 'message.scopeChanged' && event.scope.brandGroup === null,
+      isOfViews: ({ event }) => event.type === 'message.dataChanged' && (event.calls === undefined || event.calls.includes('savedViews')),
+      isNew: ({ event }) => event.type === 'savedViews.formOpened' && event.id === null,
+    },
+    actions: {
+      follow: step('message.scopeChanged', follow),
+      load: step([], load),
+      keepList: step('api.answered', (context: Of, { body }) => keepList(registry, context, body)),
+      failList: step('api.failed', (context: Of, { failure }) =>
+        result(context, [
+          ...notifyNotLoaded(failure),
+          ...tell({ type: 'message.notAnswered', key: VIEWS, status: failure.status ?? null }),
+        ]),
+      ),
+      noteShown: step('message.filtersShown', (context: Of, { query }) => noteShown(context, query)),
+      pick: step('savedViews.picked', (context: Of, { id }) => {
+        const view = viewOf(context, id);
+        return view === null ? result(context) : result({ ...context, picked: id }, [send(FILTERS, { type: 'message.viewPicked', view })]);
+      }),
+      openForm: step('savedViews.formOpened', (context: Of, { id }) =>
+        result(context, [send(VIEW_FORM, { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed: null })]),
+      ),
+      overwrite: step('savedViews.overwritten', (context: Of, { id }) => change(context, id, { query: context.shown })),
+      setDefault: step('savedViews.defaultSet', (context: Of, { id, on }) => change(context, id, { isDefault: on })),
+      park: step('message.draftsWanted', (context: Of, event) => result(context, context.scope === null ? [] : [send(VIEW_FORM, event)])),
+      keepStep: step('message.recordsChanged', keepStep),
+      /** The order of the steps is the filters', what they do to views the list's. */
+      passToFilters: step(['message.undoFailed', 'message.undoAsked'], (context: Of, event) => result(context, [send(FILTERS, event)])),
+      passToRecords: step('message.turnWanted', (context: Of, event) =>
+        result(context, context.scope === null ? [] : [send(VIEW_RECORDS, event)]),
+      ),
+      passOnFault: step([], (context: Of, event) => result(context, [send(ROOT, { type: 'message.fault', ...childFault(event) })])),
+    },
+  }).createMachine({
+    id: 'savedViews',
+    context: { scope: null, views: [], shown: '', picked: null, saved: null, requests: 0 },
+    initial: 'absent',
+    on: {
+      ...onChildFault('passOnFault'),
+      'message.scopeChanged': [
+        { guard: 'isNowhere', target: '.absent', actions: 'follow' },
+        { guard: 'isElsewhere', target: '.loading', actions: ['follow', 'load'] },
+        { actions: 'follow' },
+      ],
+      'message.filtersShown': { actions: 'noteShown' },
+      'message.draftsWanted': { actions: 'park' },
+      'message.recordsChanged': { actions: 'keepStep' },
+      'message.undoFailed': { actions: 'passToFilters' },
+      'message.undoAsked': { actions: 'passToFilters' },
+      'message.turnWanted': { actions: 'passToRecords' },
+    },
+    states: {
+      absent: {},
+      loading: {
+        on: {
+          'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
+          'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
+          'message.dataChanged': { guard: 'isOfViews', actions: 'load' },
+        },
+      },
+      failed: {
+        on: {
+          'savedViews.retried': { target: 'loading', actions: 'load' },
+          'message.dataChanged': { guard: 'isOfViews', target: 'loading', actions: 'load' },
+        },
+      },
+      ready: {
+        on: {
+          'savedViews.picked': { actions: 'pick' },
+          'savedViews.formOpened': { actions: 'openForm' },
+          'savedViews.overwritten': { actions: 'overwrite' },
+          'savedViews.defaultSet': { actions: 'setDefault' },
+          'message.dataChanged': { guard: 'isOfViews', target: 'stale', actions: 'load' },
+        },
+      },
+      stale: {
+        on: {
+          'savedViews.picked': { actions: 'pick' },
+          'savedViews.formOpened': { guard: 'isNew', actions: 'openForm' },
+          'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
+          'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
+          'message.dataChanged': { guard: 'isOfViews', actions: 'load' },
+        },
       },
     },
-    failed: {
-      on: {
-        'savedViews.retried': { target: 'loading', actions: 'load' },
-        'savedViews.draftReturned': { actions: 'awaitViews' },
-      },
-    },
-    ready: {
-      always: { guard: 'isWriting', target: 'writing' },
-      on: {
-        'savedViews.picked': { actions: 'pick' },
-        'savedViews.formOpened': { actions: 'openForm' },
-        'savedViews.formClosed': { actions: 'closeForm' },
-        'savedViews.nameTyped': { actions: 'typeName' },
-        'savedViews.submitted': { actions: 'submit' },
-        'savedViews.overwritten': { actions: 'overwrite' },
-        'savedViews.defaultSet': { actions: 'setDefault' },
-        'savedViews.deleted': { actions: 'remove' },
-        'message.viewWanted': { actions: 'turn' },
-        'savedViews.draftReturned': { actions: 'takeBack' },
-      },
-    },
-    writing: {
-      always: { guard: 'isDone', target: 'ready' },
-      on: {
-        'api.answered': { guard: 'isReply', actions: 'settle' },
-        'api.failed': [
-          { guard: 'isStale', target: 'conflicted', actions: 'keepConflict' },
-          { guard: 'isReply', actions: 'refuse' },
-        ],
-      },
-    },
-    conflicted: {
-      on: {
-        'savedViews.conflictDecided': [
-          { guard: 'isTheirs', target: 'ready', actions: 'keepTheirs' },
-          { target: 'writing', actions: 'keepMine' },
-        ],
-      },
-    },
-  },
-});
+  });

@@ -354,7 +354,7 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
   const effects = [
     ...next.effects,
     ...offerDates(openDates(before), openDates(next.context)),
-    ...offerFilters(before.filters, offered, next.context.start.filterHistory),
+    ...offerFilters(before.filters, { ...next.context, filters: offered }),
   ];
   return result({ ...next.context, undoAt, filters: offered }, effects);
 };

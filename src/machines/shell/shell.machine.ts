@@ -6,7 +6,7 @@ import { setup } from 'xstate';
 import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
-import { NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { type Address, NAVIGATION, ROOT, SAVED_VIEWS, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -149,6 +149,12 @@ const connection = (context: ShellContext, lost: boolean): TransitionResult<Shel
   return result({ ...context, connectionLost: lost }, lost ? [] : listeners.map((at) => send(at, message)));
 };
 
+/** Those that show what the server holds, and ask for it anew when that has changed. */
+const shownLists = ({ openScreen, filters }: ShellContext): readonly Address[] => [
+  ...(openScreen === null ? [] : [screenAddress(openScreen)]),
+  ...(filters === null ? [] : [SAVED_VIEWS]),
+];
+
 export const createShellMachine = (registry: Registry) => {
   const settled = (before: ShellContext, context: ShellContext): TransitionResult<ShellContext> =>
     deferToServices(before, settle(registry, before, context));
@@ -195,12 +201,15 @@ export const createShellMachine = (registry: Registry) => {
         result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),
       ),
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
-        result(context, [send(SESSION, event), ...(context.openScreen === null ? [] : [send(screenAddress(context.openScreen), event)])]),
+        result(
+          context,
+          [SESSION, ...shownLists(context)].map((at) => send(at, event)),
+        ),
       ),
       passOnElsewhere: step('shell.dataChangedElsewhere', (context: ShellContext, { calls }) =>
         result(
           context,
-          context.openScreen === null ? [] : [send(screenAddress(context.openScreen), { type: 'message.dataChanged', calls })],
+          shownLists(context).map((at) => send(at, { type: 'message.dataChanged', calls })),
         ),
       ),
       showLayer: step('message.layerWanted', (context: ShellContext, event) => result({ ...context, layer: event.layer })),

@@ -12,6 +12,7 @@ import type { RouteShape } from '../../domain/routes/table.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send, spawn } from '../core/perform.ts';
@@ -67,10 +68,23 @@ export const openFilters = (rules: FilterRules | null, { location, session, bran
   return { userId: session.user.id, brandGroup: { id, hasDsp, hasTags }, filters: read.filters, begins: visitAt === id };
 };
 
-/** Tells the panel of other filters. It is there from the first screen on that has some. */
-export const offerFilters = (known: OpenFilters | null, open: OpenFilters | null, stored: Json): readonly Effect[] => {
+/** What of the shell the panel and the saved views are told. */
+interface Offered {
+  readonly filters: OpenFilters | null;
+  readonly scope: Scope | null;
+  readonly start: { readonly filterHistory: Json };
+}
+
+/** Tells the panel of other filters, and saved views whose they are. Both are there from the first screen on that has some. */
+export const offerFilters = (known: OpenFilters | null, { filters: open, scope, start }: Offered): readonly Effect[] => {
   if (digestOf(known) === digestOf(open)) return [];
   const offer = send(FILTERS, { type: 'message.filtersOffered', open });
-  if (open === null) return [offer];
-  return [spawn('lookups', LOOKUPS, undefined), spawn('savedViews', SAVED_VIEWS, undefined), spawn('filters', FILTERS, { stored }), offer];
+  if (open === null || scope === null) return [offer];
+  return [
+    spawn('lookups', LOOKUPS, undefined),
+    spawn('savedViews', SAVED_VIEWS, undefined),
+    spawn('filters', FILTERS, { stored: start.filterHistory }),
+    send(SAVED_VIEWS, { type: 'message.scopeChanged', scope, params: {} }),
+    offer,
+  ];
 };

@@ -1,12 +1,13 @@
 /**
  * The filters in the header (A-160): how many apply, on the button that opens the panel. The panel is a piece of its
- * own that comes on first use. Two versions of a saved view can meet with the panel closed, so that dialog is here.
+ * own that comes on first use. What is asked of saved views can come up with the panel closed, so those dialogs are here.
  */
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { activeFilterCount } from '../../domain/filters/filterState.ts';
 import { FILTER_PANEL_TITLE } from '../../domain/filters/filterText.ts';
-import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
+import { VIEW_FORM, VIEW_RECORDS } from '../../domain/filters/savedViewKind.ts';
+import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { FILTERS_LAYER } from '../../machines/shell/shellFilters.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
@@ -15,9 +16,13 @@ import styles from './FilterButton.module.css';
 
 const loadPanel = () => import('./FilterPanel.lazy.tsx');
 const LazyPanel = lazy(loadPanel);
-const LazyConflict = lazy(() => import('./ViewConflict.lazy.tsx'));
+const LazyQuestions = lazy(() => import('./ViewQuestions.lazy.tsx'));
 
-const useIsConflicted = (): boolean => useActor(SAVED_VIEWS, (snapshot) => snapshot?.value === 'conflicted');
+const useIsAsked = (): boolean => {
+  const isFormAsking = useActor(VIEW_FORM, (snapshot) => snapshot?.value === 'conflict' || snapshot?.value === 'asking');
+  const isListAsking = useActor(VIEW_RECORDS, (snapshot) => snapshot?.value === 'conflict');
+  return isFormAsking || isListAsking;
+};
 
 const Trigger = () => {
   const send = useSend();
@@ -54,10 +59,10 @@ const Trigger = () => {
   );
 };
 
-const Conflict = () =>
-  useIsConflicted() ? (
+const Questions = () =>
+  useIsAsked() ? (
     <Suspense fallback={null}>
-      <LazyConflict />
+      <LazyQuestions />
     </Suspense>
   ) : null;
 
@@ -67,7 +72,7 @@ export const FilterButton = () => {
   return (
     <>
       <Trigger />
-      <Conflict />
+      <Questions />
     </>
   );
 };

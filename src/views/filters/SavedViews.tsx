@@ -2,9 +2,11 @@
 import { BookmarkPlus, Ellipsis } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { viewOnShow } from '../../domain/filters/savedView.ts';
+import { VIEW_FORM, VIEW_RECORDS } from '../../domain/filters/savedViewKind.ts';
+import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
+import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import type { FiltersContext } from '../../machines/filters/filters.logic.ts';
-import type { ViewForm } from '../../machines/savedViews/savedViews.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Menu, type MenuGroup } from '../controls/Menu.tsx';
@@ -17,12 +19,12 @@ import styles from './FilterPanel.module.css';
 
 type Action = 'update' | 'rename' | 'default' | 'delete';
 
-const Form = ({ form, isPending }: { readonly form: ViewForm; readonly isPending: boolean }) => {
+const Form = ({ form, isPending }: { readonly form: RecordForm<SavedViewDraft>; readonly isPending: boolean }) => {
   const send = useSend();
   const ref = useFocus<HTMLInputElement>('open');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send(SAVED_VIEWS, { type: 'savedViews.submitted' });
+    send(VIEW_FORM, { type: 'record.saveClicked' });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={form.id === null ? 'Save as view' : 'Rename view'}>
@@ -30,14 +32,14 @@ const Form = ({ form, isPending }: { readonly form: ViewForm; readonly isPending
         <TextField
           inputRef={ref}
           label={form.id === null ? 'Name of the new view' : 'New name of the view'}
-          value={form.name}
-          error={form.fault}
+          value={form.draft.name}
+          error={faultOf(form.faults, 'name') ?? form.message}
           autoComplete="off"
-          onChange={(name) => send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: name.slice(0, 200) })}
+          onChange={(name) => send(VIEW_FORM, { type: 'savedViews.nameTyped', name: name.slice(0, 200) })}
         />
       </div>
       <span className={styles.formActions}>
-        <Button onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formClosed' })}>Cancel</Button>
+        <Button onPress={() => send(VIEW_FORM, { type: 'record.closeAsked' })}>Cancel</Button>
         <Button kind="primary" type="submit" isPending={isPending} onPress={() => undefined}>
           Save
         </Button>
@@ -46,36 +48,53 @@ const Form = ({ form, isPending }: { readonly form: ViewForm; readonly isPending
   );
 };
 
-const groupsFor = (isDefault: boolean, isEdited: boolean): readonly MenuGroup<Action>[] => [
+const groupsFor = (isDefault: boolean, isEdited: boolean, isBusy: boolean): readonly MenuGroup<Action>[] => [
   {
     key: 'change',
     actions: [
-      { key: 'update', label: 'Update with what is shown', isDisabled: !isEdited },
-      { key: 'rename', label: 'Rename…' },
+      { key: 'update', label: 'Update with what is shown', isDisabled: isBusy || !isEdited },
+      { key: 'rename', label: 'Rename…', isDisabled: isBusy },
       {
         key: 'default',
         label: isDefault ? 'No longer the default' : 'Make it the default',
         description: 'Each visit begins with the default view',
+        isDisabled: isBusy,
       },
     ],
   },
-  { key: 'delete', actions: [{ key: 'delete', label: 'Delete', isDanger: true }] },
+  { key: 'delete', actions: [{ key: 'delete', label: 'Delete', isDanger: true, isDisabled: isBusy }] },
 ];
+
+/** A change is on its way, or the list after it: the next one is to begin at what that one made. */
+const useIsBusy = (): boolean => {
+  const isListed = useActor(SAVED_VIEWS, (snapshot) => snapshot?.value === 'ready');
+  const isSaving = useActor(VIEW_FORM, (snapshot) => snapshot?.value === 'saving');
+  const isDeleting = useActor(VIEW_RECORDS, (snapshot) => snapshot?.value === 'deleting');
+  return !isListed || isSaving || isDeleting;
+};
 
 const useStatus = () =>
   useActor(SAVED_VIEWS, (snapshot) => {
-    const { views, form, picked, shown } = snapshot?.context ?? { views: [], form: null, picked: null, shown: '' };
-    return { state: snapshot?.value, views, form, picked, shown };
+    const { views, picked, shown } = snapshot?.context ?? { views: [], picked: null, shown: '' };
+    return { state: snapshot?.value, views, picked, shown };
+  });
+
+/** The form as a person sees it: not that of a change which is saved from the menu. */
+const useForm = () =>
+  useActor(VIEW_FORM, (snapshot) => {
+    const form = snapshot?.context.form ?? null;
+    return { form: form?.isAtOnce === true ? null : form, isPending: snapshot?.value === 'saving' };
   });
 
 const Actions = ({ id, isDefault, isEdited }: { readonly id: string; readonly isDefault: boolean; readonly isEdited: boolean }) => {
   const send = useSend();
+  const isBusy = useIsBusy();
   const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === 'viewActions');
   const act = (action: Action): void => {
     if (action === 'update') send(SAVED_VIEWS, { type: 'savedViews.overwritten', id });
     else if (action === 'rename') send(SAVED_VIEWS, { type: 'savedViews.formOpened', id });
     else if (action === 'default') send(SAVED_VIEWS, { type: 'savedViews.defaultSet', id, on: !isDefault });
-    else send(SAVED_VIEWS, { type: 'savedViews.deleted', id });
+    else send(VIEW_RECORDS, { type: 'record.deleteClicked', id });
   };
   return (
     <Menu
@@ -85,7 +104,7 @@ const Actions = ({ id, isDefault, isEdited }: { readonly id: string; readonly is
           <Ellipsis aria-hidden="true" />
         </TriggerButton>
       }
-      groups={groupsFor(isDefault, isEdited)}
+      groups={groupsFor(isDefault, isEdited, isBusy)}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (open !== isOpen)
@@ -110,11 +129,11 @@ const SaveButton = ({ isDisabled }: { readonly isDisabled: boolean }) => {
 
 export const SavedViews = () => {
   const send = useSend();
-  const { state, views, form, picked, shown } = useStatus();
+  const { state, views, picked, shown } = useStatus();
+  const { form, isPending } = useForm();
   const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === 'views');
-  if (form !== null) return <Form form={form} isPending={state === 'writing'} />;
+  if (form !== null) return <Form form={form} isPending={isPending} />;
   const { view, isEdited } = viewOnShow(views, shown, picked);
-  const isBusy = state !== 'ready' && state !== 'failed';
   return (
     <div className={styles.views}>
       <div className={styles.wide}>
@@ -143,7 +162,7 @@ export const SavedViews = () => {
           onChange={(id) => send(SAVED_VIEWS, { type: 'savedViews.picked', id })}
         />
       </div>
-      <SaveButton isDisabled={isBusy} />
+      <SaveButton isDisabled={state !== 'ready' && state !== 'stale'} />
       {view !== null && <Actions id={view.id} isDefault={view.isDefault} isEdited={isEdited} />}
     </div>
   );

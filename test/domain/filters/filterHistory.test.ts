@@ -7,7 +7,6 @@ import {
   isTyping,
   lastFilters,
   readHistory,
-  renamedView,
   stepWords,
 } from '../../../src/domain/filters/filterHistory.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -16,8 +15,8 @@ import { EMPTY_UNDO, recorded, stepBetween, undone } from '../../../src/domain/u
 
 const filters = (applied: string, draft: string | null = null): FilterDocument => ({ of: 'filters', applied, draft });
 const view = (name: string | null): FilterDocument => ({
-  of: 'view',
-  view: name === null ? null : { id: 'v', name, query: '', isDefault: false, version: 1 },
+  of: 'views',
+  states: [{ key: 'north', draft: name === null ? null : { name, query: '', isDefault: false } }],
 });
 const US = 'countries%5B%5D=US';
 const undo = recorded<FilterDocument>(EMPTY_UNDO, stepBetween(filters(''), filters('', US)));
@@ -33,6 +32,8 @@ describe('the history of filters', () => {
   test('comes back from storage as it went; a step that is none is left out', () => {
     const history = { userId: 'u1', byDocument: { b1: undo } };
     expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
+    const views = { userId: 'u1', byDocument: { b1: recorded(undo, stepBetween(view('North'), view(null))) } };
+    expect(readHistory(JSON.parse(JSON.stringify(views)))).toEqual(views);
     const half = { userId: 'u1', byDocument: { b1: { done: [{ before: { of: 'other' }, after: filters('') }] } } };
     expect(readHistory(half)).toEqual({ userId: 'u1', byDocument: { b1: EMPTY_UNDO } });
     expect(readHistory('junk')).toEqual(NO_HISTORY);
@@ -50,13 +51,6 @@ describe('the history of filters', () => {
     expect(isTyping(stepBetween(filters('', 'search=a'), filters('search=a')))).toBe(false);
     expect(isTyping(stepBetween(filters('', 'search=a'), filters('', `search=ab&${US}`)))).toBe(false);
     expect(isTyping(stepBetween(view(null), view('North')))).toBe(false);
-  });
-
-  test('speaks of a view that came back by its new id, also where it was the default', () => {
-    const other: FilterDocument = { of: 'view', view: null, standard: 'v' };
-    expect(renamedView(view('North'), 'v', 'w')).toMatchObject({ view: { id: 'w', name: 'North' } });
-    expect(renamedView(other, 'v', 'w')).toEqual({ of: 'view', view: null, standard: 'w' });
-    for (const same of [view('North'), view(null), other, filters('', US)]) expect(renamedView(same, 'x', 'w')).toEqual(same);
   });
 
   test('says a step in words', () => {

@@ -23,11 +23,21 @@ describe('a saved view', () => {
     const views = [view('a', 'Mine')];
     expect(viewNameFault('   ', views)).toBe('Give the view a name.');
     expect(viewNameFault('MINE', views)).toBe('Another view has this name.');
-    expect(viewNameFault('mine', views, 'a')).toBeNull();
+    expect(
+      viewNameFault(
+        'mine',
+        views.filter(({ id }) => id !== 'a'),
+      ),
+    ).toBeNull();
     expect(viewNameFault('Other', views)).toBeNull();
     const full = Array.from({ length: MAX_VIEWS }, (_, i) => view(`${i}`, `View ${i}`));
     expect(viewNameFault('Other', full)).toBe('There are 100 views already; delete one first.');
-    expect(viewNameFault('Other', full, '3')).toBeNull();
+    expect(
+      viewNameFault(
+        'Other',
+        full.filter(({ id }) => id !== '3'),
+      ),
+    ).toBeNull();
   });
 
   test('shows when exactly its filters apply; a view of all is never the one that shows', () => {

@@ -170,6 +170,41 @@ describe('a log whose release knew other events', () => {
     ]);
   });
 
+  test('saved views, which had events of their own, are told those of any record at the form or the list that they are for', () => {
+    const shapes = {
+      ...EVENT_SHAPES,
+      'savedViews.submitted': { record: {} },
+      'savedViews.deleted': { record: { id: 'string' } },
+      'savedViews.draftReturned': { record: { brandGroupId: 'string', id: { union: ['string', 'null'] }, name: 'string' } },
+    } as const;
+    const list = { type: 'api.answered', requestId: 'views-1', call: 'savedViews', body: { inline: [] } };
+    const body = { inline: { id: 'v1', name: 'North', query: '', isDefault: false, version: 2 } };
+    const told = [
+      list,
+      { type: 'savedViews.nameTyped', name: 'North' },
+      { type: 'savedViews.submitted' },
+      { type: 'savedViews.deleted', id: 'v1' },
+      { type: 'savedViews.draftReturned', brandGroupId: 'b1', id: null, name: 'North' },
+      { type: 'api.answered', requestId: 'views-2', call: 'updateSavedView', body },
+      { type: 'api.answered', requestId: 'views-3', call: 'deleteSavedView', body: { inline: null } },
+    ];
+    const read = told.map((event) => readLog(writtenBy(shapes, event, 'savedViews')));
+    const entries = read.map((log) => (log._tag === 'Right' ? log.right.entries[1] : describeRefusal(log.left)));
+    const blank = { name: '', query: '', isDefault: false };
+    expect(entries.map((entry) => (typeof entry === 'object' ? [entry.to, entry.event] : entry))).toEqual([
+      ['savedViews', list],
+      ['savedViews/form', told[1]],
+      ['savedViews/form', { type: 'record.saveClicked' }],
+      ['savedViews/records', { type: 'record.deleteClicked', id: 'v1' }],
+      [
+        'savedViews/form',
+        { type: 'savedViews.draftReturned', scope: 'b1', id: null, version: null, start: blank, draft: { ...blank, name: 'North' } },
+      ],
+      ['savedViews/form', { type: 'api.answered', requestId: 'save', call: 'updateSavedView', body }],
+      ['savedViews/records', { type: 'api.answered', requestId: 'delete', call: 'deleteSavedView', body: { inline: null } }],
+    ]);
+  });
+
   test('is read by the names that areas and actors have now', () => {
     const read = readLog(
       writeLog(

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   EMPTY_UNDO,
   MAX_UNDO,
-  mapUndo,
   nextRedo,
   nextUndo,
   readUndo,
@@ -75,11 +74,6 @@ describe('undo and redo', () => {
       EMPTY_UNDO,
       EMPTY_UNDO,
     ]);
-  });
-
-  test('every document is changed by a mapping', () => {
-    const stack = undone(recorded(recorded(EMPTY_UNDO as UndoStack<number>, { before: 1, after: 2 }), { before: 2, after: 3 }));
-    expect(mapUndo(stack, (n) => n * 10)).toEqual({ done: [{ before: 10, after: 20 }], undone: [{ before: 20, after: 30 }] });
   });
 
   test('what was stored is read back; what is no stack is an empty one, steps that are none are left out', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
+import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import {
   address,
   DATES,
@@ -11,7 +12,6 @@ import {
   NAVIGATION,
   PALETTE,
   queryAddress,
-  SAVED_VIEWS,
   SESSION,
   SHELL,
   screenAddress,
@@ -203,7 +203,7 @@ describe('an exported log', () => {
         made.send(SHELL, { type: 'shell.layerSearched', text: each });
         made.send(FILTERS, { type: 'filters.searchTyped', text: each });
         made.send(FILTERS, { type: 'filters.optionsSearched', text: each });
-        made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: each });
+        made.send(VIEW_FORM, { type: 'savedViews.nameTyped', name: each });
         made.send(DATES, { type: 'dates.boundTyped', range: 'current', side: 'start', text: each });
         made.send(MARKETING, { type: 'marketing.messageTyped', message: each });
         made.send(EXPORT_REQUEST, { type: 'exportRequest.companyTyped', company: each });

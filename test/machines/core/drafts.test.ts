@@ -8,6 +8,8 @@ import { EVERY } from '../../../src/areas/every.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
+import type { SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
 import {
   type Address,
   address,
@@ -31,7 +33,6 @@ import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts'
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
-import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { ADMIN_SCREENS } from '../admin/adminScreens.ts';
@@ -150,11 +151,12 @@ const SURFACES: readonly Surface[] = [
       made.answer('savedViews', VIEWS);
       openLayer(made);
       made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: 'v1' });
-      made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: CANARY });
+      made.send(VIEW_FORM, { type: 'savedViews.nameTyped', name: CANARY });
     },
     settle: (made) => made.answer('savedViews', VIEWS),
     read: (made) => {
-      const form = made.app.snapshot(SAVED_VIEWS) === undefined ? null : contextOf<SavedViewsContext>(made.app, SAVED_VIEWS).form;
+      const at = made.app.snapshot(VIEW_FORM);
+      const form = at === undefined ? null : contextOf<RecordFormContext<SavedViewDraft>>(made.app, VIEW_FORM).form;
       return form === null ? null : [form, layerOf(made)];
     },
   },
@@ -343,6 +345,7 @@ describe('every machine', () => {
     fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     annotations: 'what is listed; a note that is half written is its form’s',
+    savedViewRecords: 'questions about one view; what can be undone is kept by the filters',
     noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',

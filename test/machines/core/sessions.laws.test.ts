@@ -6,6 +6,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
+import { VIEW_FORM, VIEW_RECORDS } from '../../../src/domain/filters/savedViewKind.ts';
 import {
   type Address,
   address,
@@ -61,7 +62,7 @@ const RUNS = Number(process.env.COURSES ?? runsOf(90));
 const DEFERRED_SERVICES = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
 /** Those that come with the frame. */
-const FRAME = [FILTERS, LOOKUPS, SAVED_VIEWS];
+const FRAME = [FILTERS, LOOKUPS, SAVED_VIEWS, VIEW_FORM, VIEW_RECORDS];
 
 /** Runs a course; `check` sees the app at the end of every segment. */
 const run = (steps: readonly Step[], check: (app: App, asked: readonly IssuedCommand[]) => void): void => {

@@ -3,12 +3,14 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import type { OpenFilters } from '../../../src/domain/filters/openFilters.ts';
 import { filtersOfQuery, queryOf } from '../../../src/domain/filters/savedView.ts';
+import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Message } from '../../../src/machines/core/messages.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type FiltersContext, HISTORY_KEY, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { type Bench, brandGroup, contextOf, signedIn, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
@@ -24,6 +26,8 @@ const offered = (filters: Partial<FilterState> = {}, over: Partial<OpenFilters> 
   },
 });
 const VIEW = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
+
+const VIEW_DRAFT = { name: 'North', query: 'countries%5B%5D=US', isDefault: true };
 
 /** A document that a step may lead to. */
 const EARLIER = { of: 'filters', applied: 'countries%5B%5D=DE', draft: 'search=kit' };
@@ -54,8 +58,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.undoFailed', direction: 'undo' },
   { type: 'message.viewsLoaded', standard: VIEW },
   { type: 'message.viewPicked', view: VIEW },
-  { type: 'message.viewChanged', from: null, to: VIEW, standard: null },
-  { type: 'message.viewReborn', from: 'v1', view: { ...VIEW, id: 'v2' } },
+  { type: 'message.recordsChanged', step: { before: [{ key: 'north', draft: null }], after: [{ key: 'north', draft: VIEW_DRAFT }] } },
 ];
 
 /** What comes before the session ends, and after it. */
@@ -376,8 +379,8 @@ describe('undo and redo', () => {
     const made = opened();
     made.answer('savedViews', []);
     made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null });
-    made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: VIEW.name });
-    made.send(SAVED_VIEWS, { type: 'savedViews.submitted' });
+    made.send(VIEW_FORM, { type: 'savedViews.nameTyped', name: VIEW.name });
+    made.send(VIEW_FORM, { type: 'record.saveClicked' });
     made.answer('createSavedView', { ...VIEW, isDefault: false });
     layer(made, false);
     const steps = (): unknown => state(made).history.byDocument.b1;
@@ -522,7 +525,7 @@ describe('the default view', () => {
     made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
     made.answer('savedViews', [VIEW]);
     expect(url(made)).toBe('/velocity/files?brandGroup=b2');
-    expect(contextOf<{ readonly brandGroupId: string | null }>(made.app, SAVED_VIEWS).brandGroupId).toBe('b2');
+    expect(contextOf<SavedViewsContext>(made.app, SAVED_VIEWS).scope?.brandGroup?.id).toBe('b2');
   });
 });
 

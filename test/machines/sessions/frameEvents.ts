@@ -68,18 +68,21 @@ export const onFilters = fc.oneof(
 );
 export const onViews = of<AppEvent>(
   { type: 'savedViews.formOpened', id: null },
-  { type: 'savedViews.nameTyped', name: 'Views of maya@brand.test' },
-  { type: 'savedViews.submitted' },
   { type: 'savedViews.picked', id: 'v1' },
   { type: 'savedViews.formOpened', id: 'v1' },
-  { type: 'savedViews.formClosed' },
   { type: 'savedViews.overwritten', id: 'v1' },
   { type: 'savedViews.defaultSet', id: 'v1', on: true },
-  { type: 'savedViews.deleted', id: 'v1' },
-  { type: 'savedViews.conflictDecided', keep: 'mine' },
-  { type: 'savedViews.conflictDecided', keep: 'theirs' },
   { type: 'savedViews.retried' },
 );
+export const onViewForm = of<AppEvent>(
+  { type: 'savedViews.nameTyped', name: 'Views of maya@brand.test' },
+  { type: 'record.saveClicked' },
+  { type: 'record.closeAsked' },
+  { type: 'record.discardConfirmed' },
+  { type: 'record.conflictDecided', keep: 'mine' },
+  { type: 'record.conflictDecided', keep: 'theirs' },
+);
+export const onViewRecords = of<AppEvent>({ type: 'record.deleteClicked', id: 'v1' }, { type: 'record.conflictDecided', keep: 'mine' });
 export const onScreen = fc.oneof(
   fc
     .tuple(key, fc.constantFrom(null, '', 'a', 'none', 'maya@brand.test'))

@@ -1,5 +1,6 @@
 /** Random courses: how they begin, and what follows. */
 import { fc } from '@fast-check/vitest';
+import { VIEW_FORM, VIEW_RECORDS } from '../../../src/domain/filters/savedViewKind.ts';
 import {
   CLOCK,
   CONNECTION,
@@ -49,6 +50,8 @@ import {
   onSetup,
   onShell,
   onToasts,
+  onViewForm,
+  onViewRecords,
   onViews,
   ticks,
 } from './frameEvents.ts';
@@ -62,7 +65,10 @@ const happening = fc.oneof(
   { weight: 4, arbitrary: eventFor(screenAddress('business-health'), onScreen) },
   { weight: 3, arbitrary: eventFor(screenAddress('files'), onScreen) },
   { weight: 4, arbitrary: eventFor(FILTERS, onFilters) },
-  { weight: 2, arbitrary: eventFor(SAVED_VIEWS, onViews) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(eventFor(SAVED_VIEWS, onViews), eventFor(VIEW_FORM, onViewForm), eventFor(VIEW_RECORDS, onViewRecords)),
+  },
   { weight: 2, arbitrary: eventFor(screenAddress('setup'), onSetup) },
   { weight: 2, arbitrary: eventFor(TOASTS, onToasts) },
   { weight: 3, arbitrary: eventFor(SHELL, onModes) },

@@ -3,6 +3,7 @@
  * happens there. Who only wanders about is hardly ever anywhere long enough to get far in a form.
  */
 import { fc } from '@fast-check/vitest';
+import { VIEW_FORM, VIEW_RECORDS } from '../../../src/domain/filters/savedViewKind.ts';
 import {
   type Address,
   DATES,
@@ -53,7 +54,19 @@ import {
   onTrends,
   TABLES,
 } from './areaEvents.ts';
-import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
+import {
+  onExportRequest,
+  onFilters,
+  onMarketing,
+  onModes,
+  onPalette,
+  onScreen,
+  onSetup,
+  onShell,
+  onViewForm,
+  onViewRecords,
+  onViews,
+} from './frameEvents.ts';
 import { eventFor, flag, on, type Step } from './steps.ts';
 
 /** Somewhere to be, and what mostly happens there. */
@@ -70,7 +83,8 @@ const ADMIN = USERS.length - 1;
 const areaAt = (at: Address): string => {
   if (at === TABLES) return 'table';
   if (at === NOTES || at === NOTE_FORM) return 'notes';
-  if (at === NOTE_RECORDS) return 'record';
+  if (at === VIEW_FORM) return 'savedViews';
+  if (at === NOTE_RECORDS || at === VIEW_RECORDS) return 'record';
   const [, screen] = at.split('/');
   if (screen === undefined) return at;
   return screen === 'setup' ? 'setup' : ACCOUNT_FORMS.some((form) => form === screen) ? 'account' : 'screen';
@@ -102,6 +116,8 @@ const ROOMS: readonly Place[] = [
       [FILTERS, onFilters],
       [FILTERS, onFilters],
       [SAVED_VIEWS, onViews],
+      [VIEW_FORM, onViewForm],
+      [VIEW_RECORDS, onViewRecords],
       [screenAddress('business-health'), onScreen],
       [SHELL, layers('customize')],
     ),
