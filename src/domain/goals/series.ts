@@ -2,7 +2,7 @@
  * Goals along a chart: a month's goal split over its days to the cent, days put together to weeks or longer units,
  * periodic or cumulative (B-307).
  */
-import { eachBucket, eachDay, partsOf, startOf } from '../dates/calendar.ts';
+import { eachBucket, eachDay, partsOf } from '../dates/calendar.ts';
 import { daysInMonth, type IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { fromCents, splitEvenly } from './cents.ts';
@@ -39,21 +39,26 @@ const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
 /** The cents of a day; null where its month has no goal in the view. */
 const centsByDay = (goals: readonly GoalDraft[], metric: GoalMetric, view: GoalView): ((day: IsoDay) => number | null) => {
   const yearOf = remembered((year: number): GoalYear => goalYear(goals, metric, view, year));
-  const monthOf = remembered((first: IsoDay): readonly number[] => {
-    const { year, month } = partsOf(first);
+  const monthOf = remembered((yearAndMonth: string): readonly number[] => {
+    const { year, month } = partsOf(`${yearAndMonth}-01` as IsoDay);
     const amount = yearOf(year).months[month - 1] ?? null;
     return amount === null ? [] : dailyCents(amount.cents, year, month);
   });
-  return (day) => monthOf(startOf(day, 'monthly'))[partsOf(day).day - 1] ?? null;
+  return (day) => monthOf(day.slice(0, 7))[partsOf(day).day - 1] ?? null;
 };
 
 const sumOf = (values: readonly (number | null)[]): number | null => cumulative(values).at(-1) ?? null;
 
-/** What each bucket's days add up to; null for one with a day without a goal. */
+/** What each bucket's days add up to; null for one with a day without a goal. Days and buckets are in order, so that each day is looked at once. */
 const bucketSums = (period: Period, periodicity: Periodicity, centsOf: (day: IsoDay) => number | null): readonly (number | null)[] => {
-  const buckets = new Map<IsoDay, (number | null)[]>(eachBucket(period, periodicity).map((first) => [first, []]));
-  for (const day of eachDay(period)) buckets.get(startOf(day, periodicity))?.push(centsOf(day));
-  return [...buckets.values()].map(sumOf);
+  const firsts = eachBucket(period, periodicity);
+  const buckets = firsts.map((): (number | null)[] => []);
+  let nth = 0;
+  for (const day of eachDay(period)) {
+    while ((firsts[nth + 1] ?? day) <= day && nth + 1 < firsts.length) nth += 1;
+    buckets[nth]?.push(centsOf(day));
+  }
+  return buckets.map(sumOf);
 };
 
 /**

@@ -11,6 +11,7 @@ import type { GoalDraft } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { goalSeries } from '../goals/series.ts';
 import { changeBand, type Triplet, triplet } from '../metrics/change.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { withRateParts } from '../metrics/rateParts.ts';
 import { RETAIL } from '../metrics/retail.ts';
@@ -106,6 +107,7 @@ export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, perio
   );
   const metrics = watchedMetrics(mode);
   const [salesMetric] = metrics;
+  const goalsOf = groupedBy(goals, ({ brandGroupId }) => brandGroupId);
   const all = brands.map((brand): Attention => {
     const row = rows.get(brand.id);
     const figures = Object.fromEntries(
@@ -115,11 +117,7 @@ export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, perio
       ]),
     );
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
-    const goal = salesGoalOf(
-      goals.filter(({ brandGroupId }) => brandGroupId === brand.id),
-      view,
-      period,
-    );
+    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period);
     const ofGoal = share(sales.current, goal);
     const [short, fell] = [ofGoal === null ? null : 1 - ofGoal, sales.relative === null ? null : -sales.relative];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);

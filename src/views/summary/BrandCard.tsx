@@ -1,6 +1,6 @@
 /** A brand group of the Executive Summary: its sections of tiles (B-077), its goals block (B-079), and a permanent link to it (B-078). */
 import { Link2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
 import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import type { PanelState } from '../../domain/screens/panelState.ts';
@@ -23,7 +23,8 @@ export interface BrandCardProps {
   readonly answers: TileAnswers;
   readonly isCompared: boolean;
   readonly goal: GoalMetric;
-  readonly block: Block;
+  /** The goals block of a brand group, worked out by the card whose turn it is: with many brand groups the first is not to wait for all. */
+  readonly blockOf: (brandGroupId: string) => Block;
   readonly goalState: PanelState;
   readonly onGoalRetry: () => void;
   /** Null while nothing is edited. */
@@ -58,7 +59,8 @@ const Sections = ({ brand, sections, view, answers, isCompared }: BrandCardProps
 };
 
 export const BrandCard = memo((props: BrandCardProps) => {
-  const { brand, anchor, organization, editor, goal, block, goalState, onGoalRetry } = props;
+  const { brand, anchor, organization, editor, goal, blockOf, goalState, onGoalRetry } = props;
+  const block = useMemo(() => blockOf(brand.id), [blockOf, brand.id]);
   return (
     <section id={anchor} aria-label={brand.name} className={styles.card}>
       <header className={styles.cardHead}>

@@ -1,8 +1,9 @@
 /** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
+import { groupedBy } from '../../domain/metrics/groupedBy.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
 import type { FieldText } from '../../domain/records/recordForm.ts';
@@ -132,22 +133,18 @@ const useCards = (): readonly BrandCardProps[] => {
   const anchors = useMemo(() => brandAnchors(scope), [scope]);
   const brands = useMemo(() => shownBrands(scope, params.brands), [scope, params.brands]);
   const isEditing = state !== 'viewing';
-  const blocks = useMemo(
-    () =>
-      new Map(
-        brands.map(({ id }) => [
-          id,
-          goalsBlock(year.answer, months.answer, {
-            brandGroupId: id,
-            goal: params.goal,
-            mode: scope.salesMode,
-            view: summaryGoalView(scope),
-            today: scope.today,
-            goals: (goals.answer ?? []).filter(({ brandGroupId }) => brandGroupId === id),
-          }),
-        ]),
-      ),
-    [brands, year.answer, months.answer, goals.answer, params.goal, scope],
+  const goalsOf = useMemo(() => groupedBy(goals.answer ?? [], ({ brandGroupId }) => brandGroupId), [goals.answer]);
+  const blockOf = useCallback(
+    (brandGroupId: string) =>
+      goalsBlock(year.answer, months.answer, {
+        brandGroupId,
+        goal: params.goal,
+        mode: scope.salesMode,
+        view: summaryGoalView(scope),
+        today: scope.today,
+        goals: goalsOf.get(brandGroupId) ?? [],
+      }),
+    [year.answer, months.answer, goalsOf, params.goal, scope],
   );
   const organizationOf = (brand: BrandGroup): string => scope.user?.organizations.find(({ id }) => id === brand.organizationId)?.name ?? '';
   const all = [goals, year, months];
@@ -164,7 +161,7 @@ const useCards = (): readonly BrandCardProps[] => {
     answers,
     isCompared: scope.dates.resolved.priorPeriod !== null,
     goal: params.goal,
-    block: blocks.get(brand.id) as BrandCardProps['block'],
+    blockOf,
     goalState: jointState(panelState(goals), panelState(year), panelState(months)),
     onGoalRetry,
     editor: isEditing ? editor : null,
