@@ -7,6 +7,7 @@ import { answerReader } from '../api/columnar.ts';
 import { daysOf, placedByDay, type Trend } from '../charts/byPeriod.ts';
 import { isoDay } from '../dates/isoDay.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { monthsWords } from '../format/day.ts';
 import { periodName } from '../format/periodName.ts';
 import { NTB } from '../metrics/amc.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
@@ -264,6 +265,8 @@ export const ntbGateway = defineScreen({
       info: 'The measure that is chosen below, by month, of the products that are ticked.',
       query: 'trend',
       beside: 'products',
+      // The measure is chosen elsewhere on the page: the chart and its picture say which it is.
+      period: ({ scope, params }) => `${measureOf({ params }).title} by month, ${monthsWords(scope.dates.resolved.currentPeriod)}`,
       data: (answer, inputs, { products }) => trend(answer, inputs, products),
       png: { permission: 'chart-image', report: 'ntb-trends' },
       csv: { permission: 'ntb-csv', report: 'ntb-trends' },

@@ -145,6 +145,7 @@ describe('NTB Gateway', () => {
     made.answerQuery('trend', trendOf(['B000000001']));
     const region = regionOf(made.markup(), 'NTB Trends');
     expect(textOf(region)).toContain('Lamp 1');
+    expect(textOf(region)).toContain('Percent New by month, ');
     expect(textOf(region)).toContain('fewer than 50 customers');
     made.send(AT, { type: 'screen.downloadClicked', what: 'csv:ntbTrends' });
     expect(made.commands('file.download')[0]?.text.split('\r\n').slice(0, 5)).toEqual([
