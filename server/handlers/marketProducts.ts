@@ -6,8 +6,8 @@ import { marketDefaultPeriod } from '../../src/domain/dates/screenDates.ts';
 import type { MarketFilter, MarketSummary } from '../../src/domain/markets/market.entities.ts';
 import { cleanFilters } from '../../src/domain/markets/marketFilters.ts';
 import { filterSteps } from '../../src/domain/markets/marketSteps.ts';
+import { evaluateIn } from '../../src/domain/metrics/catalogue.ts';
 import { CUSTOM_MARKET } from '../../src/domain/metrics/customMarket.ts';
-import { evaluateMetric } from '../../src/domain/metrics/metric.ts';
 import type { HandlerContext } from '../http/handler.ts';
 import { heldWeeks } from '../warehouse/analytics/marketReader.ts';
 import { numberAt, textAt } from '../warehouse/listing.ts';
@@ -40,10 +40,7 @@ const figuresAt = ({ columns }: ResultTable, row: number): ((metric: (typeof ROW
     rated_products: number('ratings'),
     reviews: number('reviews'),
   };
-  return (key) => {
-    const metric = CUSTOM_MARKET.find(key);
-    return metric === undefined ? null : evaluateMetric(metric, sums as never);
-  };
+  return (key) => evaluateIn(CUSTOM_MARKET.id, key, sums);
 };
 
 type Named = Pick<FoundProduct, 'title' | 'brand' | 'imageUrl'>;

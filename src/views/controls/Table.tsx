@@ -214,9 +214,12 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
     onSearch?.(text);
     onEvent({ type: 'searched' });
   };
+  const label = `Search ${caption.toLowerCase()}`;
   return (
     <div className={styles.tools} data-print="never">
-      {onSearch !== undefined && <SearchField label={`Search ${caption.toLowerCase()}`} value={search ?? ''} onChange={look} />}
+      {onSearch !== undefined && (
+        <SearchField label={label} placeholder={label.split(' of ')[0] ?? label} value={search ?? ''} onChange={look} />
+      )}
       <div className={styles.actions}>{actions}</div>
     </div>
   );
