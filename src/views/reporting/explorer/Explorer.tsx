@@ -209,6 +209,8 @@ const Opened = ({ view }: { readonly view: ExplorerView }): ReactElement => {
     const key = commandKey(event);
     if (key !== 'Enter' && key !== 's') return;
     event.preventDefault();
+    // What still stands in a field is part of what is run or saved.
+    for (const field of Object.keys(view.context.typing)) send(EXPLORER, { type: 'explorer.fieldLeft', field });
     send(EXPLORER, { type: key === 's' ? 'record.saveClicked' : 'explorer.runClicked' });
   };
   return (
