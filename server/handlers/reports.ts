@@ -31,6 +31,7 @@ import {
   keepHashedSpec,
   listReportSpecs,
   removeReportSpec,
+  restoreReportSpec,
   type SpecKey,
 } from '../store/reportSpecs.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
@@ -50,7 +51,14 @@ const FULL = 'Too many reports are waiting at the moment. Please try again in a 
 const HELD_MS = 1_000;
 
 type Names = 'runReport' | 'reportRun' | 'reportResult' | 'abortReport' | 'reportSpecByHash' | 'hashReportSpec';
-type SpecNames = 'reportSpecs' | 'createReportSpec' | 'updateReportSpec' | 'deleteReportSpec' | 'deleteListedReportSpec' | 'mendReportSpec';
+type SpecNames =
+  | 'reportSpecs'
+  | 'createReportSpec'
+  | 'updateReportSpec'
+  | 'deleteReportSpec'
+  | 'deleteListedReportSpec'
+  | 'restoreReportSpec'
+  | 'mendReportSpec';
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -287,6 +295,13 @@ const specHandlers = ({ store, clock }: Parts): Pick<Handlers, SpecNames> => {
     deleteReportSpec: (context, { params, query }) => remove(context, { id: params.reportSpec, brandGroupId: params.id }, query.version),
     deleteListedReportSpec: (context, { params, query }) =>
       remove(context, { id: params.reportSpec, brandGroupId: params.id }, query.version),
+    restoreReportSpec: async (context, { params }) => {
+      const key = { id: params.reportSpec, brandGroupId: params.id };
+      return context.write(async (unit) => {
+        await restoreReportSpec(unit, key);
+        return found(unit, key);
+      });
+    },
     mendReportSpec: async (context, { params, body }) => {
       const schema = checked(body.schema, context.today(), 'schema');
       const key = { id: params.reportSpec, brandGroupId: params.id };

@@ -46,6 +46,10 @@ const remove = statement<[now: number, id: string, brandGroupId: string]>()(
   'UPDATE report_specs SET deleted_at = ?, version = version + 1 WHERE id = ? AND brand_group_id = ? AND deleted_at IS NULL',
   NoRow,
 );
+const restore = statement<[id: string, brandGroupId: string]>()(
+  'UPDATE report_specs SET deleted_at = NULL, version = version + 1 WHERE id = ? AND brand_group_id = ? AND deleted_at IS NOT NULL',
+  NoRow,
+);
 const keep = statement<[hash: string, spec: string, now: number]>()(
   'INSERT INTO hashed_report_specs (hash, spec, created_at) VALUES (?, ?, ?) ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at',
   NoRow,
@@ -102,6 +106,10 @@ export const changeReportSpec = async (
 
 export const removeReportSpec = async (unit: StoreUnit, { id, brandGroupId }: SpecKey, now: number): Promise<boolean> =>
   (await unit.run(remove, [now, id, brandGroupId])) > 0;
+
+/** Whether it was deleted. */
+export const restoreReportSpec = async (unit: StoreUnit, { id, brandGroupId }: SpecKey): Promise<boolean> =>
+  (await unit.run(restore, [id, brandGroupId])) > 0;
 
 export const keepHashedSpec = (unit: StoreUnit, hash: string, spec: string, now: number): Promise<number> =>
   unit.run(keep, [hash, spec, now]);

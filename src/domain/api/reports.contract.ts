@@ -190,6 +190,18 @@ export const reportsContract = {
     '/api/einstein/brand-groups/:id/report-specs/:reportSpec',
     'Deletes a saved report, from the list (C-767): the same as from the builder.',
   ),
+  restoreReportSpec: endpoint({
+    method: 'POST',
+    path: '/api/brand-groups/:id/report-specs/:reportSpec/restore',
+    access: 'internal',
+    summary: 'Brings a deleted report back; one that is there stays as it is.',
+    params: SpecPath,
+    query: Nothing,
+    body: Nothing,
+    answer: StoredReport,
+    brandGroups: ({ params }) => [params.id],
+    idempotent: true,
+  }),
   mendReportSpec: endpoint({
     method: 'PUT',
     path: '/api/brand-groups/:id/report-specs/:reportSpec/raw',

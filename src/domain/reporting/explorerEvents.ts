@@ -39,7 +39,7 @@ export const EXPLORER_EVENTS = {
   'explorer.saveAsSubmitted': record({}),
   'explorer.saveAsClosed': record({}),
   'explorer.deleteClicked': record({}),
-  /** What was deleted is saved again. */
+  /** What was deleted comes back. */
   'explorer.restoreClicked': record({}),
   'explorer.workbenchCopied': record({}),
   'explorer.linkClicked': record({}),

@@ -100,8 +100,8 @@ export interface ExplorerContext {
   readonly sent: 'save' | 'copy' | 'delete' | 'restore' | null;
   readonly failure: string | null;
   readonly conflict: ExplorerConflict | null;
-  /** The report that was deleted last: it can be saved again. */
-  readonly deleted: ExplorerDraft | null;
+  /** The report that was deleted last: it can be brought back. */
+  readonly deleted: { readonly id: string; readonly name: string } | null;
   readonly asking: { readonly leaving: Leaving } | null;
   readonly isGuarded: boolean;
   /** The last ten colours (C-401). */

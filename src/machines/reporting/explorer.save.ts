@@ -40,7 +40,7 @@ const warned = (title: string, message: string): Effect => toast({ level: 'error
 /** The name of a report that was given none. */
 const nameFor = ({ name }: ExplorerDraft): string => (isUnseen(name) ? 'Untitled Report' : name.trim());
 
-const created = (context: Of, sent: 'save' | 'copy' | 'restore', draft: ExplorerDraft): Result => {
+const created = (context: Of, sent: 'save' | 'copy', draft: ExplorerDraft): Result => {
   const body = savableReport(nameFor(draft), draft.spec, context.brandGroupId);
   return result({ ...context, sent, failure: null }, [
     command({
@@ -109,7 +109,8 @@ export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Resu
   if (isLeft(stored) || base === null) return result({ ...context, sent: null });
   const isNew = context.base?.id !== base.id;
   // NOTE: what was sent is normalised; the draft stays as it is written where it asks the same.
-  const held = { ...context, sent: null, base, draft: base.draft, deleted: null, notFound: null, typing: {}, gesture: null };
+  const draft = context.sent === 'restore' ? context.draft : base.draft;
+  const held = { ...context, sent: null, base, draft, deleted: null, notFound: null, typing: {}, gesture: null };
   const next = withSteps(context, { ...held, place: { ...held.place, specId: base.id ?? '', specHash: '' } });
   const words = context.sent === 'copy' ? 'Copy saved' : context.sent === 'restore' ? 'Restored' : 'Saved';
   return result(next, [
@@ -162,16 +163,25 @@ export const remove = (context: Of): Result => {
   ]);
 };
 
-/** What was deleted stays in the builder, saved nowhere; it can be saved again. */
+/** What was deleted stays in the builder, with what was changed of it; it can be brought back, or saved anew. */
 export const removed = (context: Of): Result => {
   const { base, draft } = context;
-  if (base === null || draft === null) return result({ ...context, sent: null });
-  const held = { ...context, sent: null, deleted: base.draft, base: { id: null, version: null, draft } };
+  if (base?.id == null || draft === null) return result({ ...context, sent: null });
+  const deleted = { id: base.id, name: base.draft.name };
+  const held = { ...context, sent: null, deleted, base: { id: null, version: null, draft: base.draft } };
   const next = withSteps(context, { ...held, place: { ...held.place, specId: '' } });
   return result(next, [keep(next), told('Deleted', deletedText({ builder: base.draft.name })), addressed('specId', null), refreshed]);
 };
 
-export const restore = (context: Of): Result => (context.deleted === null ? result(context) : created(context, 'restore', context.deleted));
+/** The report as it was saved comes back under its own address; what is built stays as it is. */
+export const restore = (context: Of): Result => {
+  const { deleted, brandGroupId } = context;
+  if (deleted === null) return result(context);
+  const input = { params: { id: brandGroupId, reportSpec: deleted.id } };
+  return result({ ...context, sent: 'restore', failure: null }, [
+    command({ type: 'api.call', requestId: 'restore', call: 'restoreReportSpec', input, keep: 'inline' }),
+  ]);
+};
 
 export const openText = (context: Of, kind: 'json' | 'workbench'): Of =>
   context.draft === null

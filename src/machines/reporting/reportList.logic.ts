@@ -66,11 +66,23 @@ export const remove = (context: Of): Result => {
 
 const changed = send(SHELL, { type: 'message.dataChanged' });
 
-export const removed = (context: Of): Result =>
-  result({ ...context, deleting: null }, [
-    toast({ level: 'success', title: 'Deleted', message: deletedText('list'), selfDismiss: SELF_DISMISS_SECONDS }),
+export const removed = (context: Of): Result => {
+  const { deleting, brandGroupId } = context;
+  return result({ ...context, deleting: null }, [
+    toast({
+      level: 'success',
+      title: 'Deleted',
+      message: deletedText('list'),
+      selfDismiss: SELF_DISMISS_SECONDS,
+      undo: {
+        call: 'restoreReportSpec',
+        input: { params: { id: brandGroupId, reportSpec: deleting?.id ?? '' } },
+        done: `The report “${deleting?.name ?? ''}” is back`,
+      },
+    }),
     changed,
   ]);
+};
 
 export const notRemoved = (context: Of, failure: ApiFailure): Result =>
   result({ ...context, deleting: null }, [

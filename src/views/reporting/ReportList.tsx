@@ -108,7 +108,7 @@ const Questions = () => {
         onConfirm={() => send(REPORT_LIST, { type: 'reports.deleteConfirmed' })}
         onCancel={() => send(REPORT_LIST, { type: 'reports.deleteDeclined' })}
       >
-        <p>It goes from the list of everybody in this brand group.</p>
+        <p>It goes from the list of everybody in this brand group. You can undo this right after.</p>
       </ConfirmDialog>
       <Dialog
         title="Edit Invalid Report Spec"

@@ -761,6 +761,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   updateReportSpec: STORED_REPORT.join(', '),
   deleteReportSpec: NOTHING,
   deleteListedReportSpec: NOTHING,
+  restoreReportSpec: STORED_REPORT.join(', '),
   mendReportSpec: STORED_REPORT.join(', '),
   updateGoal: GOAL,
   deleteGoal: NOTHING,

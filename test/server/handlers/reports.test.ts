@@ -396,6 +396,9 @@ describe('saved reports', () => {
     expect((await browser.write('DELETE', `${path}/${id}?version=1`)).statusCode).toBe(204);
     expect((await browser.write('DELETE', `${path}/${id}`)).statusCode).toBe(404);
     expect((await browser.get(ofSpecs)).body).not.toContain(id);
+    const back = await browser.write('POST', `${ofSpecs}/${id}/restore`);
+    expect([back.statusCode, back.json()]).toMatchObject([200, { id, name: 'Gone', version: 3, createdBy: { email: INTERNAL } }]);
+    expect((await browser.get(ofSpecs)).body).toContain(id);
   });
 
   it('C-768 lists a report that no longer reads, and takes the mended one with the raw record', async () => {

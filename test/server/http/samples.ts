@@ -354,6 +354,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     updateReportSpec: { url: `${ofSpecs}/none`, body: { ...saved, version: 1 } },
     deleteReportSpec: { url: `${ofSpecs}/none` },
     deleteListedReportSpec: { url: `/api/einstein/brand-groups/${brandGroup}/report-specs/none` },
+    restoreReportSpec: { url: `${ofSpecs}/none/restore` },
     mendReportSpec: { url: `${ofSpecs}/none/raw`, body: { raw: { version: 1 }, schema: saved.schema } },
     files: { url: `${ofFiles}/files?withItems=true` },
     fileRecipients: { url: `${ofFiles}/file-recipients` },

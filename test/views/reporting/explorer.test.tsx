@@ -405,6 +405,7 @@ describe('the Data Explorer', () => {
   it('C-766 C-844 deletes by the path of the builder after a question, says so, and can take it back', () => {
     const screen = open('&specId=r-1');
     screen.answerQuery('specs', { reportSpecs: [saved()] });
+    build(screen, { limit: 7 });
     say(screen, { type: 'explorer.deleteClicked' });
     say(screen, { type: 'record.deleteConfirmed' });
     expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'deleteReportSpec', input: { query: { version: 3 } } });
@@ -412,7 +413,9 @@ describe('the Data Explorer', () => {
     expect(messages(screen)).toContain('Successfully deleted spec Sales');
     expect(textOf(screen.markup())).toContain('Undo delete');
     say(screen, { type: 'explorer.restoreClicked' });
-    expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'createReportSpec', input: { body: { name: 'Sales' } } });
+    expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'restoreReportSpec', input: { params: { reportSpec: 'r-1' } } });
+    answerLast(screen, { ...saved(), version: 5 });
+    expect(held(screen)).toMatchObject({ deleted: null, base: { id: 'r-1', version: 5 }, draft: { name: 'Sales', spec: { limit: 7 } } });
   });
 
   it('B-404 takes colours of 3 or 6 hexadecimal digits, and says so of any other', () => {

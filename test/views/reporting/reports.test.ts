@@ -88,7 +88,12 @@ describe('Custom Reports', () => {
       call: 'deleteListedReportSpec',
       body: { inline: null },
     });
-    expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([{ message: 'Report spec successfully deleted.' }]);
+    expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([
+      {
+        message: 'Report spec successfully deleted.',
+        undo: { call: 'restoreReportSpec', input: { params: { id: 'b1', reportSpec: 'r-2' } } },
+      },
+    ]);
   });
 
   it('C-286 C-768 C-830 edits an invalid report as JSON, tells what is wrong, and sends the raw record with it', () => {
