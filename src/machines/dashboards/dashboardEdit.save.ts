@@ -30,6 +30,7 @@ import {
   type DashboardEditContext,
   documentOf,
   draftIn,
+  editTitle,
   isChanged,
   keep,
   type Sent,
@@ -92,8 +93,18 @@ const sendCall = (context: Of, call: SaveCall, isCopy: boolean): Result => {
 const refusedBy = (context: Of, refusal: NonNullable<Of['refusal']>): Result =>
   result({ ...context, refusal }, [toast({ level: 'error', title: 'Not saved', message: refusal.message, selfDismiss: null })]);
 
-/** What keeps it from being saved is said, with its place; else it is sent, with the version that editing started from. */
+/**
+ * What keeps it from being saved is said, with its place; else it is sent, with the version that editing started from. A title that is still
+ * being written is part of what is saved.
+ */
 export const save = (answers: AnswerStore, context: Of): Result => {
+  const titled = context.title.kind === 'editing' ? editTitle(context, { type: 'saveAsked' }) : result(context);
+  if (titled.context.title.kind === 'editing') return titled;
+  const saved = saveDraft(answers, titled.context);
+  return result(saved.context, [...titled.effects, ...saved.effects]);
+};
+
+const saveDraft = (answers: AnswerStore, context: Of): Result => {
   const draft = asDraft(context);
   if (draft === null || (context.dashboardId !== null && !isChanged(context))) return result(context);
   // What started from a stored one is no new one, even where nothing says which it was (C-832).

@@ -91,6 +91,14 @@ describe('a dashboard while it is edited', () => {
     made.send(AT, { type: 'dashboardEdit.titleKept' });
     expect(made.markup()).toContain('Weekly Review');
     expect(made.markup()).toContain('Undo the title');
+    // What still stands in the field goes along with a save; nothing is no title there either.
+    made.send(AT, { type: 'dashboardEdit.titleOpened' });
+    made.send(AT, { type: 'dashboardEdit.titleTyped', title: ' ' });
+    made.send(AT, { type: 'record.saveClicked' });
+    expect(made.commands('api.call').some(({ call }) => call === 'createDashboard')).toBe(false);
+    made.send(AT, { type: 'dashboardEdit.titleTyped', title: 'Monthly Review' });
+    made.send(AT, { type: 'record.saveClicked' });
+    expect(made.commands('api.call').at(-1)).toMatchObject({ call: 'createDashboard', input: { body: { title: 'Monthly Review' } } });
   });
 
   test('C-526 C-543 C-544 panels stand in their order, before or after another; copies and sizes show', () => {

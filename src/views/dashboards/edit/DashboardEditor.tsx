@@ -57,6 +57,8 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
   const state = useActor(at, (snapshot) => snapshot?.value);
   const isSaving = state === 'saving';
   const changed = isChanged(context);
+  const { title } = context;
+  const isRetitled = title.kind === 'editing' && title.text !== shownDashboard(context)?.title;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Edit the dashboard" data-print="never">
       <span className={styles.state}>{changed ? 'Editing, not saved' : 'Editing'}</span>
@@ -99,7 +101,7 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
       <Button
         kind="primary"
         isPending={isSaving}
-        isDisabled={!changed && context.dashboardId !== null}
+        isDisabled={!changed && !isRetitled && context.dashboardId !== null}
         aria-keyshortcuts="Control+S Meta+S"
         title="Save (Ctrl+S)"
         keepsFocus
