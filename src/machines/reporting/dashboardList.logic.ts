@@ -29,6 +29,8 @@ export interface DashboardListContext {
   readonly favorites: Readonly<Record<string, boolean>>;
   /** The dashboard that is asked about, or being deleted. */
   readonly deleting: (Named & { readonly version: number }) | null;
+  /** The one that was deleted last, until another is asked about: the list has the focus that its row had. */
+  readonly deleted: string | null;
   /** The dashboard that is being mended, as text, and what is wrong with it. */
   readonly mending: (Named & { readonly text: string; readonly fault: string | null }) | null;
 }
@@ -45,6 +47,7 @@ export const firstList = (scope: Scope): Of => ({
   dashboards: null,
   favorites: {},
   deleting: null,
+  deleted: null,
   mending: null,
 });
 
@@ -89,7 +92,7 @@ export const notFavored = (context: Of, requestId: string, failure: ApiFailure):
 
 export const ask = (answers: AnswerStore, context: Of, id: string): Of => {
   const stored = storedIn(answers, context, id);
-  return stored === undefined ? context : { ...context, deleting: { id, title: stored.title, version: stored.version } };
+  return stored === undefined ? context : { ...context, deleted: null, deleting: { id, title: stored.title, version: stored.version } };
 };
 
 export const remove = (context: Of): Result => {
@@ -102,7 +105,7 @@ export const remove = (context: Of): Result => {
 export const removed = (context: Of): Result => {
   const { deleting, brandGroupId } = context;
   const title = deleting?.title ?? '';
-  return result({ ...context, deleting: null }, [
+  return result({ ...context, deleting: null, deleted: deleting?.id ?? null }, [
     toast({
       level: 'success',
       title: 'Deleted',

@@ -21,6 +21,8 @@ export interface ReportListContext {
   readonly specs: AnswerBody | null;
   /** The report that is asked about, or being deleted. */
   readonly deleting: { readonly id: string; readonly name: string; readonly version: number } | null;
+  /** The one that was deleted last, until another is asked about: the list has the focus that its row had. */
+  readonly deleted: string | null;
   /** The report that is being mended, as text, and what is wrong with it. */
   readonly mending: {
     readonly id: string;
@@ -38,7 +40,13 @@ type Result = TransitionResult<Of>;
 export const DELETE = 'delete';
 export const MEND = 'mend';
 
-export const firstList = (scope: Scope): Of => ({ brandGroupId: scope.brandGroup?.id ?? '', specs: null, deleting: null, mending: null });
+export const firstList = (scope: Scope): Of => ({
+  brandGroupId: scope.brandGroup?.id ?? '',
+  specs: null,
+  deleting: null,
+  deleted: null,
+  mending: null,
+});
 
 /** Another brand group: what was asked about is none of its reports. */
 export const followed = (context: Of, scope: Scope): Of =>
@@ -54,7 +62,7 @@ export const storedIn = (answers: AnswerStore, { specs }: Pick<Of, 'specs'>, id:
 
 export const ask = (answers: AnswerStore, context: Of, id: string): Of => {
   const stored = storedIn(answers, context, id);
-  return stored === undefined ? context : { ...context, deleting: { id, name: stored.name, version: stored.version } };
+  return stored === undefined ? context : { ...context, deleted: null, deleting: { id, name: stored.name, version: stored.version } };
 };
 
 export const remove = (context: Of): Result => {
@@ -68,7 +76,7 @@ const changed = send(SHELL, { type: 'message.dataChanged' });
 
 export const removed = (context: Of): Result => {
   const { deleting, brandGroupId } = context;
-  return result({ ...context, deleting: null }, [
+  return result({ ...context, deleting: null, deleted: deleting?.id ?? null }, [
     toast({
       level: 'success',
       title: 'Deleted',

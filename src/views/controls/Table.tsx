@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
+import { useFocus } from '../hooks/useFocus.ts';
 import { classNames } from './classNames.ts';
 import { Pagination } from './Pagination.tsx';
 import type { PanelStatus } from './panelStatus.ts';
@@ -55,6 +56,8 @@ export interface TableProps<R> {
   /** With it there is a search field above. */
   readonly search?: string;
   readonly onSearch?: (search: string) => void;
+  /** The row that was deleted last: the list takes the focus that it had. */
+  readonly deleted?: string | null;
   /** Beside the search, such as a button to create one. */
   readonly actions?: ReactNode;
   /** CSS pixels after which the rows scroll under their head. */
@@ -228,11 +231,13 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
 export const Table = <R,>(props: TableProps<R>): ReactElement => {
   const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight, detail } = props;
   const hasRows = rows.length > 0 && (status === undefined || hasFigures(status));
+  const ref = useFocus<HTMLElement>(props.deleted ?? null);
   return (
     <div className={styles.box}>
       {status !== undefined && <RetryNote state={status} />}
       <Tools {...props} />
       <section
+        ref={ref}
         className={classNames(styles.scroller, status !== undefined && isOlder(status) && styles.stale)}
         style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
         aria-label={caption}

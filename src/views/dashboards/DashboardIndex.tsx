@@ -1,5 +1,5 @@
 /** Dashboards (C-289 to C-299): those of the brand group, searched and paged, favorites, and those that no longer read. */
-import { RefreshCw, Star, Trash2 } from 'lucide-react';
+import { Plus, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { DASHBOARD_RECORD, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
@@ -17,7 +17,7 @@ import { pathTo } from '../../domain/routes/paths.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { listPanel } from '../app/panel.ts';
-import { Button } from '../controls/Button.tsx';
+import { Button, buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -173,6 +173,7 @@ const Saved = () => {
   const set = useSetParams(dashboardsScreen);
   const now = useContextOf(CLOCK, (context) => context.now);
   const entries = readRecords(DASHBOARD_RECORD, query.answer?.dashboards ?? []);
+  const deleted = useContextOf(DASHBOARD_LIST, (context) => context.deleted);
   const choice: ListChoice = { search: q, createdBy: mine ? (user?.id ?? '') : null, showInvalid: invalid, page };
   const listed = listedDashboards(entries, choice);
   const isNarrowed = q.trim() !== '' || mine;
@@ -188,6 +189,7 @@ const Saved = () => {
         count={countDashboards(entries, choice)}
         status={listPanel(query)}
         search={q}
+        deleted={deleted}
         onSearch={(search) =>
           send(dashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
         }
@@ -227,7 +229,10 @@ const Controls = () => {
         <RefreshCw aria-hidden="true" />
         Refresh
       </Button>
-      <AppLink to={NEW}>New Dashboard</AppLink>
+      <AppLink to={NEW} className={buttonClass({ kind: 'primary' })}>
+        <Plus aria-hidden="true" />
+        New Dashboard
+      </AppLink>
     </>
   );
 };

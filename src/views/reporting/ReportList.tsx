@@ -1,5 +1,5 @@
 /** Custom Reports (C-277 to C-288): the saved reports of the brand group, searched and paged, and those that no longer read. */
-import { Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
@@ -18,7 +18,7 @@ import { pathTo } from '../../domain/routes/paths.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { listPanel } from '../app/panel.ts';
-import { Button } from '../controls/Button.tsx';
+import { Button, buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -144,6 +144,7 @@ const Saved = () => {
   const { q, mine, invalid, page } = useParams(reportsScreen);
   const set = useSetParams(reportsScreen);
   const now = useContextOf(CLOCK, (context) => context.now);
+  const deleted = useContextOf(REPORT_LIST, (context) => context.deleted);
   const choice: ListChoice = { search: q, createdBy: mine ? (user?.id ?? '') : null, showInvalid: invalid, page };
   const listed = listedReports(entries, choice);
   return (
@@ -158,6 +159,7 @@ const Saved = () => {
         count={countReports(entries, choice)}
         status={listPanel(query)}
         search={q}
+        deleted={deleted}
         onSearch={(search) =>
           send(reportsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
         }
@@ -186,7 +188,15 @@ const Saved = () => {
 export const ReportList = () => {
   const isThere = useActor(REPORT_LIST, (snapshot) => snapshot !== undefined);
   return (
-    <ScreenPage of={reportsScreen} controls={<AppLink to={builder()}>New Report</AppLink>}>
+    <ScreenPage
+      of={reportsScreen}
+      controls={
+        <AppLink to={builder()} className={buttonClass({ kind: 'primary' })}>
+          <Plus aria-hidden="true" />
+          New Report
+        </AppLink>
+      }
+    >
       {isThere && <Saved />}
     </ScreenPage>
   );

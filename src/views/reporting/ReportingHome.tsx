@@ -11,6 +11,7 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import type { QueryView } from '../app/useQuery.ts';
+import { buttonClass } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -56,6 +57,12 @@ const Recent = <A,>({ id, title, actions, query, empty, label, lines }: RecentPr
   );
 };
 
+const Action = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <AppLink to={to} className={buttonClass({ size: 'small' })}>
+    {children}
+  </AppLink>
+);
+
 const SavedSpecs = () => {
   const { query, entries } = useReportSpecs(reportingHome.at);
   return (
@@ -67,8 +74,8 @@ const SavedSpecs = () => {
       label="Most recent saved reports"
       actions={
         <>
-          <AppLink to={pathTo('report-builder')}>Explore</AppLink>
-          <AppLink to={pathTo('reports')}>View All</AppLink>
+          <Action to={pathTo('report-builder')}>Explore</Action>
+          <Action to={pathTo('reports')}>View All</Action>
         </>
       }
       lines={recentReports(entries).map(({ id, name, createdBy, createdAt }) => ({
@@ -95,8 +102,8 @@ const Dashboards = () => {
       label="Most recent dashboards"
       actions={
         <>
-          <AppLink to={`${pathTo('dashboard-new')}?edit=1`}>Create</AppLink>
-          <AppLink to={pathTo('dashboards')}>View All</AppLink>
+          <Action to={`${pathTo('dashboard-new')}?edit=1`}>Create</Action>
+          <Action to={pathTo('dashboards')}>View All</Action>
         </>
       }
       lines={recentDashboards(entries).map(({ id, title, createdBy, createdAt }) => ({

@@ -1,6 +1,6 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
 import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { lazy, type ReactElement } from 'react';
+import { lazy, type ReactElement, useRef } from 'react';
 import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
@@ -28,12 +28,35 @@ interface Props {
   readonly view: ExplorerView;
 }
 
+const NameShown = ({ name, isBack, onOpen }: { readonly name: string; readonly isBack: boolean; readonly onOpen: () => void }) => {
+  const ref = useFocus<HTMLButtonElement>(isBack ? 'back' : null);
+  return (
+    <span className={styles.name}>
+      {name === '' ? (
+        <Button ref={ref} kind="quiet" size="small" onPress={onOpen}>
+          Add Title
+        </Button>
+      ) : (
+        <>
+          <span className={styles.nameText}>{name}</span>
+          <Button ref={ref} kind="icon" size="small" aria-label="Edit the name of the report" onPress={onOpen}>
+            <Pencil aria-hidden="true" />
+          </Button>
+        </>
+      )}
+    </span>
+  );
+};
+
 /** The name, or the way to give one (C-259). */
 export const ReportName = ({ view }: Props): ReactElement => {
   const send = useSend();
   const [isOpen, setOpen] = useScreenUi(explorerScreen.at, 'naming');
   const { draft } = view;
   const ref = useFocus<HTMLInputElement>(isOpen === true ? 'open' : null);
+  // Closed by a key, the field gives the focus back to the button that opens it.
+  const isByKey = useRef(false);
+  if (isOpen === true) isByKey.current = false;
   const rename = (name: string): void =>
     send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, name: name.slice(0, 255) }, gesture: 'name' });
   const close = (): void => {
@@ -51,26 +74,13 @@ export const ReportName = ({ view }: Props): ReactElement => {
         onChange={(event) => rename(event.currentTarget.value)}
         onBlur={close}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'Escape') close();
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          isByKey.current = true;
+          close();
         }}
       />
     );
-  return (
-    <span className={styles.name}>
-      {draft.name === '' ? (
-        <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
-          Add Title
-        </Button>
-      ) : (
-        <>
-          <span className={styles.nameText}>{draft.name}</span>
-          <Button kind="icon" size="small" aria-label="Edit the name of the report" onPress={() => setOpen(true)}>
-            <Pencil aria-hidden="true" />
-          </Button>
-        </>
-      )}
-    </span>
-  );
+  return <NameShown name={draft.name} isBack={isByKey.current} onOpen={() => setOpen(true)} />;
 };
 
 const WAYS = [
