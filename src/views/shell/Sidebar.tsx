@@ -42,6 +42,7 @@ import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './Sidebar.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -84,8 +85,10 @@ type Current = 'page' | 'true' | null;
 
 const Item = ({ item, current }: { readonly item: SidebarItem; readonly current: Current }) => {
   const Icon = ICONS[item.routeName] ?? FileText;
+  // On a low window the list is longer than its place: one sees where one is.
+  const ref = useIntoView<HTMLLIElement>(current !== null);
   return (
-    <li>
+    <li ref={ref}>
       <AppLink to={item.path} className={styles.item} title={item.label} {...(current === null ? {} : { 'aria-current': current })}>
         <Icon aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{item.label}</span>
