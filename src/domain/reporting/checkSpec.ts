@@ -57,7 +57,7 @@ const filterIssues = (filter: DimensionFilter, catalogue: DriverCatalogue, conte
   ...(catalogue.filters.has(filter.dimension) ? [] : [issue('UnknownDimension', 'dimension', `Unknown dimension ${filter.dimension}`)]),
   ...(isComplete(filter)
     ? []
-    : [issue('IncompleteFilter', 'operands', 'The filter is incomplete: it needs operands without blanks, or a subreport')]),
+    : [issue('IncompleteFilter', 'operands', 'The filter is incomplete: add a value, or take the values from another report')]),
   ...(filter.subreportSpec === null ? [] : within('subreportSpec', subreportIssues(filter.subreportSpec, context, depth + 1))),
 ];
 

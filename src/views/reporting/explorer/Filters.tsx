@@ -90,7 +90,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
         label={`Add a value of ${name}`}
         isLabelHidden
         size="small"
-        placeholder="Value, part% of one, or &quot;one, with commas&quot;"
+        placeholder="Value or part%"
         search={typed}
         onSearchChange={type}
         lookup={offeredOperands(found, valuesOf(filter.dimension), search, filter.operands)}
