@@ -1,5 +1,5 @@
 /** Dashboards (C-289 to C-299): those of the brand group, searched and paged, favorites, and those that no longer read. */
-import { Plus, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { RefreshCw, Star, Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { DASHBOARD_RECORD, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
@@ -230,7 +230,6 @@ const Controls = () => {
         Refresh
       </Button>
       <AppLink to={NEW} className={buttonClass({ kind: 'primary' })}>
-        <Plus aria-hidden="true" />
         New Dashboard
       </AppLink>
     </>

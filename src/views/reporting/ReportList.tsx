@@ -1,5 +1,5 @@
 /** Custom Reports (C-277 to C-288): the saved reports of the brand group, searched and paged, and those that no longer read. */
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
@@ -192,7 +192,6 @@ export const ReportList = () => {
       of={reportsScreen}
       controls={
         <AppLink to={builder()} className={buttonClass({ kind: 'primary' })}>
-          <Plus aria-hidden="true" />
           New Report
         </AppLink>
       }
