@@ -236,25 +236,29 @@ export const Table = <R,>(props: TableProps<R>): ReactElement => {
     <div className={styles.box}>
       {status !== undefined && <RetryNote state={status} />}
       <Tools {...props} />
-      <section
-        ref={ref}
-        className={classNames(styles.scroller, status !== undefined && isOlder(status) && styles.stale)}
-        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
-        aria-label={caption}
-        aria-busy={(status !== undefined && isWaiting(status)) || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
-        <table className={styles.table}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
-          {hasRows && <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} {...(detail === undefined ? {} : { detail })} />}
-          {hasRows && props.foot !== undefined && <Foot columns={columns} foot={props.foot} sticky={sticky} />}
-        </table>
-        {!hasRows && <InPlaceOfRows status={status ?? { kind: 'ready' }} empty={props.empty} caption={caption} />}
-      </section>
+      <div className={styles.sideways}>
+        <section
+          ref={ref}
+          className={classNames(styles.scroller, status !== undefined && isOlder(status) && styles.stale)}
+          style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+          aria-label={caption}
+          aria-busy={(status !== undefined && isWaiting(status)) || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+        >
+          <table className={styles.table}>
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+            <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
+            {hasRows && (
+              <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} {...(detail === undefined ? {} : { detail })} />
+            )}
+            {hasRows && props.foot !== undefined && <Foot columns={columns} foot={props.foot} sticky={sticky} />}
+          </table>
+          {!hasRows && <InPlaceOfRows status={status ?? { kind: 'ready' }} empty={props.empty} caption={caption} />}
+        </section>
+      </div>
       {hasRows && (
         <Pagination
           label={caption}
