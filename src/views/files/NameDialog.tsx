@@ -22,13 +22,14 @@ const labelOf = (dialog: Named): string => {
 export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Named }): ReactElement => {
   const send = useSend();
   const form = useId();
-  const ref = useFocusInLayer<HTMLInputElement>('open');
   const close = (): void => send(actions.at, { type: 'files.nameClosed' });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(actions.at, { type: 'files.nameSubmitted' });
   };
   const isSaving = actions.state === 'saving';
+  // While it is saved the field lets go of the focus; a name that is refused is put right there.
+  const ref = useFocusInLayer<HTMLInputElement>(isSaving ? null : 'open');
   return (
     <Dialog
       title={titleOf(dialog)}
