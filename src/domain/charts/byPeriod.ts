@@ -182,8 +182,8 @@ export interface TrendAsked {
   readonly today: IsoDay;
 }
 
-/** Metrics of an answer by date as a chart; figures that may still change, or are not all in, are marked. */
-export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
+/** Metrics of an answer by date as a chart; figures that are not all in are marked. */
+export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): Trend => {
   const { days, series, alone, priorNames: named } = metricsByPeriod(metrics, answer, dates);
   const keys = metrics.map(({ key }) => key);
   return {
@@ -199,9 +199,16 @@ export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, 
     })),
     alone,
     priorNames: named,
-    openFrom: firstOf(data === undefined ? null : unsettledFrom(data, days, dates, today), openFrom(answer, keys, dates)),
-    note: cutWords(dates),
+    openFrom: openFrom(answer, keys, dates),
+    note: null,
   };
+};
+
+/** The same where figures may still change, or a period be cut: those are marked, and the note says so. */
+export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
+  const trend = answeredTrend(metrics, answer, dates);
+  const unsettled = data === undefined ? null : unsettledFrom(data, trend.days, dates, today);
+  return { ...trend, openFrom: firstOf(unsettled, trend.openFrom), note: cutWords(dates) };
 };
 
 /** Whether it has any figure. */

@@ -2,7 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { linkTo } from '../api/bracketQuery.ts';
 import { columnReader } from '../api/columnar.ts';
-import { daysOf, metricsByPeriod, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
+import { answeredTrend, daysOf, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
 import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
@@ -119,31 +119,6 @@ const rowsOf = (
 const wholeOf = (rows: readonly GridRow[]): GridWhole | null => {
   const { note } = shownMarketRows(rows);
   return note === null ? null : { count: rows.length, totals: {}, words: note };
-};
-
-const marketTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { scope }: Inputs): Trend => {
-  const dates = scope.dates.resolved;
-  const { days, series, alone, priorNames } = metricsByPeriod(metrics, answer, dates);
-  return {
-    days,
-    dates,
-    lines: series.map(({ metric, values, prior }) => ({
-      key: metric.key,
-      label: metric.title,
-      format: metric.format,
-      values,
-      prior,
-      isAdditive: isAdditive(metric),
-    })),
-    alone,
-    priorNames,
-    openFrom: openFrom(
-      answer,
-      metrics.map(({ key }) => key),
-      dates,
-    ),
-    note: null,
-  };
 };
 
 /** A line for each brand, in the order of the answer to the brands (C-932, C-933). */
@@ -269,7 +244,7 @@ export const marketScreen = defineScreen({
       title: 'Market Trends',
       info: 'The market as a whole by week.',
       query: 'trend',
-      data: (answer, inputs) => marketTrend(TREND.map(marketMetric), answer, inputs),
+      data: (answer, { scope }) => answeredTrend(TREND.map(marketMetric), answer, scope.dates.resolved),
       hiddenFirst: TREND_MORE,
       csv: { permission: 'custom-market-explore-csv', report: 'custom-market-trends' },
       png: { permission: 'chart-image', report: 'custom-market-trends' },
