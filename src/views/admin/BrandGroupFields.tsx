@@ -13,10 +13,9 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TextArea } from '../controls/TextArea.tsx';
-import { TextField } from '../controls/TextField.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
 import styles from './AdminForm.module.css';
-import { FieldGroup, type FieldsProps, useEdit } from './formFields.tsx';
+import { FieldGroup, type FieldsProps, NameField, useEdit } from './formFields.tsx';
 
 const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
 
@@ -87,15 +86,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
   const { fields, form } = props;
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        isRequired
-        value={fields.name}
-        error={faultOf(form.faults, 'name')}
-        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
-      />
+      <NameField {...props} edit={edit} />
       <Organization {...props} />
       <TextArea
         label="Brands"

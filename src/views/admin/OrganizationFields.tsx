@@ -1,12 +1,10 @@
 /** The fields of an organization. */
 import { adminOrganizations } from '../../domain/admin/admin.screens.ts';
-import { MAX_NAME } from '../../domain/admin/records.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
-import { TextField } from '../controls/TextField.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
-import { type FieldsProps, useEdit } from './formFields.tsx';
+import { type FieldsProps, NameField, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
 
@@ -34,21 +32,9 @@ const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
   );
 };
 
-export const OrganizationFields = (props: FieldsProps<'organizations'>) => {
-  const edit = useEdit(props);
-  const { fields, form } = props;
-  return (
-    <>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        isRequired
-        value={fields.name}
-        error={faultOf(form.faults, 'name')}
-        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
-      />
-      <DefaultBrandGroup {...props} />
-    </>
-  );
-};
+export const OrganizationFields = (props: FieldsProps<'organizations'>) => (
+  <>
+    <NameField {...props} edit={useEdit(props)} />
+    <DefaultBrandGroup {...props} />
+  </>
+);

@@ -1,7 +1,6 @@
 /** The fields of a user. */
 
 import { adminUsers } from '../../domain/admin/admin.screens.ts';
-import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
@@ -14,7 +13,7 @@ import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
 import { useViewer } from './adminContext.ts';
-import { type FieldsProps, useEdit } from './formFields.tsx';
+import { type FieldsProps, NameField, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
 const NO_ROLE = 'none';
@@ -97,15 +96,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
   const { fields, form } = props;
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        isRequired
-        value={fields.name}
-        error={faultOf(form.faults, 'name')}
-        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
-      />
+      <NameField {...props} edit={edit} />
       <TextField
         label="E-mail"
         name="email"
