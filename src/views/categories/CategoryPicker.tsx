@@ -23,6 +23,7 @@ import { classNames } from '../controls/classNames.ts';
 import { FloatingPanel } from '../controls/FloatingPanel.tsx';
 import { LoadingRows } from '../controls/OptionList.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
+import { Tick } from '../controls/Tick.tsx';
 import styles from './CategoryPicker.module.css';
 import { alongTier, intoTier } from './tierKeys.ts';
 
@@ -64,7 +65,7 @@ const Option = memo(({ option, isChosen, isOpen, isMultiple, isFirst, showsAbove
       data-open={isOpen || undefined}
       className={classNames(styles.option)}
     >
-      {isMultiple && <span className={classNames(styles.tick, isChosen && styles.ticked)}>{isChosen && <Check aria-hidden="true" />}</span>}
+      {isMultiple && <Tick isTicked={isChosen} />}
       <span className={styles.words}>
         {name}
         {showsAbove && above.length > 0 && <span className={styles.more}>{words(above)}</span>}
@@ -155,7 +156,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
         className={styles.list}
         onClick={(event) => {
           const target = event.target as Element;
-          act(target.closest('[role="option"]'), target.closest(`.${styles.tick}`) !== null);
+          act(target.closest('[role="option"]'), target.closest('[data-tick]') !== null);
         }}
         onKeyDown={onKeyDown}
       >

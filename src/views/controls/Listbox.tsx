@@ -8,6 +8,7 @@ import { memo, type ReactElement } from 'react';
 import { classNames } from './classNames.ts';
 import { Failed, type ListOption, type ListStatus, LoadingRows, type OptionGroup } from './OptionList.tsx';
 import styles from './Popover.module.css';
+import { Tick } from './Tick.tsx';
 
 interface OptionProps {
   readonly id: string;
@@ -16,12 +17,6 @@ interface OptionProps {
   readonly isActive: boolean;
   readonly isMultiple: boolean;
 }
-
-const Tick = ({ isSelected }: { readonly isSelected: boolean }): ReactElement => (
-  <span className={classNames(styles.tick, isSelected && styles.ticked)} aria-hidden="true">
-    {isSelected && <Check />}
-  </span>
-);
 
 const Option = memo(({ id, option, isSelected, isActive, isMultiple }: OptionProps): ReactElement => {
   const { key, label, description, note, icon, isDisabled = false } = option;
@@ -38,7 +33,7 @@ const Option = memo(({ id, option, isSelected, isActive, isMultiple }: OptionPro
       data-focused={isActive || undefined}
       className={classNames(styles.item)}
     >
-      {isMultiple && <Tick isSelected={isSelected} />}
+      {isMultiple && <Tick isTicked={isSelected} />}
       <span className={styles.words}>
         {label}
         {description !== undefined && <span className={styles.more}>{description}</span>}

@@ -8,6 +8,7 @@ import { useFocusInLayer } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Popover.module.css';
+import { Tick } from './Tick.tsx';
 
 export interface ListOption {
   readonly key: string;
@@ -61,11 +62,7 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
   >
     {({ isSelected, selectionMode }) => (
       <>
-        {selectionMode === 'multiple' && (
-          <span className={classNames(styles.tick, isSelected && styles.ticked)} aria-hidden="true">
-            {isSelected && <Check />}
-          </span>
-        )}
+        {selectionMode === 'multiple' && <Tick isTicked={isSelected} />}
         <span className={styles.words}>
           {option.label}
           {option.description !== undefined && <span className={styles.more}>{option.description}</span>}
