@@ -17,6 +17,7 @@ export * from './openDropdown.ts';
 export * from './openFilters.ts';
 export * from './options.ts';
 export * from './savedView.ts';
+export * from './savedViewKind.ts';
 export * from './savedViewRecord.ts';
 export * from './schemaFilters.ts';
 export * from './urlText.ts';
