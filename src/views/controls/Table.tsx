@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusBelow } from '../hooks/useFocus.ts';
 import { classNames } from './classNames.ts';
 import { Pagination } from './Pagination.tsx';
 import type { PanelStatus } from './panelStatus.ts';
@@ -231,7 +231,7 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
 export const Table = <R,>(props: TableProps<R>): ReactElement => {
   const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight, detail } = props;
   const hasRows = rows.length > 0 && (status === undefined || hasFigures(status));
-  const ref = useFocus<HTMLElement>(props.deleted ?? null);
+  const ref = useFocusBelow<HTMLElement>(props.deleted ?? null);
   return (
     <div className={styles.box}>
       {status !== undefined && <RetryNote state={status} />}

@@ -75,6 +75,8 @@ export const ReportName = ({ view }: Props): ReactElement => {
         onBlur={close}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // Else the same key would press the button that gets the focus.
+          event.preventDefault();
           isByKey.current = true;
           close();
         }}
