@@ -314,6 +314,12 @@ const foreseen = (context: ShellContext): TransitionResult<ShellContext> => {
   return result({ ...(loading?.context ?? context), location: { kind: 'waiting' } }, loading?.effects ?? []);
 };
 
+/** Whoever may not see a screen of a brand group lands in that brand group, where the link named one that they have. */
+const withNamedGroup = (context: ShellContext, brandGroup: BrandGroup | null, to: string): string => {
+  const named = readUrl(context.url).search.get('brandGroup');
+  return named === null || named !== brandGroup?.id ? to : withParam(to, 'brandGroup', [named]);
+};
+
 const place = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
   const { session } = context;
   if (session.tag === 'unknown') return foreseen(context);
@@ -331,7 +337,7 @@ const place = (registry: Registry, before: ShellContext, context: ShellContext):
       return show(registry, before, context, decision.match.route);
     case 'redirect': {
       const notice = decision.notice === null ? [] : [toast({ level: 'warning', title: 'Not available', message: decision.notice })];
-      return result(context, [go(decision.to), ...notice]);
+      return result(context, [go(decision.reason === null ? decision.to : withNamedGroup(context, brandGroup, decision.to)), ...notice]);
     }
     case 'needsDevMode':
       return plain(known, 'devMode', decision.match.route);

@@ -154,6 +154,12 @@ describe('coming to a screen', () => {
     expect(url(made)).toBe('/velocity/business-health?brandGroup=b1');
     expect(toasts(made)).toEqual(['You are not authorized to access that route.']);
   });
+
+  test('a link to a screen that its brand group does not have leads to the landing page of that brand group', () => {
+    const made = signedIn({ url: '/velocity/advertising/dsp-overview?brandGroup=b2' }, belonging('b1'));
+    expect(url(made)).toBe('/velocity/business-health?brandGroup=b2');
+    expect(toasts(made)).toEqual(['You are not authorized to access that route.']);
+  });
 });
 
 describe('the frame', () => {
