@@ -15,7 +15,7 @@ import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import { OPENING_ELEMENT } from './domain/page/pageOpening.ts';
 import { AVATAR_PATH } from './domain/settings/avatar.ts';
-import { browserDeps, currentUrl } from './effects/browserDeps.ts';
+import { browserDeps, currentUrl, ownTab } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
 import type { EffectsDeps } from './effects/deps.ts';
 import { createDraftKeeper } from './effects/draftKeeper.ts';
@@ -97,7 +97,9 @@ const notifyTeam: EffectsDeps['report'] = (message, detail) => {
   );
 };
 
+const tab = ownTab();
 const deps = browserDeps({
+  tab,
   brought: opening.brought,
   loadArea,
   workerUrl,
@@ -135,7 +137,7 @@ const notifyRefused = (reason: string): void => {
 };
 const journal = lateJournal(async () => {
   const { browserJournal } = await import('./effects/journal/browserJournal.ts');
-  return browserJournal({ answerText: (digest) => app.answers.text(digest), onRefused: notifyRefused });
+  return browserJournal({ tab, answerText: (digest) => app.answers.text(digest), onRefused: notifyRefused });
 }, notifyRefused);
 /** Nothing is trimmed before its code is there; nothing needs to be. */
 let trim: Trim = () => null;

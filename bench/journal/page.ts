@@ -1,6 +1,7 @@
 /** The recording as it runs in a browser: the real journal on IndexedDB under a session that is busier than people are. */
 import { type Address, CLOCK, SESSION } from '../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../src/domain/journal/events.ts';
+import { ownTab } from '../../src/effects/browserDeps.ts';
 import { browserJournal } from '../../src/effects/journal/browserJournal.ts';
 import { createApp } from '../../src/machines/core/createApp.ts';
 import { trim } from '../../src/machines/core/trim.ts';
@@ -28,7 +29,7 @@ const recording = () => {
       spent += performance.now() - start;
       return done;
     };
-  const journal = browserJournal({ answerText: () => undefined, onRefused: (reason) => console.error(reason) });
+  const journal = browserJournal({ tab: ownTab(), answerText: () => undefined, onRefused: (reason) => console.error(reason) });
   const { recorder } = journal;
   const app = createApp({
     sink: timed(recorder.take),

@@ -4,10 +4,12 @@ import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { createAfterPaint } from './afterPaint.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Send, Tabs, TextStorage } from './deps.ts';
+import { openTabs, tabId } from './journal/tab.ts';
 import { onceLoaded } from './onceLoaded.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
 export type GivenDeps = Pick<EffectsDeps, 'brought' | 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
+  readonly tab: Promise<string>;
   /** Where the script of the workers lies. */
   readonly workerUrl: string;
   /** Tells the team of a fault. */
@@ -147,12 +149,18 @@ const storage: TextStorage = {
   remove: (key) => window.localStorage.removeItem(key),
 };
 
-const createTabs = (): Tabs => {
+/** Which tab this is: asked once in a page, for its name is held as long as the page lives. */
+export const ownTab = (): Promise<string> =>
+  tabId({ storage: () => window.sessionStorage, locks: navigator.locks, mintId: mintKey, timeout: (ms) => AbortSignal.timeout(ms) });
+
+const createTabs = (tab: Promise<string>): Tabs => {
   // A tab of a sandboxed page, or a very old browser, stands alone.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('velocity-session');
   return {
     tell: (calls) => channel?.postMessage(calls ?? 'changed'),
     told$: channel === null ? NEVER : fromEvent<MessageEvent>(channel, 'message').pipe(map(({ data }): unknown => data)),
+    own: () => tab,
+    open: () => openTabs(navigator.locks),
   };
 };
 
@@ -184,7 +192,7 @@ const send: Send = (request) =>
     : defer(() => import('./api/sendForm.ts')).pipe(mergeMap(({ sendFormWith }) => sendFormWith(() => new XMLHttpRequest())(request)));
 
 /** The effects' edges in the browser at hand. */
-export const browserDeps = (given: GivenDeps): EffectsDeps => ({
+export const browserDeps = ({ tab, ...given }: GivenDeps): EffectsDeps => ({
   ...given,
   send,
   scheduler: asyncScheduler,
@@ -201,7 +209,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   page,
   afterPaint: createAfterPaint(window),
   storage,
-  tabs: createTabs(),
+  tabs: createTabs(tab),
   origin: window.location.origin,
   writeClipboard,
   saveFile,

@@ -111,6 +111,10 @@ export interface Tabs {
   readonly tell: (calls?: readonly string[]) => void;
   /** Emits what another tab tells. */
   readonly told$: Observable<unknown>;
+  /** The name of this tab, which outlives a reload. */
+  readonly own: () => ObservableInput<string>;
+  /** The names of the tabs that are open now; none where the browser does not say. */
+  readonly open: () => ObservableInput<readonly string[]>;
 }
 
 /** The background. Unsubscribing from a job gives it up. */

@@ -240,7 +240,12 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     secrets: { reveal: (ref) => secrets.get(ref), forget: (ref) => secrets.delete(ref) },
     files: { piece: (ref, start, end) => files.get(ref)?.slice(start, end) },
     drafts: createDraftKeeper(),
-    tabs: { tell: (calls) => happened.told.push(calls === undefined ? 'tell' : `tell ${calls.join(' ')}`), told$ },
+    tabs: {
+      tell: (calls) => happened.told.push(calls === undefined ? 'tell' : `tell ${calls.join(' ')}`),
+      told$,
+      own: () => of('tab'),
+      open: () => of(['tab']),
+    },
     report: (message, detail) => happened.reports.push({ message, detail }),
     ...overrides,
   };

@@ -1,8 +1,11 @@
+import { NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/domain/codec/codec.ts';
 import { address } from '../../src/domain/journal/address.ts';
+import type { EffectsDeps } from '../../src/effects/deps.ts';
 import { historyEffect } from '../../src/effects/history.effect.ts';
 import { expectEffect } from './expectEffect.ts';
-import { asked } from './fakeDeps.ts';
+import { asked, type FakeWorld } from './fakeDeps.ts';
 
 const LIST = 'screen/goal-management/records';
 const mine = { userId: 'maya', byDocument: {} };
@@ -46,6 +49,47 @@ describe('steps of records over a reload', () => {
     };
     const r = { to: address('screen/dashboard/dashboardEdit'), event: { type: 'record.historyReturned' as const, history: mine } };
     expectEffect(historyEffect, { commands: 'abc', asked: commands, replies: '-r', values: { r } });
+  });
+
+  it('are each tab’s own while it is open, and go to the next that asks once it is closed', () => {
+    const open = new Set(['here', 'there']);
+    let own = 'here';
+    const tabs = (): Partial<EffectsDeps> => ({
+      tabs: { tell: () => undefined, told$: NEVER, own: () => of(own), open: () => of([...open]) },
+    });
+    const theirs = { userId: 'maya', byDocument: { theirs: {} } };
+    const world = expectEffect(historyEffect, {
+      commands: 'ab',
+      asked: { a: keep, b: claim('maya') },
+      replies: '-r',
+      values: { r: returned },
+      deps: tabs,
+    });
+    const begins = (tab: string, replies: string, stored: ReadonlyMap<string, string>, history: Json = mine): FakeWorld => {
+      own = tab;
+      return expectEffect(historyEffect, {
+        commands: 'a',
+        asked: { a: claim('maya') },
+        replies,
+        values: { r: { ...returned, event: { ...returned.event, history } } },
+        deps: tabs,
+        prepare: (next) => {
+          for (const [name, text] of stored) next.stored.set(name, text);
+        },
+      });
+    };
+    const kept = begins('there', '-', world.stored).stored;
+    // What lies there of an earlier release, which knew no tabs, and of tabs that were closed: the latest is taken, once.
+    kept.set(`velocity-history:${LIST}`, JSON.stringify(theirs));
+    expect([...begins('there', 'r', kept, theirs).stored.keys()]).toEqual([
+      `velocity-history:${LIST}#here`,
+      `velocity-history:${LIST}#there`,
+    ]);
+    open.delete('here');
+    const moved = begins('there', 'r', kept).stored;
+    expect([...moved.keys()]).toEqual([`velocity-history:${LIST}`, `velocity-history:${LIST}#there`]);
+    open.add('new');
+    begins('new', 'r', moved, theirs);
   });
 
   it('that cannot be read are none', () => {

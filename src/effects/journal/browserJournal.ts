@@ -1,10 +1,9 @@
-/** Recording in the browser at hand: IndexedDB, the tab's id, and word between tabs when everything was deleted. */
+/** Recording in the browser at hand: IndexedDB, and word between tabs when everything was deleted. */
 import { asyncScheduler } from 'rxjs';
 import { mintKey } from '../browserDeps.ts';
 import { createIndexedDbStore } from './indexedDbStore.ts';
 import type { KeptSegment } from './keptSegments.ts';
 import { createRecorder, type Recorder, type RecorderDeps } from './recorder.ts';
-import { tabId } from './tab.ts';
 
 export interface BrowserJournal {
   readonly recorder: Recorder;
@@ -22,18 +21,12 @@ const flushWhenHidden = (recorder: Recorder): void => {
   window.addEventListener('pagehide', () => void recorder.flush());
 };
 
-export const browserJournal = (given: Pick<RecorderDeps, 'answerText' | 'onRefused'>): BrowserJournal => {
+export const browserJournal = (given: Pick<RecorderDeps, 'answerText' | 'onRefused' | 'tab'>): BrowserJournal => {
   const store = createIndexedDbStore(() => window.indexedDB);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('velocity-journal');
   const recorder = createRecorder({
     ...given,
     store,
-    tab: tabId({
-      storage: () => window.sessionStorage,
-      locks: navigator.locks,
-      mintId: mintKey,
-      timeout: (ms) => AbortSignal.timeout(ms),
-    }),
     now: () => Date.now(),
     mintId: mintKey,
     later: (ms, job) => {

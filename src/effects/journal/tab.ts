@@ -15,6 +15,9 @@ export interface TabDeps {
   readonly timeout: (ms: number) => AbortSignal;
 }
 
+/** A tab that is open holds a lock of this name. */
+const LOCK = 'velocity-tab-';
+
 const idIn = (text: string | null): string | null => (text !== null && /^[0-9a-f]{32}$/.test(text) ? text : null);
 
 const remembered = ({ storage }: TabDeps): string | null => {
@@ -41,7 +44,7 @@ const held = ({ locks, timeout }: TabDeps, id: string): Promise<boolean> => {
       resolve(true);
       return new Promise(() => undefined);
     };
-    locks.request(`velocity-tab-${id}`, { signal: timeout(WAIT_MS) }, forEver).catch(() => resolve(false));
+    locks.request(LOCK + id, { signal: timeout(WAIT_MS) }, forEver).catch(() => resolve(false));
   });
 };
 
@@ -52,4 +55,10 @@ export const tabId = async (deps: TabDeps): Promise<string> => {
   remember(deps, id);
   await held(deps, id);
   return id;
+};
+
+/** The ids of all tabs that are open, this one among them. */
+export const openTabs = async (locks: Pick<LockManager, 'query'> | undefined): Promise<readonly string[]> => {
+  const { held: all = [] } = (await locks?.query()) ?? {};
+  return all.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
 };

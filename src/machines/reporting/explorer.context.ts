@@ -98,6 +98,8 @@ export interface ExplorerContext {
   readonly saveAs: { readonly name: string; readonly fault: string | null } | null;
   readonly isDeleting: boolean;
   readonly sent: 'save' | 'copy' | 'delete' | 'restore' | null;
+  /** What was built when it was sent to be saved: it may have changed by the answer. */
+  readonly sentDraft: ExplorerDraft | null;
   readonly failure: string | null;
   readonly conflict: ExplorerConflict | null;
   /** The report that was deleted last: it can be brought back. */
@@ -148,6 +150,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     saveAs: null,
     isDeleting: false,
     sent: null,
+    sentDraft: null,
     failure: null,
     conflict: null,
     deleted: null,

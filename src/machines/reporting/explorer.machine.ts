@@ -2,8 +2,8 @@
  * The Data Explorer's builder, as a child of its screen. `loading.spec` until the report that the address names is there; `loading.report`
  * while one runs, or what reports may ask is not known yet; `empty` without measures; `invalid` where the report cannot be run; `valid`;
  * `submitting` while it is saved or deleted; `asking` whether changes may be given up; `conflict` where somebody saved the same report
- * meanwhile. Whatever can be edited can be edited while a report runs. Its run is a machine of its own below it; each edit is a step that
- * can be undone, and what is not saved outlives the page and the session.
+ * meanwhile. Whatever can be edited can be edited while a report runs or is saved. Its run is a machine of its own below it; each edit is
+ * a step that can be undone, and what is not saved outlives the page and the session.
  */
 import { setup } from 'xstate';
 import { ROOT } from '../../domain/journal/address.ts';
@@ -68,8 +68,8 @@ interface Args {
   readonly event: Input;
 }
 
-/** What can be done to a report that is there. */
-const EDITS = {
+/** What can be done to a report that is there, also while it is being saved. */
+const CHANGES = {
   ...ARRANGE_TRANSITIONS,
   'explorer.draftEdited': { actions: 'edit' },
   'explorer.typed': { actions: 'type' },
@@ -89,13 +89,18 @@ const EDITS = {
   'record.redone': { guard: 'canRedo', actions: 'redo' },
   'explorer.turned': { actions: 'turn' },
   'message.undoAsked': { actions: 'turnByKey' },
+  'explorer.workbenchCopied': { actions: 'copyForWorkbench' },
+  'explorer.linkClicked': { actions: 'askLink' },
+  'explorer.printClicked': { actions: 'print' },
+} as const;
+
+/** What can be done to it while nothing of it is on its way. */
+const EDITS = {
+  ...CHANGES,
   'explorer.deleteClicked': { guard: 'isSaved', actions: 'askDelete' },
   'record.deleteConfirmed': { guard: 'isDeleting', actions: 'remove' },
   'record.deleteDeclined': { actions: 'keepIt' },
   'explorer.restoreClicked': { guard: 'isDeleted', actions: 'restore' },
-  'explorer.workbenchCopied': { actions: 'copyForWorkbench' },
-  'explorer.linkClicked': { actions: 'askLink' },
-  'explorer.printClicked': { actions: 'print' },
 } as const;
 
 /** What asks for a report that can be run. */
@@ -244,6 +249,7 @@ export const createExplorerMachine = (registry: Registry) => {
       valid: { on: placing({ ...EDITS, ...WHOLE }) },
       submitting: {
         on: {
+          ...placing(CHANGES),
           'api.answered': [
             { guard: 'isLink', actions: 'copyLink' },
             { guard: 'isForValues', actions: 'takeValues' },

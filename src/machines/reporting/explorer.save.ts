@@ -8,6 +8,7 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { shapeIssues } from '../../domain/reporting/issue.ts';
+import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import {
   deletedText,
   exportReport,
@@ -42,7 +43,7 @@ const nameFor = ({ name }: ExplorerDraft): string => (isUnseen(name) ? 'Untitled
 
 const created = (context: Of, sent: 'save' | 'copy', draft: ExplorerDraft): Result => {
   const body = savableReport(nameFor(draft), draft.spec, context.brandGroupId);
-  return result({ ...context, sent, failure: null }, [
+  return result({ ...context, sent, sentDraft: context.draft, failure: null }, [
     command({
       type: 'api.call',
       requestId: sent,
@@ -59,7 +60,7 @@ export const save = (context: Of): Result => {
   if (draft === null) return result(context);
   if (base?.id == null) return created(context, 'save', draft);
   const body = { ...savableReport(nameFor(draft), draft.spec, context.brandGroupId), version: base.version ?? 1 };
-  return result({ ...context, sent: 'save', failure: null, conflict: null }, [
+  return result({ ...context, sent: 'save', sentDraft: draft, failure: null, conflict: null }, [
     command({
       type: 'api.call',
       requestId: 'save',
@@ -103,14 +104,22 @@ const withSteps = (context: Of, next: Of): Of => {
 const addressed = (key: 'specId' | 'specHash', value: string | null): Effect =>
   send(SHELL, { type: 'message.paramChanged', key, value, replace: true });
 
+/** What is built once it is saved, by its parts: as it is stored, and what was changed since it was sent. */
+const draftOnceSaved = ({ sent, draft, sentDraft }: Of, stored: ExplorerDraft): ExplorerDraft | null => {
+  if (sent === 'restore' || draft === null || sentDraft === null) return draft;
+  return {
+    name: draft.name === sentDraft.name ? stored.name : draft.name,
+    spec: sameDocument(draft.spec, sentDraft.spec) ? stored.spec : draft.spec,
+  };
+};
+
 export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
   const stored = decode(StoredReport, resolveAnswer(answers, body));
   const base = isLeft(stored) ? null : baseOf(stored.right);
-  if (isLeft(stored) || base === null) return result({ ...context, sent: null });
+  if (isLeft(stored) || base === null) return result({ ...context, sent: null, sentDraft: null });
   const isNew = context.base?.id !== base.id;
-  // NOTE: what was sent is normalised; the draft stays as it is written where it asks the same.
-  const draft = context.sent === 'restore' ? context.draft : base.draft;
-  const held = { ...context, sent: null, base, draft, deleted: null, notFound: null, typing: {}, gesture: null };
+  const draft = draftOnceSaved(context, base.draft);
+  const held = { ...context, sent: null, sentDraft: null, base, draft, deleted: null, notFound: null, gesture: null };
   const next = withSteps(context, { ...held, place: { ...held.place, specId: base.id ?? '', specHash: '' } });
   const words = context.sent === 'copy' ? 'Copy saved' : context.sent === 'restore' ? 'Restored' : 'Saved';
   return result(next, [
@@ -126,7 +135,7 @@ const Conflict = record({ current: nullable(StoredReport) }, 'ReportConflict');
 /** Somebody changed it meanwhile, or it was not taken: what is built stays as it is. */
 export const refused = (context: Of, failure: ApiFailure): Result => {
   const { sent } = context;
-  const stopped = { ...context, sent: null };
+  const stopped = { ...context, sent: null, sentDraft: null };
   if (failure.status === 409 && failure.conflict !== undefined && (sent === 'save' || sent === 'delete')) {
     const conflict = decode(Conflict, { current: failure.conflict.current });
     if (!isLeft(conflict)) return result({ ...stopped, conflict: { theirs: conflict.right.current } });

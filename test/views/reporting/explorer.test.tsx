@@ -7,6 +7,7 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { withDimensionAt, withMeasureAt } from '../../../src/domain/reporting/explorerEdit.ts';
+import type { ExplorerDraft } from '../../../src/domain/reporting/explorerEvents.ts';
 import {
   type ReportDates,
   readDates,
@@ -347,7 +348,18 @@ describe('the Data Explorer', () => {
       call: 'updateReportSpec',
       input: { params: { id: 'b1', reportSpec: 'r-1' }, body: { name: 'Sales', version: 3, schema: { limit: 5 } } },
     });
+    // What is changed while it is on its way is no part of it, and goes on as a change of what is stored.
+    const draft = held(screen).draft as ExplorerDraft;
+    say(screen, { type: 'explorer.draftEdited', draft: { ...draft, name: 'Sales today' }, gesture: 'name' });
+    expect(state(screen)).toBe('submitting');
     answerLast(screen, { ...saved(), version: 4, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
+    expect(held(screen)).toMatchObject({
+      base: { version: 4, draft: { name: 'Sales' } },
+      draft: { name: 'Sales today', spec: { limit: 5 } },
+    });
+    expect(textOf(screen.markup())).toContain('Unsaved changes');
+    say(screen, { type: 'record.saveClicked' });
+    answerLast(screen, { ...saved('Sales today'), version: 5, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
     expect(textOf(screen.markup())).not.toContain('Unsaved changes');
   });
 
