@@ -136,11 +136,15 @@ const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
 export const formatMetric = (value: number | null, format: MetricFormat): string =>
   value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
 
+/** With the decimals that it needs, and at least as many as the others beside it. */
+const percentAligned = (fraction: number, places: number): string =>
+  fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, Math.max(places, decimalsOf(fraction)));
+
 /** Formats whose whole values are written without decimals where they stand alone. */
 const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
   ...WRITERS,
   usd: (value) => write(value, { style: 'currency', currency: 'USD' }),
-  pct: (fraction) => (fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, decimalsOf(fraction))),
+  pct: (fraction) => percentAligned(fraction, 1),
 };
 
 /** Money and counts are shortened; a rate keeps its places, so that a tile has 9.0% where the one beside it has 9.6%, as columns do. */
@@ -152,9 +156,21 @@ const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>>
   count: formatCountCompact,
 };
 
-/** The same for a column, where figures are compared by their places: $66.00 below $55.39, 74.0% below 87.5%. */
-export const formatMetricAligned = (value: number | null, format: MetricFormat): string =>
-  value === null || !Number.isFinite(value) ? UNAVAILABLE : ALIGNED_WRITERS[format](value);
+/**
+ * The same for a column, where figures are compared by their places: $66.00 below $55.39, 74.0% below 87.5%; with the `places` of its
+ * percentages 1.60% below 0.66%.
+ */
+export const formatMetricAligned = (value: number | null, format: MetricFormat, places = 1): string => {
+  if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
+  return format === 'pct' ? percentAligned(value, places) : ALIGNED_WRITERS[format](value);
+};
+
+/** From here on a column of percentages writes no more places for one that needs them: 12.40% below 0.66%, and not 12.4000%. */
+const MOST_PLACES = 2;
+
+/** Of percentages that stand in one column, the decimals of all. */
+export const percentPlaces = (fractions: readonly (number | null)[]): number =>
+  fractions.some((fraction) => fraction !== null && Number.isFinite(fraction) && decimalsOf(fraction) > 1) ? MOST_PLACES : 1;
 
 /** Of one figure, whether it is written with decimals where it stands alone. */
 const HAVE_PLACES: Readonly<Partial<Record<MetricFormat, (size: number) => boolean>>> = {

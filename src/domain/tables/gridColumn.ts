@@ -2,7 +2,7 @@
  * What a large table is made of, apart from how it is drawn: columns with their faces, rows of plain cells. The table on the screen
  * and its CSV are both made of these, so that they cannot tell different things.
  */
-import { formatMetricAligned, UNAVAILABLE } from '../format/number.ts';
+import { formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
 import { relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
@@ -102,11 +102,25 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
   Object.fromEntries(columns.flatMap(({ key, total }) => (total === undefined ? [] : [[key, totalOf(rows, key, total)] as const])));
 
-/** A cell as it is read; null where there is no value, which is never 0. */
-export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | 'format'>, value: CellValue): string | null => {
+/** The decimals of each column of percentages, by its key: those of all its figures. Changes are told with places of their own. */
+export type Places = Readonly<Record<string, number>>;
+
+export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<GridRow, 'cells'>[]): Places =>
+  Object.fromEntries(
+    columns
+      .filter(({ kind, format }) => kind === 'numeric' && format === 'pct')
+      .map(({ key }) => [key, percentPlaces(rows.map(({ cells }) => numberIn(cells, key)))] as const),
+  );
+
+/** A cell as it is read, with the places of its column; null where there is no value, which is never 0. */
+export const cellText = (
+  { kind, format = 'count' }: Pick<GridColumn, 'kind' | 'format'>,
+  value: CellValue,
+  places?: number,
+): string | null => {
   if (value === null || value === '') return null;
   if (kind === 'text' || typeof value === 'string') return String(value);
-  const text = formatMetricAligned(value, format);
+  const text = formatMetricAligned(value, format, places);
   return text === UNAVAILABLE ? null : text;
 };
 

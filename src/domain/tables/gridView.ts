@@ -1,7 +1,17 @@
 /** What a large table shows: rows searched, sorted and grouped, one page of them, with what they come to together. */
 import { formatCount } from '../format/number.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
-import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
+import {
+  cellIn,
+  type Extent,
+  extentsOf,
+  type GridCells,
+  type GridColumn,
+  type GridRow,
+  type Places,
+  placesOf,
+  totalsOf,
+} from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
 import { clampedPage, pageOf, pagesOf } from './paging.ts';
 import { type CellValue, type Find, finder, sortedRows } from './tableRows.ts';
@@ -25,6 +35,7 @@ export interface GridView {
   /** What the rows that were found come to. */
   readonly totals: GridCells;
   readonly extents: Readonly<Record<string, Extent>>;
+  readonly places: Places;
 }
 
 /** What a table that holds the first rows of many is a part of: how many there are in all, and what they come to, as `totalsOf` has it. */
@@ -102,14 +113,16 @@ export const gridView = (
   const found = foundRows(columns, rows, state, find);
   const by = columns.find(({ key, groups }) => key === state.group && groups === true)?.key;
   const all = by === undefined ? found.map(asItem) : groupsOf(columns, found, by, state);
+  const totals = totalsOf(columns, found);
   const { items, page } = paged ? pageOf(all, state.page, state.pageLength) : { items: all, page: 1 };
   return {
     items,
     page,
     count: all.length,
     matching: found.length,
-    totals: totalsOf(columns, found),
+    totals,
     extents: extentsOf(columns, found),
+    places: placesOf(columns, [...found, { cells: totals }]),
   };
 };
 
@@ -127,6 +140,7 @@ export const servedView = (
   matching: total,
   totals,
   extents: extentsOf(columns, rows),
+  places: placesOf(columns, [...rows, { cells: totals }]),
 });
 
 /** An item as it stands below the others: a row, or the head of a group with its rows below it while it is open. */

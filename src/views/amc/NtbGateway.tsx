@@ -24,7 +24,7 @@ import { TOO_FEW, TOO_FEW_WORDS } from '../../domain/amc/smallCells.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { monthsWords } from '../../domain/format/day.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
-import { cellText } from '../../domain/tables/gridColumn.ts';
+import { cellText, type Places, placesOf } from '../../domain/tables/gridColumn.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import { type TableState, tableAfter } from '../../domain/tables/tableState.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -60,7 +60,7 @@ const SECTIONS = [
   { id: PRODUCTS.key, title: PRODUCTS.title },
 ];
 
-const figure = (row: NtbRow, column: (typeof NTB_COLUMNS)[number], answer: AnalyticsAnswer): ReactNode => {
+const figure = (row: NtbRow, column: (typeof NTB_COLUMNS)[number], answer: AnalyticsAnswer, places: Places): ReactNode => {
   if (isWithheld(row, column.key, answer)) {
     return (
       <span className={styles.few} title={TOO_FEW_WORDS}>
@@ -68,11 +68,16 @@ const figure = (row: NtbRow, column: (typeof NTB_COLUMNS)[number], answer: Analy
       </span>
     );
   }
-  return cellText(column, row.cells[column.key] ?? null) ?? '–';
+  return cellText(column, row.cells[column.key] ?? null, places[column.key]) ?? '–';
 };
 
-const figureColumns = (answer: AnalyticsAnswer): readonly TableColumn<NtbRow>[] =>
-  NTB_COLUMNS.map((column) => ({ key: column.key, title: column.title, kind: 'numeric', cell: (row) => figure(row, column, answer) }));
+const figureColumns = (answer: AnalyticsAnswer, places: Places): readonly TableColumn<NtbRow>[] =>
+  NTB_COLUMNS.map((column) => ({
+    key: column.key,
+    title: column.title,
+    kind: 'numeric',
+    cell: (row) => figure(row, column, answer, places),
+  }));
 
 interface NtbTableProps {
   readonly of: typeof MONTHS | typeof PRODUCTS;
@@ -88,7 +93,8 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
   const sorted = useMemo(() => ntbSorted(rows, look.sort), [rows, look.sort]);
   const shown = pageOf(sorted, look.page, of.pageLength);
   const totals = useMemo(() => ntbTotals(rows), [rows]);
-  const columns = useMemo(() => [nameColumn, ...figureColumns(answer)], [nameColumn, answer]);
+  const places = useMemo(() => placesOf(NTB_COLUMNS, [...rows, { cells: totals }]), [rows, totals]);
+  const columns = useMemo(() => [nameColumn, ...figureColumns(answer, places)], [nameColumn, answer, places]);
   const state: TableState = { sort: look.sort, page: shown.page, pageLength: of.pageLength };
   return (
     <Table
@@ -106,7 +112,7 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
       status={status}
       foot={(key) => {
         const column = NTB_COLUMNS.find((each) => each.key === key);
-        return column === undefined ? `All ${rows.length}` : (cellText(column, totals[key] ?? null) ?? '–');
+        return column === undefined ? `All ${rows.length}` : (cellText(column, totals[key] ?? null, places[key]) ?? '–');
       }}
     />
   );
@@ -169,7 +175,9 @@ const NtbSection = ({ of, info, rowsOf, tools, nameColumn }: NtbSectionProps) =>
           Choose other dates, or import new-to-brand figures.
         </EmptyState>
       ) : (
-        <NtbTable of={of} rows={rows} answer={answer ?? NO_ANSWER} status={status} nameColumn={nameColumn(rows)} />
+        <div className={styles.figures}>
+          <NtbTable of={of} rows={rows} answer={answer ?? NO_ANSWER} status={status} nameColumn={nameColumn(rows)} />
+        </div>
       )}
     </Section>
   );

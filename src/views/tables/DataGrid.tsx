@@ -142,6 +142,7 @@ const Rows = ({ props, view, model, runs, count }: RowsProps): ReactElement => {
               line={line}
               columnLayout={columnLayout}
               extents={view.extents}
+              places={view.places}
               index={from + i}
               height={height}
               onToggle={onToggle}
@@ -238,6 +239,7 @@ const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onS
           <GridFoot
             columnLayout={columnLayout}
             totals={ofAll?.totals ?? view.totals}
+            places={view.places}
             words={footWords(view.matching, rows.length, whole, state.search !== '')}
             isOfMore={ofAll !== null}
             draw={props.draw}

@@ -12,6 +12,7 @@ import {
   type GridCells,
   type GridColumn,
   levelOf,
+  type Places,
   shareOf,
   tintOf,
 } from '../../domain/tables/gridColumn.ts';
@@ -38,6 +39,7 @@ export interface LineProps {
   readonly line: GridLine;
   readonly columnLayout: readonly ColumnPlace[];
   readonly extents: Readonly<Record<string, Extent>>;
+  readonly places: Places;
   /** Its place among all lines, from 0. */
   readonly index: number;
   readonly height: number;
@@ -113,7 +115,7 @@ const shareIn = ({ show, positive }: GridColumn, value: CellValue, extent: Exten
   extent && { '--share': show === 'heat' ? tintOf(value, extent, positive) : shareOf(value, extent) };
 
 export const Line = memo((props: LineProps): ReactElement => {
-  const { line, columnLayout, extents, index, height, detail, draw, onToggle } = props;
+  const { line, columnLayout, extents, places, index, height, detail, draw, onToggle } = props;
   const { item } = line;
   const [first, ...others] = columnLayout;
   const isGroup = item.rows !== null;
@@ -135,7 +137,7 @@ export const Line = memo((props: LineProps): ReactElement => {
               data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >
-              {own === undefined ? <CellText column={column} cells={item.cells} /> : own(item.cells)}
+              {own === undefined ? <CellText column={column} cells={item.cells} places={places} /> : own(item.cells)}
             </td>
           );
         })}
@@ -156,6 +158,7 @@ export const Line = memo((props: LineProps): ReactElement => {
 interface GridFootProps {
   readonly columnLayout: readonly ColumnPlace[];
   readonly totals: GridCells;
+  readonly places: Places;
   /** What the totals are of: "All 404", "1,000 of 2,950". */
   readonly words: string;
   /** The totals are of more rows than the table holds. */
@@ -164,7 +167,7 @@ interface GridFootProps {
 }
 
 /** What all rows that were found come to, on all pages; where the table holds the first of many, what all of these do. */
-export const GridFoot = memo(({ columnLayout, totals, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
+export const GridFoot = memo(({ columnLayout, totals, places, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
   columnLayout.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
@@ -176,7 +179,8 @@ export const GridFoot = memo(({ columnLayout, totals, words, isOfMore, draw }: G
             </th>
           ) : (
             <td key={face.column.key} {...faceOf(face)}>
-              {face.column.total !== undefined && (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} cells={totals} />)}
+              {face.column.total !== undefined &&
+                (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} cells={totals} places={places} />)}
             </td>
           ),
         )}

@@ -11,7 +11,7 @@ import {
 import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { cellIn, cellText, type GridCells, type GridColumn } from '../../domain/tables/gridColumn.ts';
+import { cellIn, cellText, type GridCells, type GridColumn, type Places } from '../../domain/tables/gridColumn.ts';
 import { figuresBehind } from '../../domain/tables/metricColumns.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
@@ -97,9 +97,10 @@ const Signed = ({
 interface CellTextProps {
   readonly column: GridColumn;
   readonly cells: GridCells;
+  readonly places: Places;
 }
 
-export const CellText = ({ column, cells }: CellTextProps): ReactNode => {
+export const CellText = ({ column, cells, places }: CellTextProps): ReactNode => {
   const value = cellIn(cells, column.key);
   if (column.show === 'signed' && typeof value === 'number' && isKnown(value))
     return <Signed column={column} value={value} cells={cells} />;
@@ -109,7 +110,7 @@ export const CellText = ({ column, cells }: CellTextProps): ReactNode => {
     const verdict = positive === undefined ? {} : { positive };
     return <Change value={value} isPoints={isPoints} {...verdict} {...(isPoints ? { decimals: decimalsIn(column, cells) } : {})} />;
   }
-  const text = cellText(column, value);
+  const text = cellText(column, value, places[column.key]);
   if (text === null) return <Missing />;
   return column.show === 'path' ? <Path text={text} /> : text;
 };

@@ -100,6 +100,16 @@ test('figures of a column are written to the same place: whole dollars and perce
   const written = (format: 'usd' | 'pct', values: readonly number[]) => values.map((value) => cellText({ kind: 'numeric', format }, value));
   expect(written('usd', [66, 55.39, 0, -1.5])).toEqual(['$66.00', '$55.39', '$0.00', '−$1.50']);
   expect(written('pct', [0.74, 0.875, 0, 1, 0.004])).toEqual(['74.0%', '87.5%', '0.0%', '100.0%', '0.40%']);
+  // One that needs a second place gives it to all of its column, to the totals too, on every page; one that needs a third has it alone.
+  const rates = [0.0066, 0.016, 0.12, 0.00042, null].map((won, i) => ({
+    id: String(i),
+    cells: { won, change: 0.0066, views: 1, wonViews: 1 },
+  }));
+  const { places, totals } = gridView(COLUMNS, rates, at({ pageLength: 10, sort: { column: 'won', direction: 'desc' } }));
+  const won = { kind: 'numeric', format: 'pct' } as const;
+  expect(rates.map(({ cells }) => cellText(won, cells.won, places.won))).toEqual(['0.66%', '1.60%', '12.00%', '0.042%', null]);
+  expect(cellText(won, totals.won ?? null, places.won)).toBe('100.00%');
+  expect(gridView(COLUMNS, ROWS, at({})).places.won).toBe(1);
 });
 
 test('a missing value has no text, and no length beside the others', () => {
