@@ -65,7 +65,7 @@ export const RankChange = ({ current, previous, relative }: Triplet): ReactEleme
 export const Path = ({ text }: { readonly text: string }): ReactElement => {
   const at = text.lastIndexOf('/');
   return (
-    <span className={styles.path}>
+    <span className={styles.path} title={text}>
       <span className={styles.parents}>{text.slice(0, at + 1)}</span>
       <span className={styles.leaf}>{text.slice(at + 1)}</span>
     </span>
