@@ -76,6 +76,16 @@ export const readGoalUpload = ({ name, size, text }: ReadFile, today: IsoDay): G
   };
 };
 
+/** A file of which nothing was read, with why; without a name it was not taken at all. */
+export const unreadGoalUpload = ({ name, size }: Omit<ReadFile, 'text'>, message: string): GoalUpload => ({
+  name: name.slice(0, 255),
+  size,
+  goals: [],
+  leftOut: EMPTY,
+  ignored: [],
+  refusal: { kind: 'Unreadable', message: message.slice(0, MAX_TOLD), notes: EMPTY },
+});
+
 export interface UploadChange {
   readonly goal: GoalDraft;
   readonly before: Goal;

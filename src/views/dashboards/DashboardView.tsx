@@ -242,6 +242,7 @@ const Page = (): ReactElement => {
     <ScreenPage
       of={dashboardScreen}
       isHeadPrinted={dashboard === null}
+      part={isEditing ? 'edit' : 'view'}
       {...(dashboard === null ? {} : { title: dashboard.title, controls: isEditing ? <Back /> : <Controls dashboard={dashboard} /> })}
     >
       <Content />

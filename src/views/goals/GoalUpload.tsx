@@ -15,6 +15,7 @@ import {
   type GoalUpload as Upload_,
   type UploadDiff,
   type UploadNotes,
+  unreadGoalUpload,
   uploadDiff,
 } from '../../domain/goals/goalUpload.ts';
 import { goalKey } from '../../domain/goals/scope.ts';
@@ -147,11 +148,17 @@ const Panel = () => {
   const diff = useMemo(() => (upload === null || upload.refusal !== null ? null : uploadDiff(upload.goals, stored)), [upload, stored]);
   const read = (file: File): void => {
     const { name, size } = file;
-    void file
-      .text()
-      .then((text) => send(GOAL_UPLOAD, { type: 'goals.fileRead', upload: readGoalUpload({ name, size, text }, scope.today) }));
+    const take = (upload: Upload_): void => send(GOAL_UPLOAD, { type: 'goals.fileRead', upload });
+    void file.text().then(
+      (text) => take(readGoalUpload({ name, size, text }, scope.today)),
+      () =>
+        take(unreadGoalUpload({ name, size }, 'The file could not be read. It may have been moved or changed meanwhile: choose it again.')),
+    );
   };
-  const items = upload === null ? [] : [{ key: upload.name, name: upload.name, size: upload.size, status: { kind: 'waiting' as const } }];
+  const items =
+    upload === null || upload.name === ''
+      ? []
+      : [{ key: upload.name, name: upload.name, size: upload.size, status: { kind: 'waiting' as const } }];
   const isNothing = diff !== null && diff.added.length + diff.changed.length === 0;
   return (
     <Section
@@ -175,14 +182,7 @@ const Panel = () => {
           onRefused={([refused]) =>
             send(GOAL_UPLOAD, {
               type: 'goals.fileRead',
-              upload: {
-                name: '',
-                size: 0,
-                goals: [],
-                leftOut: { told: [], count: 0 },
-                ignored: [],
-                refusal: { kind: 'Unreadable', message: `${refused ?? 'This file cannot be read'}.`, notes: { told: [], count: 0 } },
-              },
+              upload: unreadGoalUpload({ name: '', size: 0 }, `${refused ?? 'This file cannot be read'}.`),
             })
           }
           onRemove={() => send(GOAL_UPLOAD, { type: 'goals.uploadCleared' })}

@@ -112,6 +112,17 @@ export const useFocusKept = <E extends HTMLElement>(when: string | boolean): Ref
   return ref;
 };
 
+/** As `useFocusKept`, for what may lie under a layer that goes at the same moment: until the layer's effects have ended, the page below is inert. */
+export const useFocusKeptBelow = <E extends HTMLElement>(when: string | boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const before = useRef(when);
+  useEffect(() => {
+    if (before.current !== when) focusIfLost(ref.current);
+    before.current = when;
+  }, [when]);
+  return ref;
+};
+
 /**
  * Gives a ref whose element takes the focus when it comes with `isWanted`, or that becomes true, and nothing else has it but what it lies in:
  * what the person was at came back. As with `useFocusKept` it takes the focus when `when` changes and what had it went.

@@ -33,6 +33,8 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly periodicity?: Periodicity;
   /** In the place of the route's title. */
   readonly title?: ReactNode;
+  /** What of the screen shows, where it has several parts: the title takes the focus of one that went. */
+  readonly part?: string;
   /** Controls of the head before the toggles, and behind them. */
   readonly links?: ReactNode;
   readonly controls?: ReactNode;
@@ -55,6 +57,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   links,
   controls,
   isHeadPrinted = true,
+  part = '',
   nobody = <NoBrandGroup />,
   instead,
   children,
@@ -73,7 +76,13 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
-      <PageHead title={ownTitle ?? title} question={question} isPrinted={isHeadPrinted} {...(sections === undefined ? {} : { sections })}>
+      <PageHead
+        title={ownTitle ?? title}
+        question={question}
+        isPrinted={isHeadPrinted}
+        part={part}
+        {...(sections === undefined ? {} : { sections })}
+      >
         {links}
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}

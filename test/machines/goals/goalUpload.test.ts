@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
+import { type GoalUpload, unreadGoalUpload } from '../../../src/domain/goals/goalUpload.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -18,7 +18,7 @@ const file: GoalUpload = {
   ],
 };
 const read = (upload: GoalUpload): Input => ({ type: 'goals.fileRead', upload });
-const REFUSED = read({ ...file, goals: [], refusal: { kind: 'Faulty', message: 'Row 3.', notes: none } });
+const REFUSED = read(unreadGoalUpload({ name: 'goals.csv', size: 80 }, 'The file could not be read.'));
 const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'upload', call: 'bulkGoals', failure });
 const clash = { year: 2026, month: 3, goal: { ...goal('g1', { value: 9, version: 5 }), changedBy: 'Ines Adler', changedAt: 0 } };
 const SAVED: Input = {
