@@ -148,7 +148,6 @@ describe('numbers as text', () => {
     expect(formatShare(0.000499)).toBe('<0.1%');
     expect(formatShare(0.0005)).toBe('0.1%');
     expect(formatShare(0.2)).toBe('20.0%');
-    expect(formatShare(0)).toBe('0.0%');
   });
 
   it('B-624 writes ROAS with two decimals', () => {
