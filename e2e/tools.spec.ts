@@ -1,13 +1,10 @@
 /** The free tools in the browser: a stranger on a phone, a session of a stranger that replays equal, and the ways in for those signed in. */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { replayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
-
-const run = promisify(execFile);
 
 /** What is asked of the server besides the page and its assets. */
 const askedOf = (page: Page): readonly string[] => {
@@ -112,9 +109,9 @@ test('C-157 C-159 C-168 a stranger at the leaderboard: tooltip, full screen and 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download session log' }).first().click(),
   ]);
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', (await download.path()) ?? '', '--print', 'events']);
-  expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
-  expect(stdout).toContain('"call":"leaderboard"');
+  const printed = await replayed((await download.path()) ?? '', '--print', 'events');
+  expect(printed).toMatch(/\d+ entries replayed in .* every state equal/);
+  expect(printed).toContain('"call":"leaderboard"');
 });
 
 test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools', async ({ page }) => {
