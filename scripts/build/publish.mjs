@@ -86,11 +86,11 @@ const pruneOldAssets = (folder, current) => pruneOld(folder, (name) => current.h
 export const pruneOldPieces = async (folder) => {
   const pieces = join(folder, 'pieces');
   const scripts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
-  const inPieces = (await readdir(pieces).catch(() => [])).filter((name) => name.endsWith('.js'));
+  const inPieces = new Set((await readdir(pieces).catch(() => [])).filter((name) => name.endsWith('.js')));
   // What a piece names is in use while the piece is: their texts are few, and read once.
   const named = new Set();
   const textOf = (path) => readFile(path, 'utf8').catch(() => '');
-  const namesIn = (text) => inPieces.filter((name) => text.includes(`/${name}"`));
+  const namesIn = (text) => [...text.matchAll(/\/([^/"\n]+\.js)"/g)].map(([, name]) => name).filter((name) => inPieces.has(name));
   const waiting = (await Promise.all(scripts.map(textOf))).flatMap(namesIn);
   while (waiting.length > 0) {
     const name = waiting.pop();
