@@ -3,6 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import styles from './CheckList.module.css';
 import { classNames } from './classNames.ts';
+import { Tick } from './Tick.tsx';
 
 export interface CheckOption {
   readonly key: string;
@@ -29,9 +30,13 @@ export const CheckList = ({ label, options, value, onChange, isWide = false, act
     {options.map((option) => {
       const box = (
         <Checkbox value={option.key} isDisabled={option.isDisabled ?? false} className={classNames(styles.option)}>
-          <span className={styles.box} aria-hidden="true" />
-          <span>{option.label}</span>
-          {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+          {({ isSelected }) => (
+            <>
+              <Tick isTicked={isSelected} />
+              <span>{option.label}</span>
+              {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+            </>
+          )}
         </Checkbox>
       );
       if (action === undefined) return <Fragment key={option.key}>{box}</Fragment>;
