@@ -3,7 +3,7 @@ import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BYTE_ORDER_MARK } from './domain/format/byteOrderMark.ts';
-import { writeCsv } from './domain/format/csv.ts';
+import { figureCell, writeCsv } from './domain/format/csv.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
@@ -30,7 +30,19 @@ const savePng = async (chartId: string, title: string, period: string): Promise<
   save(await exportChartPng({ chartId, title, period }), `${chartId}.png`);
 
 const saveCsv: SaveCsv = (chartId, { columns, rows }) =>
-  save(new Blob([BYTE_ORDER_MARK, writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${chartId}.csv`);
+  save(
+    new Blob(
+      [
+        BYTE_ORDER_MARK,
+        writeCsv(
+          columns,
+          rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figureCell(cell, 'float2') : cell))),
+        ),
+      ],
+      { type: 'text/csv;charset=utf-8' },
+    ),
+    `${chartId}.csv`,
+  );
 
 const params = new URLSearchParams(location.search);
 

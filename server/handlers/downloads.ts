@@ -4,9 +4,11 @@ import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { figureCell } from '../../src/domain/format/csv.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import { triplet } from '../../src/domain/metrics/change.ts';
-import { changePercentTitle, changeTitle, priorTitle } from '../../src/domain/metrics/changeTitles.ts';
+import { type ComparedDays, changePercentTitle, changeTitle, datedTitle, priorTitle } from '../../src/domain/metrics/changeTitles.ts';
+import type { AnyMetric } from '../../src/domain/metrics/metric.ts';
 import { FACTOR_METRICS, productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../src/domain/retail/productPerformance.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
@@ -19,29 +21,33 @@ import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 type Cells = CsvTable['rows'][number];
 
 /** A metric beside its prior value and its changes, where there is a prior side (B-265). */
-const metricCells = ({ current, prior }: AnalyticsAnswer, key: string, row: number): Cells => {
+const metricCells = ({ current, prior }: AnalyticsAnswer, { key, format }: AnyMetric, row: number): Cells => {
   const now = current.metrics[key]?.[row] ?? null;
-  if (prior === undefined) return [now];
+  if (prior === undefined) return [figureCell(now, format)];
   const { previous, absolute, relative } = triplet(now, prior.metrics[key]?.[row] ?? null);
-  return [now, previous, absolute, relative];
+  return [...[now, previous, absolute].map((value) => figureCell(value, format)), figureCell(relative, 'pct')];
 };
 
-const metricTitles = (title: string, hasPrior: boolean): readonly string[] =>
-  hasPrior ? [title, priorTitle(title), changeTitle(title), changePercentTitle(title)] : [title];
+const metricTitles = (title: string, compared: ComparedDays | null): readonly string[] => {
+  if (compared === null) return [title];
+  const changes = [changeTitle(title), changePercentTitle(title)].map((each) => datedTitle(each, 'change', compared));
+  return [datedTitle(title, 'current', compared), datedTitle(priorTitle(title), 'prior', compared), ...changes];
+};
 
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
 export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTable => {
   const { current, prior } = answer;
   const { start, end } = question.period;
+  const compared = question.prior === null ? null : { current: question.period, prior: question.prior };
   return {
     name: `${idOf(question.schema)}-${start}-${end}.csv`,
     columns: [
       ...question.dimensions.map(({ name }) => DIMENSIONS[name].title),
-      ...question.metrics.flatMap(({ title }) => metricTitles(title, prior !== undefined)),
+      ...question.metrics.flatMap(({ title }) => metricTitles(title, prior === undefined ? null : compared)),
     ],
     rows: Array.from({ length: current.rowCount }, (_, row) => [
       ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
-      ...question.metrics.flatMap(({ key }) => metricCells(answer, key, row)),
+      ...question.metrics.flatMap((metric) => metricCells(answer, metric, row)),
     ]),
   };
 };

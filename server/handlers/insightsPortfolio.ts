@@ -2,11 +2,9 @@
 import { max } from 'd3-array';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
-import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { BrandDistributionRow, PortfolioPage, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
 import { addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import type { CsvCell } from '../../src/domain/format/csv.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import { durableDominance } from '../../src/domain/insights/durableDominance.ts';
 import type { PortfolioProduct } from '../../src/domain/insights/portfolio.entities.ts';
@@ -16,7 +14,8 @@ import { PORTFOLIO_PAGE, type PortfolioColumn } from '../../src/domain/insights/
 import { zScore } from '../../src/domain/insights/scores.ts';
 import { byNumber, byText, type Direction, sortedBy } from '../../src/domain/metrics/order.ts';
 import { share, sumAmounts } from '../../src/domain/metrics/share.ts';
-import { gridCells } from '../../src/domain/tables/gridCsv.ts';
+import { gridTable } from '../../src/domain/tables/gridCsv.ts';
+import { NEW_GRID } from '../../src/domain/tables/gridState.ts';
 import { matchesWords } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
@@ -119,10 +118,6 @@ const totalsOf = (products: readonly PortfolioProduct[]): PortfolioPage['marketS
     largestSales: max(sales, (value) => value ?? undefined) ?? null,
   };
 };
-
-/** Money to the cent, as all files have it. */
-const plainCell = (cell: CsvCell): CsvTable['rows'][number][number] =>
-  typeof cell === 'object' && cell !== null ? Number(cell.value.toFixed(cell.decimals)) : cell;
 
 const within =
   ({ isChild, minSales, maxSales, asins, search = '' }: Narrowing, excluded: readonly string[]) =>
@@ -327,10 +322,11 @@ export const insightsPortfolioHandlers = (
       const columns = portfolioColumns({ isChild: query.isChild, showMoM }).filter(({ key }) => wanted?.includes(key) ?? true);
       const sorted = await sortedProducts(context, narrowing, excluded);
       const rows = sorted.map((product) => portfolioRow(product, query.isChild));
+      const table = gridTable(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID });
       return {
         name: exportFileName('portfolio-products', query.brand, 'csv', query.month),
-        columns: columns.map(({ title }) => title),
-        rows: gridCells(columns, rows).map((cells) => cells.map(plainCell)),
+        columns: [...table.columns],
+        rows: table.rows.map((cells) => [...cells]),
       };
     },
 

@@ -9,7 +9,7 @@ import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -103,7 +103,7 @@ const file = (
   text: writeCsv(columns, rows),
 });
 
-const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+const cents = (value: number | null): CsvCell => figureCell(value, 'usd');
 
 const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
   file(
@@ -113,7 +113,7 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
     ['ASIN', 'Title', 'Sales of the period', 'From', 'To', 'Direction', 'Odd days', 'Sold on them', 'Expected of them', 'What else'],
     anomalyCards(payload).flatMap(({ asin, title, revenue, main, others }) =>
       [main, ...others].map(({ start, end, direction, days, actual, expected, messages }) => [
-        ...[asin, title, cents(revenue), start, end, direction, days],
+        ...[asin, title, cents(revenue), start, end, direction, figureCell(days)],
         ...[cents(actual), cents(expected), messages.join(' ')],
       ]),
     ),
@@ -135,7 +135,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, al
     entries.map((day, i) => [
       ...[day.date, cents(day.salesActual), cents(day.salesPredicted), cents(day.ciLower), cents(day.ciUpper)],
       ...[day.isAnomaly ? 'yes' : 'no', day.secondaryAnomalies.join(' '), cents(day.ad_spend_in_usd)],
-      ...[day.buy_box_percentage, day.inventory_quantity, cells[i] ?? null],
+      ...[figureCell(day.buy_box_percentage, 'pct'), figureCell(day.inventory_quantity), cells[i] ?? null],
     ]),
   );
   return { ...saved, ...missingWarning(all) };

@@ -13,6 +13,7 @@ import { saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
+import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
 
 type Value = number | null;
@@ -214,20 +215,28 @@ export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, 
 /** Whether it has any figure. */
 export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) => values.some((value) => value !== null));
 
-const PRIOR_ENDING = ' (Prior)';
-
 /** A column of a file behind its figures, one cell a period. */
 export interface LastColumn {
   readonly title: string;
   readonly cells: readonly (string | null)[];
 }
 
-/** A row a period, a column a line beside its prior; what is not final says so. Units that the prior side has alone stand below. */
-export const trendCsv = ({ days, lines, goals = [], alone, openFrom: open }: Trend, last: LastColumn | null = null): string => {
-  const columns = lines.flatMap(({ label, values, prior, format }) => [
-    { title: label, values, format },
-    ...(prior === null ? [] : [{ title: `${label}${PRIOR_ENDING}`, values: prior, format }]),
-  ]);
+/**
+ * A row a period, a column a line beside its prior, each under the days of its period; what is not final says so. Units that the prior side
+ * has alone stand below.
+ */
+export const trendCsv = ({ days, dates, lines, goals = [], alone, openFrom: open }: Trend, last: LastColumn | null = null): string => {
+  const { currentPeriod: current, priorPeriod } = dates;
+  const titled = (label: string, side: Side): string =>
+    priorPeriod === null ? label : datedTitle(label, side, { current, prior: priorPeriod });
+  const columns = lines.flatMap(({ label, values, prior, format }) =>
+    prior === null
+      ? [{ title: label, values, format }]
+      : [
+          { title: titled(label, 'current'), values, format },
+          { title: titled(priorTitle(label), 'prior'), values: prior, format },
+        ],
+  );
   const rows = days.map((day, i): readonly CsvCell[] => [
     day,
     ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),

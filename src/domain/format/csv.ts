@@ -1,37 +1,73 @@
 /**
- * CSV writing. A text that a spreadsheet would run as a formula gets a guard quote; numbers stay numbers, negative
- * ones included. Every line ends in CRLF, fields are quoted where they must be.
+ * CSV writing. Figures are numbers with the precision of a file: money to the cent, anything else to six decimals. A text that a
+ * spreadsheet would run as a formula gets a guard quote. Every line ends in CRLF, fields are quoted where they must be.
  */
 import Papa from 'papaparse';
+import { record, t } from '../codec/codec.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { FORMULA } from './formulaGuard.ts';
+import { formatMetricAligned, LOCALE } from './number.ts';
 
-/** A number that is written with as many decimals, such as money with two. */
-export interface CsvFigure {
-  readonly value: number;
-  readonly decimals: number;
-}
+/** A number as a file holds it. Made by `figureCell` alone, so that every figure has the precision of its format. */
+export const CsvFigure = record({ digits: t.string }, 'CsvFigure');
+export type CsvFigure = t.TypeOf<typeof CsvFigure>;
 
-/** A cell: a missing value (null, NaN, infinite) is an empty field, never 0. */
-export type CsvCell = string | number | boolean | null | CsvFigure;
+/** A cell; a missing value is an empty field, never 0. */
+export type CsvCell = string | boolean | null | CsvFigure;
 
-/** Amounts of money have two decimals, however they are written on the screen; everything else is as exact as it is known. */
-export const figureCell = (value: number | null | undefined, format: MetricFormat | undefined): CsvCell => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  return format === 'usd' || format === 'usdWhole' ? { value, decimals: 2 } : value;
+type Rounding = 'halfExpand' | 'trunc' | 'expand';
+
+const digitsBy = (least: number, most: number, roundingMode: Rounding): Intl.NumberFormat => {
+  const places = { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode };
+  return new Intl.NumberFormat(LOCALE, { ...places, useGrouping: false, signDisplay: 'negative' });
 };
 
-type Written = string | number | boolean | null;
+/** The nearest first; then those next to it. */
+const writers = (least: number, most: number): readonly Intl.NumberFormat[] =>
+  (['halfExpand', 'trunc', 'expand'] as const).map((rounding) => digitsBy(least, most, rounding));
+
+const MONEY = writers(2, 2);
+const OTHERS = writers(0, 6);
+
+/** How the screen writes a figure in a column of percentages with one place and with two; other formats have one way. */
+const readings = (value: number, format: MetricFormat): string =>
+  `${formatMetricAligned(value, format, 1)} ${formatMetricAligned(value, format, 2)}`;
+
+/** Rounding twice can only differ from rounding once where the first ends in a 5, or left nothing. */
+const MAY_READ_OTHERWISE = /5\.?0*$|^[-0.]+$/;
+
+/**
+ * A figure for a file: money with two decimals, anything else with at most six. Formatted as the screen formats it, it is what the screen
+ * shows. Null where there is no value.
+ */
+export const figureCell = (value: number | null | undefined, format: MetricFormat = 'count'): CsvFigure | null => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const [nearest, ...next] = (format === 'usd' || format === 'usdWhole' ? MONEY : OTHERS).map((writer) => () => writer.format(value));
+  const digits = nearest?.() ?? '';
+  if (value === 0 || !MAY_READ_OTHERWISE.test(digits)) return { digits };
+  const wanted = readings(value, format);
+  const reads = (text: string): boolean => readings(Number(text), format) === wanted;
+  if (reads(digits)) return { digits };
+  for (const write of next) {
+    const other = write();
+    if (reads(other)) return { digits: other };
+  }
+  // Too small for six decimals, and yet not nothing.
+  return { digits: String(value) };
+};
 
 const NEWLINE = '\r\n';
 
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** A text that is a negative number is read as that number: it is no formula. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
+
+const guarded = (text: string): string => (FORMULA.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text);
+
+type Written = string | boolean | null;
 
 const cell = (value: CsvCell | undefined): Written => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  // A figure is a number, so that its minus is no formula.
-  if (typeof value === 'object' && value !== null) return value.value.toFixed(value.decimals);
-  return typeof value === 'string' ? guarded(value) : (value ?? null);
+  if (typeof value === 'string') return guarded(value);
+  return typeof value === 'object' ? (value?.digits ?? null) : (value ?? null);
 };
 
 /** What was guarded is quoted as well, so that its quote is seen to belong to it. */

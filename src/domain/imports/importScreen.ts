@@ -2,7 +2,7 @@
 
 import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
@@ -80,5 +80,11 @@ export const checkRefusal = (files: readonly ChosenFile[], draft: ImportDraft, b
 export const faultsCsv = (faults: readonly ListedFault[]): string =>
   writeCsv(
     ['File', 'Row', 'Column', 'Expected', 'Found'],
-    faults.map(({ file, row, column, expected, found, whole }) => [file, row === 0 ? '' : row, column ?? '', expected, whole ?? found]),
+    faults.map(({ file, row, column, expected, found, whole }) => [
+      file,
+      row === 0 ? '' : figureCell(row),
+      column ?? '',
+      expected,
+      whole ?? found,
+    ]),
   );

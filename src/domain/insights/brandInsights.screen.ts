@@ -177,6 +177,8 @@ export const brandInsights = defineScreen({
     };
   },
 }).drawing({
+  // The tables are those of the latest month, whatever the panels above show.
+  holds: ({ scope, params }) => ({ subject: params.brandName, when: [latestMonth(scope.today).slice(0, 7)] }),
   tables: {
     topProducts: {
       title: 'Top Products',

@@ -4,10 +4,9 @@ import { addMonths, endOf } from '../dates/calendar.ts';
 import { lastMonths, type Month } from '../dates/month.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthWords } from '../format/day.ts';
-import { exportFileName } from '../format/slug.ts';
 import { absoluteChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { defineScreen, type FileRule, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, type FileRule, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param, text } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { defaultBrand } from '../settings/defaultBrand.ts';
@@ -110,9 +109,9 @@ const fundamentalsCsv = (panels: readonly FundamentalPanel[], month: Month): str
     panels.map(({ title, format, latest, latestYoy, trailing, yoy }): readonly CsvCell[] => [
       title,
       figureCell(latest, format),
-      latestYoy,
+      figureCell(latestYoy, 'pct'),
       figureCell(trailing, format),
-      yoy,
+      figureCell(yoy, 'pct'),
     ]),
   );
 
@@ -268,12 +267,13 @@ export const brandOverview = defineScreen({
     organic: brandTermsTable('Organic', (inputs: OverviewInputs) => monthWords(overviewMonth(inputs))),
     paid: brandTermsTable('Paid', (inputs: OverviewInputs) => monthWords(overviewMonth(inputs))),
   },
+  holds: (inputs, { leader }) => ({ subject: overviewBrand(inputs, leader) ?? '', when: [overviewMonth(inputs).slice(0, 7)] }),
   files: (what, inputs, answers): ScreenDownload | null => {
     const brand = overviewBrand(inputs, answers.leader);
     const month = overviewMonth(inputs);
     const may = mayDownload(inputs);
     if (brand === null) return null;
-    const named = (report: string, ending: string): string => exportFileName(report, brand, ending);
+    const named = (report: string, ending: string): string => heldName({ subject: brand, when: [month.slice(0, 7)] }, report, ending);
     const rows = answers.categories === null ? null : categoryMonths(answers.categories);
     const trends = {
       [BRAND_TREND]: answers.months === null ? null : brandTrend(answers.months, month),

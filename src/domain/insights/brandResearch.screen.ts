@@ -105,6 +105,10 @@ export const brandResearchScreen = defineScreen({
     }),
   }),
 }).drawing({
+  holds: ({ scope }, { node }) => ({
+    subject: node?.[0]?.path?.split('/').at(-1) ?? 'all departments',
+    when: [latestMonth(scope.today).slice(0, 7)],
+  }),
   tables: {
     brands: {
       title: 'Top Brands',

@@ -1,6 +1,7 @@
 /** Category Insights (C-026, C-038, C-088 to C-098, C-440, C-454 to C-470): how a category develops, and who moves it. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import type { AnswerOf } from '../api/contract.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
@@ -8,7 +9,7 @@ import { periodWords } from '../format/day.ts';
 import { CATEGORY } from '../metrics/category.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
-import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param } from '../screens/params.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import type { CategoryMetric } from './categoryInsights.entities.ts';
@@ -157,6 +158,12 @@ export const OUTLIERS_CHART = 'outliers-chart';
 export const OUTLIERS_PNG = 'png:outliers';
 export const OUTLIER_IMAGE = { permission: 'outlier-image', report: 'outliers' } as const;
 
+/** The category and its months, by which files are named. */
+const heldIn = ({ scope }: Inputs, { node }: { readonly node: AnswerOf<'searchCategories'> | null }): FileSubject => {
+  const { start, end } = scope.dates.resolved.currentPeriod;
+  return { subject: node?.[0]?.path?.split('/').at(-1) ?? '', when: [start.slice(0, 7), end.slice(0, 7)] };
+};
+
 export const categoryInsightsScreen = defineScreen({
   route: 'category-insights',
   params: PARAMS,
@@ -173,6 +180,7 @@ export const categoryInsightsScreen = defineScreen({
     };
   },
 }).drawing({
+  holds: heldIn,
   trends: {
     market: {
       title: 'Market Trends',
@@ -183,14 +191,14 @@ export const categoryInsightsScreen = defineScreen({
       csv: { permission: 'market-trends-csv', report: 'market-trends' },
     },
   },
-  files: (what, { scope }, answers) =>
-    what !== OUTLIERS_PNG || answers.outliers === null || !mayHave(scope, OUTLIER_IMAGE)
+  files: (what, inputs, answers) =>
+    what !== OUTLIERS_PNG || answers.outliers === null || !mayHave(inputs.scope, OUTLIER_IMAGE)
       ? null
       : {
           kind: 'chart',
           chartId: OUTLIERS_CHART,
-          name: fileName(scope, OUTLIER_IMAGE.report, 'png'),
+          name: heldName(heldIn(inputs, answers), OUTLIER_IMAGE.report, 'png'),
           title: 'Outliers',
-          period: periodWords(scope.dates.resolved.currentPeriod),
+          period: periodWords(inputs.scope.dates.resolved.currentPeriod),
         },
 });

@@ -3,10 +3,9 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { monthWords } from '../format/day.ts';
-import { exportFileName } from '../format/slug.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { PRODUCT } from '../metrics/product.ts';
-import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { flag, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
@@ -81,6 +80,9 @@ export const chartModeOf = ({ mode }: Inputs['params'], { type }: AsinFound): Pr
   productChartModes(type).find((one) => one === mode) ?? defaultChartMode(type);
 
 const monthsOf = ({ scope }: Inputs) => historyOf(latestMonth(scope.today), HISTORY_MONTHS);
+
+/** The product and the latest month, by which files are named. */
+const heldIn = ({ scope, params }: Inputs): FileSubject => ({ subject: params.asin, when: [latestMonth(scope.today).slice(0, 7)] });
 
 const byMonth = (inputs: Inputs, filters: object): RequestOf<'marketMetrics'> | null => {
   const period = periodOfMonths(monthsOf(inputs));
@@ -279,16 +281,18 @@ export const productInsights = defineScreen({
       csv: { permission: 'table-csv', report: 'top-competitors' },
     },
   },
+  holds: heldIn,
   files: (what, inputs, { type, product }): ScreenDownload | null => {
     if (type === null || product === null) return null;
     const { asin } = inputs.params;
+    const held = heldIn(inputs);
     const may = mayHaveTrend(inputs);
     if (what === `csv:${TREND}` && may.csv) {
-      const name = exportFileName(CSV_RULE.report, asin, 'csv');
+      const name = heldName(held, CSV_RULE.report, 'csv');
       return { kind: 'text', name, mime: 'text/csv', text: monthsCsv(productTrend(product, inputs, type)) };
     }
     if (what !== `png:${TREND}` || !may.png) return null;
-    const name = exportFileName(PNG_RULE.report, asin, 'png');
+    const name = heldName(held, PNG_RULE.report, 'png');
     return { kind: 'chart', chartId: `${TREND}-chart`, name, title: `${TREND_TITLE}, ${asin}`, period: trendPeriod(inputs) };
   },
 });

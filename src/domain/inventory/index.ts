@@ -9,6 +9,7 @@ export * from './figures.ts';
 export * from './forecast.ts';
 export * from './futures.ts';
 export * from './inventoryEvents.ts';
+export * from './inventoryFile.ts';
 export * from './inventoryHealth.download.ts';
 export * from './inventoryHealth.params.ts';
 export * from './inventoryHealth.requests.ts';

@@ -1,15 +1,15 @@
 /** The CSV files of Inventory Health: each table (B-211) as it shows or whole, the orders, all inventory data (B-212). */
-import { writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { mayHave } from '../screens/defineScreen.ts';
 import type { ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
+import { inventoryCsv } from './inventoryFile.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
 import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
 import type { RecordedPart } from './jobs.ts';
-import { inventoryCsv, TABLE_NAMES } from './overview.ts';
+import { TABLE_NAMES } from './overview.ts';
 import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
 import { forecastsIn, rowsOf } from './results.ts';
 import { thresholdDays } from './settings.ts';
@@ -44,18 +44,17 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts 
   const rows = rowsOf(healthProducts(answers).products, forecasts, usesCogs(scope));
   if (what === ALL_CSV) {
     if (!mayHave(scope, ALL_FILE)) return null;
-    const all = inventoryCsv(rows, threshold);
-    return file(scope, 'inventory-health', writeCsv(all.columns, all.rows));
+    return file(scope, 'inventory-health', inventoryCsv(rows, threshold));
   }
   const demand = gridDownloadIn(what);
   if (demand === null || !mayHave(scope, TABLE_FILE)) return null;
   const grid = gridIn(params[demand.table]);
   if (demand.table === ORDERS_TABLE) {
     const orders = orderRows(rows, forecasts, orderPlan(scope.today, answers.latest, settings));
-    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, grid, demand));
+    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, demand, { state: grid }));
   }
   const state = INVENTORY_STATES.find((each) => each === demand.table);
   return state === undefined
     ? null
-    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], grid, demand));
+    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], demand, { state: grid }));
 };

@@ -1,7 +1,6 @@
-/** What Inventory Health shows of all products: boxes, tables, their titles and their CSV. */
-import type { CsvCell } from '../format/csv.ts';
-import { InventoryRow } from './row.ts';
-import { INVENTORY_STATES, type InventoryState, stateOf } from './states.ts';
+/** What Inventory Health shows of all products: boxes, tables and their titles. */
+import type { InventoryRow } from './row.ts';
+import { type InventoryState, stateOf } from './states.ts';
 
 /** The names of the tables (B-205 to B-208). */
 export const TABLE_NAMES: Readonly<Record<InventoryState, string>> = {
@@ -126,19 +125,5 @@ export const inventoryOverview = (rows: readonly InventoryRow[], threshold: numb
     overstockUnits: total(overstocked) ?? 0,
     totalPredictedSales: total(rows.map((row) => row.predictedSalesMean)),
     products,
-  };
-};
-
-const COLUMNS = Object.keys(InventoryRow.type.props) as readonly (keyof InventoryRow)[];
-
-/** Columns and rows of the CSV of all inventory data: every field of a row by its name, and the state. */
-export const inventoryCsv = (
-  rows: readonly InventoryRow[],
-  threshold: number,
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } => {
-  const tables = inventoryTables(rows, threshold);
-  return {
-    columns: [...COLUMNS, 'state'],
-    rows: INVENTORY_STATES.flatMap((state) => tables[state].map((row) => [...COLUMNS.map((column) => row[column]), state])),
   };
 };

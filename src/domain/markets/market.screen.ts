@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { linkTo } from '../api/bracketQuery.ts';
 import { columnReader } from '../api/columnar.ts';
 import { answeredTrend, daysOf, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
-import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
 import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
@@ -202,8 +202,8 @@ const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | nu
   if (!what.startsWith(TEMPLATE) || market === null || !mayHave(scope, { permission: 'custom-market-template' })) return null;
   const lines = market.filters.flatMap((filter, i): readonly (readonly CsvCell[])[] =>
     isRangeFilter(filter)
-      ? [[i + 1, filter.type, filter.minValue, filter.maxValue]]
-      : filter.values.map((value) => [i + 1, filter.type, value, null]),
+      ? [[figureCell(i + 1), filter.type, figureCell(filter.minValue), figureCell(filter.maxValue)]]
+      : filter.values.map((value) => [figureCell(i + 1), filter.type, value, null]),
   );
   const text = writeCsv(['Number', 'Filter', 'Value or least', 'Most'], lines);
   return { kind: 'text', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), mime: 'text/csv', text };
@@ -239,6 +239,10 @@ export const marketScreen = defineScreen({
     };
   },
 }).drawing({
+  holds: ({ scope, params }, answers) => {
+    const { start, end } = scope.dates.resolved.currentPeriod;
+    return { subject: answers[MARKET]?.marketName ?? params.marketId, when: [start, end] };
+  },
   trends: {
     marketTrends: {
       title: 'Market Trends',

@@ -13,6 +13,7 @@ import { resolvePop } from '../dates/reportPop.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodName } from '../format/periodName.ts';
 import { changeBand } from '../metrics/change.ts';
+import { datedTitle, type Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
@@ -288,24 +289,29 @@ export const reportPeriodWords = (spec: Pick<ReportSpec, 'dateRange' | 'periodOv
   return periods === null ? null : comparisonWords(periods.period, periods.prior);
 };
 
+const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };
+
 const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): CsvCell => {
   if (typeof value !== 'number') return value ?? null;
-  return pop === 'pct_change' ? value : figureCell(value, format);
+  return figureCell(value, pop === 'pct_change' ? 'pct' : format);
 };
 
 /**
  * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
- * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together.
+ * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
+ * their period, where the business day on which the report ran is known.
  */
-export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult): string => {
+export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
   const views = sections.map((section) => ({ section, view: sectionView(drawn, section) }));
   const columns = new Map<string, ViewColumn>();
   for (const { view } of views) for (const column of view.columns) if (!columns.has(column.key)) columns.set(column.key, column);
   const { spec, fields } = drawn;
   const keys = [...columns.values()];
+  const periods = periodsOf(spec, businessDay ?? '');
+  const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
   const heads = [
     ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
-    ...keys.map(({ fullTitle }) => fullTitle),
+    ...keys.map(({ fullTitle, pop }) => (pop === null || compared === null ? fullTitle : datedTitle(fullTitle, SIDES[pop], compared))),
   ];
   const rows = views.flatMap(({ section, view }) => {
     const at = new Map(view.columns.map((column) => [column.key, column.at]));

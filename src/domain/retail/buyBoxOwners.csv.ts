@@ -8,8 +8,6 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { OwnershipEntry } from './buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from './buyBoxOwners.ts';
 
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10_000) / 10_000);
-
 /** What of a product is known by day, in step with the days of the period. */
 export interface KnownDays {
   readonly percentages: readonly (number | null)[];
@@ -27,8 +25,8 @@ export const ownerDaysCsv = (
   const days = eachDay(period);
   const { sellers, shares, changes } = ownersByDay(entries, days);
   const rows = days.map((day, i): readonly CsvCell[] => [
-    ...[day, rounded(percentages[i] ?? null), figureCell(sales[i], 'usd'), changes[i] ?? null],
-    ...sellers.map((_, place) => rounded(shares[place]?.[i] ?? null)),
+    ...[day, figureCell(percentages[i], 'pct'), figureCell(sales[i], 'usd'), figureCell(changes[i])],
+    ...sellers.map((_, place) => figureCell(shares[place]?.[i], 'pct')),
     annotations[i] ?? null,
   ]);
   const titles = sellers.map(({ name }) => `${name}, part of the day`);
@@ -40,7 +38,11 @@ export const ownerHoursCsv = (entries: readonly OwnershipEntry[], day: IsoDay, c
   const rows = ownersByHour(entries, day, country).flatMap(({ hour, parts }): readonly (readonly CsvCell[])[] => {
     const head = [day, hourWords(hour), country === '' ? null : country];
     if (parts.length === 0) return [[...head, null, null, null, null]];
-    return parts.map(({ seller, part, price }) => [...head, seller.name, seller.id, Math.round(part * 600) / 10, figureCell(price, 'usd')]);
+    return parts.map(({ seller, part, price }) => [
+      ...[...head, seller.name, seller.id],
+      figureCell(Math.round(part * 600) / 10, 'float1'),
+      figureCell(price, 'usd'),
+    ]);
   });
   return writeCsv(['Date', 'Hour (Pacific time)', 'Country', 'Held by', 'Seller ID', 'Minutes', 'Price'], rows);
 };

@@ -17,6 +17,7 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
+import type { ComparedDays } from '../metrics/changeTitles.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -35,6 +36,7 @@ import type {
   ChosenAnswers,
   ChosenBy,
   FileRule,
+  FileSubject,
   QueryMap,
   ReadyScope,
   Screen,
@@ -73,10 +75,25 @@ const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
 const pictureTitle = (title: string, page: Route, { brandGroup }: Scope): string =>
   needsBrandGroup(page) ? `${title}, ${brandGroup?.name ?? ''}` : title;
 
-/** REPORT_BRAND-GROUP_FROM_TO.ENDING; without days where the screen has none. */
-export const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string, covers?: Period): string => {
+/** REPORT_SUBJECT_WHEN.ENDING (A-527). */
+export const heldName = ({ subject, when }: FileSubject, report: string, ending: string): string =>
+  exportFileName(report, subject, ending, ...new Set(when));
+
+/** The brand group in the dates of the header, or in those that something covers; without days where the screen has none. */
+const heldBy = ({ brandGroup, dates }: Scope, covers?: Period): FileSubject => {
   const period = covers ?? dates?.resolved.currentPeriod;
-  return exportFileName(report, brandGroup?.name ?? '', ending, ...(period === undefined ? [] : [period.start, period.end]));
+  return { subject: brandGroup?.name ?? '', when: period === undefined ? [] : [period.start, period.end] };
+};
+
+/** REPORT_BRAND-GROUP_FROM_TO.ENDING; without days where the screen has none. */
+export const fileName = (scope: Scope, report: string, ending: string, covers?: Period): string =>
+  heldName(heldBy(scope, covers), report, ending);
+
+/** Both periods of the header, where figures are compared. */
+export const comparedIn = ({ dates }: Scope): ComparedDays | null => {
+  if (dates === null) return null;
+  const { currentPeriod: current, priorPeriod: prior } = dates.resolved;
+  return prior === null ? null : { current, prior };
 };
 
 interface Made {
@@ -119,6 +136,9 @@ const createScreen = <
     scope !== null && (scope.brandGroup !== null || !needsBrandGroup(page)) && (offer === null || scope.dates !== null);
   const inputsOf = (scope: ReadyScope<R>, params: ScreenParams): ScreenInputs<R, P> => ({ scope, params: paramValues(codecs, params) });
 
+  const nameOf = (inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>, { report }: FileRule, ending: string, covers?: Period): string =>
+    heldName(panels.holds?.(inputs, answers) ?? heldBy(inputs.scope, covers), report, ending);
+
   const tableFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
     const asked = gridDownloadIn(what);
     if (asked === null || !Object.hasOwn(tables, asked.table)) return null;
@@ -126,10 +146,12 @@ const createScreen = <
     const answer = answerFor(table, answers) as AnswerTo<Q, never> | undefined;
     if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
     const inputs = inputsOf(scope, params);
-    const name = fileName(scope, table.csv.report, 'csv', table.covers?.(inputs));
+    const name = nameOf(inputs, answers, table.csv, 'csv', table.covers?.(inputs));
     if (table.file !== undefined) return { kind: 'link', name, path: table.file(inputs, asked) };
     const rows = table.rows(answer, inputs, answers).slice(0, table.most);
-    const text = gridCsv(table.columns(inputs, answers), rows, gridIn(params[asked.table], table.pageLength), asked);
+    const state = gridIn(params[asked.table], table.pageLength);
+    const compared = table.covers === undefined ? comparedIn(scope) : null;
+    const text = gridCsv(table.columns(inputs, answers), rows, asked, { state, compared });
     return { kind: 'text', name, mime: 'text/csv', text };
   };
 
@@ -142,7 +164,7 @@ const createScreen = <
     if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
     const inputs = inputsOf(scope, params);
     const covers = chart.covers?.(inputs) ?? scope.dates?.resolved.currentPeriod;
-    const name = fileName(scope, rule.report, ending, covers);
+    const name = nameOf(inputs, answers, rule, ending, covers);
     if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: barsCsv(chart.data(answer, inputs, answers)) };
     const period = covers === undefined ? '' : periodWords(covers);
     return { kind: 'chart', chartId: id, name, title: pictureTitle(chart.title, page, scope), period };
@@ -167,7 +189,7 @@ const createScreen = <
     const answer = answerFor(trend, answers) as AnswerTo<Q, never> | undefined;
     if (answer === undefined || !mayHave(scope, rule)) return null;
     if (trend.beside !== undefined && answers[trend.beside] === null) return null;
-    const name = fileName(scope, rule.report, ending, trend.covers?.(inputs));
+    const name = nameOf(inputs, answers, rule, ending, trend.covers?.(inputs));
     const annotated = spec.annotates?.(inputs);
     const lacks = annotated === undefined ? {} : missingWarning(all);
     if (ending === 'csv') {

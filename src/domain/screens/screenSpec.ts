@@ -54,6 +54,12 @@ export interface FileRule {
   readonly what?: string;
 }
 
+/** What the name of a file says besides the report: whose figures it holds, and of when (days, or months as 2026-10). */
+export interface FileSubject {
+  readonly subject: string;
+  readonly when: readonly string[];
+}
+
 /** A text of its own, or one that what is looked at decides. */
 export type Words<R extends RouteName, P> = string | ((inputs: ScreenInputs<R, P>) => string);
 
@@ -209,6 +215,8 @@ export interface ScreenPanels<
   readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
   /** Charts over periods, by their id on the page; no chart has the same. */
   readonly trends?: { readonly [K in D]: TrendOf<R, P, Q> };
+  /** What the files hold, where that is not the brand group in the dates of the header: a brand, a product, a category, a market. */
+  readonly holds?: (inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => FileSubject;
   /** By query: what the team is told where its answer lacks what the screen is made of. */
   readonly faults?: { readonly [K in QueryKey<Q>]?: (answer: AnswerTo<Q, K>) => string | null };
   /** Files besides those of tables and charts, by a name of the screen's own; `all` has the annotations as well. */
@@ -223,7 +231,7 @@ export interface Screen<
   C extends string = string,
   D extends string = string,
   F extends string = string,
-> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files' | 'faults'>> {
+> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files' | 'faults' | 'holds'>> {
   readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;

@@ -9,7 +9,7 @@ import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
 import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
-import { type ChosenAnswers, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { type ChosenAnswers, comparedIn, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -234,7 +234,7 @@ export const executiveSummary = defineScreen({
       kind: 'text',
       name: fileName(inputs.scope, CSV.report, 'csv'),
       mime: 'text/csv',
-      text: gridCsv(columns, rows, gridIn(undefined), { ...asked, shown }),
+      text: gridCsv(columns, rows, { which: asked.which, shown }, { state: gridIn(undefined), compared: comparedIn(inputs.scope) }),
     };
   },
 });

@@ -4,6 +4,7 @@
  */
 import { formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
 import { relativeChange } from '../metrics/change.ts';
+import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
 import type { CellValue } from './tableRows.ts';
@@ -51,6 +52,8 @@ export interface GridColumn {
   /** A tint tells the level of a figure and not its size: warning from one value on, bad above another. */
   readonly levels?: { readonly warnFrom: number; readonly badAbove: number };
   readonly total?: GridTotal;
+  /** Of a metric that is compared: a file says of which days it is. */
+  readonly side?: Side;
   /** CSS pixels. */
   readonly width?: number;
   /** It cannot be taken away. */

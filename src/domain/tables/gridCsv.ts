@@ -1,5 +1,6 @@
 /** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
 import { cellIn, type GridColumn, type GridRow } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
 import { foundRows } from './gridView.ts';
@@ -25,26 +26,47 @@ export const gridDownloadIn = (what: string): GridDownload | null => {
   return which === undefined ? null : { table, which, shown: shown.split(',').filter((key) => key !== '') };
 };
 
-/** The rows of the view stand as they do on the screen: found by its search, in its order, in the columns that show. */
-export const gridCsv = (
-  columns: readonly GridColumn[],
-  rows: readonly GridRow[],
-  state: GridState,
-  { which, shown }: GridDownload,
-): string => {
-  const isAll = which === 'all';
-  const written = isAll ? columns : columns.filter(({ key }) => shown.includes(key));
-  return writeCsv(
-    written.map(({ title }) => title),
-    gridCells(written, foundRows(columns, rows, isAll ? NEW_GRID : state)),
+/** The number by which the marketplace knows a product: a file names it wherever the screen shows the product, in a column or beneath its name. */
+const ASIN: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text' };
+
+const withAsin = (columns: readonly GridColumn[]): readonly GridColumn[] =>
+  columns.some(({ key }) => key === ASIN.key)
+    ? columns
+    : columns.flatMap((column) => (column.show === 'product' ? [column, ASIN] : [column]));
+
+/** The columns of a file: those that show, or all of them; a product's number in any case. */
+const fileColumns = (columns: readonly GridColumn[], { which, shown }: Pick<GridDownload, 'which' | 'shown'>): readonly GridColumn[] =>
+  withAsin(which === 'all' ? columns : columns.filter(({ key }) => shown.includes(key)));
+
+/** The words of the screen; where two periods are compared, with the days of each. */
+const headingsOf = (columns: readonly GridColumn[], compared: ComparedDays | null): readonly string[] => {
+  const isCompared = columns.some(({ side }) => side === 'prior' || side === 'change');
+  return columns.map(({ title, side }) =>
+    isCompared && side !== undefined && compared !== null ? datedTitle(title, side, compared) : title,
   );
 };
 
-/** What a file has of rows: a column each, figures as numbers. */
-export const gridCells = (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly (readonly CsvCell[])[] =>
-  rows.map(({ cells }) =>
-    columns.map(({ key, format }) => {
-      const value = cellIn(cells, key);
-      return typeof value === 'number' ? figureCell(value, format) : value;
-    }),
-  );
+/** What a file holds: the rows of the view as they stand on the screen, found by its search, in its order, in the columns that show; or everything. */
+export const gridTable = (
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  asked: Pick<GridDownload, 'which' | 'shown'>,
+  { state, compared = null }: { readonly state: GridState; readonly compared?: ComparedDays | null },
+): { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } => {
+  const written = fileColumns(columns, asked);
+  return {
+    columns: headingsOf(written, compared),
+    rows: foundRows(columns, rows, asked.which === 'all' ? NEW_GRID : state).map((row) => rowCells(written, row)),
+  };
+};
+
+export const gridCsv = (...made: Parameters<typeof gridTable>): string => {
+  const { columns, rows } = gridTable(...made);
+  return writeCsv(columns, rows);
+};
+
+const rowCells = (columns: readonly GridColumn[], { cells }: GridRow): readonly CsvCell[] =>
+  columns.map(({ key, format }) => {
+    const value = cellIn(cells, key);
+    return typeof value === 'number' ? figureCell(value, format) : value;
+  });

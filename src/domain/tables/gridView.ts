@@ -61,7 +61,7 @@ export const footWords = (matching: number, rows: number, whole: GridWhole | nul
 
 /** What the file of all rows holds: "all 404", or "1,000 of 2,950" where the table has no more. */
 export const fileWords = (rows: number, whole: GridWhole | null): string =>
-  whole === null ? `all ${formatCount(rows)}` : `${formatCount(rows)} ${whole.words ?? `of ${formatCount(whole.count)}`}`;
+  whole === null ? `all (${formatCount(rows)})` : `(${formatCount(rows)} ${whole.words ?? `of ${formatCount(whole.count)}`})`;
 
 /** What rows without a value are grouped under. */
 export const NO_GROUP = 'Not named';

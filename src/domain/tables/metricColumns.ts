@@ -59,6 +59,7 @@ const figure = (metric: AnyMetric): Pick<GridColumn, 'title' | 'kind' | 'format'
 export const figureColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
   ...figure(metric),
   key: metric.key,
+  side: 'current',
   ...totalOf(metric, rates, asIs),
 });
 
@@ -67,6 +68,7 @@ export const previousColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
   ...figure(metric),
   key: previousOf(metric.key),
   title: priorTitle(metric.title),
+  side: 'prior',
   ...totalOf(metric, rates, previousOf),
 });
 
@@ -75,6 +77,7 @@ export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
   ...figure(metric),
   key: absoluteOf(metric.key),
   title: changeTitle(metric.title),
+  side: 'change',
   show: 'signed',
   bandBy: relativeOf(metric.key),
   positive: metric.positive,
@@ -85,6 +88,7 @@ export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
 export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
   key: relativeOf(metric.key),
   title: changePercentTitle(metric.title),
+  side: 'change',
   kind: 'numeric',
   format: 'pct',
   show: 'change',

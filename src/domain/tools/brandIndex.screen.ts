@@ -1,10 +1,10 @@
 /** The Brand Index (C-117 to C-135): brands by their shares of paid and of organic search in a category. */
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { BRAND_INDEX } from '../metrics/brandIndex.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
-import { DEFAULT_INDEX_CATEGORY, type IndexBrand, type Quadrant, quadrantMiddle, quadrantOf, toolPercent } from './brandIndex.ts';
+import { DEFAULT_INDEX_CATEGORY, type IndexBrand, type Quadrant, quadrantMiddle, quadrantOf } from './brandIndex.ts';
 import { pageParam, pathOr, sortParam } from './toolParams.ts';
 
 /** A column of Brand Statistics with its definition (C-127, C-128). */
@@ -46,7 +46,7 @@ export const sortedIndex = (brands: readonly IndexBrand[], sort: TableSort): rea
 export const indexCsv = (brands: readonly IndexBrand[]): string =>
   writeCsv(
     ['Brand', ...STATISTICS.map(({ title }) => title)],
-    brands.map((brand) => [brand.brand, ...STATISTICS.map(({ key }) => (brand[key] === null ? null : toolPercent(brand[key])))]),
+    brands.map((brand) => [brand.brand, ...STATISTICS.map(({ key }) => figureCell(brand[key], 'pct2'))]),
   );
 
 /** The brands of each quadrant, for the picture and for the marks of the table. */

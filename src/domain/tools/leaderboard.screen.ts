@@ -3,11 +3,10 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { leaderboardPrior } from '../dates/leaderboardDates.ts';
 import type { Period } from '../dates/period.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { choices } from '../screens/params.ts';
-import type { CellValue } from '../tables/tableRows.ts';
 import { toolPercent } from './brandIndex.ts';
 import {
   DEFAULT_CHARTS,
@@ -44,10 +43,11 @@ export const changeText = (value: number | null, column: LeaderboardColumn): str
   return column === 'priceChange' ? `${sign}${figure}` : `${sign}${figure.replace('%', '')} pts`;
 };
 
+/** Shares and their changes as fractions: 0.0042 is 0.42 percentage points. */
 export const leaderboardCsv = (rows: readonly LeaderboardRow[]): string =>
   writeCsv(
     ['Rank', 'Brand', ...LEADERBOARD_COLUMNS.map((column) => LEADERBOARD_TITLES[column].title)],
-    rows.map((row): readonly CellValue[] => [row.rank, row.name, ...LEADERBOARD_COLUMNS.map((column) => changeText(row[column], column))]),
+    rows.map((row) => [figureCell(row.rank), row.name, ...LEADERBOARD_COLUMNS.map((column) => figureCell(row[column], 'pct2'))]),
   );
 
 /** What the period is called: the special event that it is, or none. */

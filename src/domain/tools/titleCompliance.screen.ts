@@ -1,6 +1,6 @@
 /** The Product Title Compliance Checker (C-187 to C-199): which product titles of a brand break the marketplace's rules. */
 import type { TitleViolationAnswer } from '../api/tools.contract.ts';
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
@@ -23,7 +23,7 @@ export const titleCsv = ({ violations }: TitleViolationAnswer): string =>
       childAsin,
       parentAsin,
       title,
-      broken.lengthViolation,
+      figureCell(broken.lengthViolation),
       broken.characterViolations.join(' '),
       broken.wordViolations.join(', '),
     ]),

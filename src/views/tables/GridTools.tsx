@@ -29,7 +29,7 @@ export interface GridToolsProps {
   /** Left out where nobody may have a file. */
   readonly onCsv?: (which: GridCsvPart) => void;
   readonly hasRows: boolean;
-  /** What the file of all rows holds, such as "all 404". */
+  /** What the file of all rows holds, such as "all (404)". */
   readonly fileWords: string;
 }
 
@@ -85,11 +85,32 @@ const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElem
   );
 };
 
+/** What a file of the view leaves out of that of all; null where both would be the same, and one is offered. */
+const narrowedWords = ({ state, chooser }: Pick<GridToolsProps, 'state' | 'chooser'>): string | null => {
+  if (state.search !== '') return 'Export filtered';
+  return chooser !== undefined && chooser.hidden.length > 0 ? 'Export shown columns' : null;
+};
+
+interface ExportProps {
+  readonly words: string;
+  readonly rows: string;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+const Export = ({ words, rows, isDisabled, onPress }: ExportProps): ReactElement => (
+  <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={onPress} aria-label={`${words} ${rows}`}>
+    <Download aria-hidden="true" />
+    {words}
+  </Button>
+);
+
 /** NOTE: kept while the rows scroll. */
 export const GridTools = memo((props: GridToolsProps): ReactElement => {
   const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
   const search = `Search ${rows}`;
+  const narrowed = narrowedWords(props);
   return (
     <div className={styles.tools} data-print="never">
       <SearchField
@@ -112,13 +133,13 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
         {chooser !== undefined && <Chooser caption={caption} columns={props.columns} chooser={chooser} />}
         {onCsv !== undefined && (
           <>
-            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('view')} aria-label={`CSV of these ${rows}`}>
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
-            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('all')} aria-label={`CSV, ${fileWords} ${rows}`}>
-              CSV, {fileWords}
-            </Button>
+            {narrowed !== null && <Export words={narrowed} rows={rows} isDisabled={!hasRows} onPress={() => onCsv('view')} />}
+            <Export
+              words={`Export ${fileWords}`}
+              rows={rows}
+              isDisabled={!hasRows}
+              onPress={() => onCsv(narrowed === null ? 'view' : 'all')}
+            />
           </>
         )}
       </div>

@@ -164,7 +164,7 @@ describe('Sales Anomaly as a screen', () => {
     const cards = saved(CARDS_CSV);
     expect(cards?.kind === 'text' ? cards.text.split('\r\n').slice(0, 2) : null).toEqual([
       'ASIN,Title,Sales of the period,From,To,Direction,Odd days,Sold on them,Expected of them,What else',
-      'LARGE,Product LARGE,900,2026-11-18,2026-11-18,above,1,300,100,',
+      'LARGE,Product LARGE,900.00,2026-11-18,2026-11-18,above,1,300.00,100.00,',
     ]);
     const out = { kind: 'outOfStock', country: 'US', title: null, start: '2026-11-17', end: '2026-11-18', lowest: null };
     const known = {
@@ -178,11 +178,11 @@ describe('Sales Anomaly as a screen', () => {
     const days = saved(DAYS_CSV, { product: 'SMALL', days: one }, { shift: two, ...known });
     expect(days?.kind === 'text' ? [days.name, days.text.trim().split('\r\n')[1]] : null).toEqual([
       'sales-of-small_harbor-light_2026-11-18_2026-11-18.csv',
-      '2026-11-18,300,100,80,120,yes,,10,0.9,50,Out of stock: SMALL in US',
+      '2026-11-18,300.00,100.00,80.00,120.00,yes,,10.00,0.9,50,Out of stock: SMALL in US',
     ]);
     const hours = { asin: 'SMALL', day: '2026-11-18', isKnown: true, hours: [{ at: 1, hour: 13, salesActual: 5, salesUsual: null }] };
     const file = saved(HOURS_CSV, { product: 'SMALL.2026-11-18' }, { shift: two, hours });
-    expect(file?.kind === 'text' ? file.text.trim().split('\r\n')[1] : null).toBe('2026-11-18,1 PM,5,');
+    expect(file?.kind === 'text' ? file.text.trim().split('\r\n')[1] : null).toBe('2026-11-18,1 PM,5.00,');
   });
 
   it('saves nothing before there are answers, and no picture for who may have none', () => {

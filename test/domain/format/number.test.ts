@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
-import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
 import {
   formatCount,
   formatCountCompact,
@@ -58,9 +58,9 @@ describe('laws of numbers as text', () => {
         if (text.startsWith(MINUS)) expect(value).toBeLessThan(0);
       }
       if (Math.abs(value) >= 1 && Number.isFinite(value)) expect(exact.startsWith(MINUS)).toBe(value < 0);
-      const file = writeCsv(['figure'], [[value]]);
+      const file = writeCsv(['figure'], [[figureCell(value, format)]]);
       expect(file).not.toContain(MINUS);
-      if (Number.isFinite(value) && value < 0) expect(file).toContain(`\r\n-`);
+      if (Number.isFinite(value) && value <= -1) expect(file).toContain(`\r\n-`);
     },
   );
 });

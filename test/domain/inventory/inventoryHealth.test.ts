@@ -305,7 +305,7 @@ describe('the files', () => {
   it('B-211 a table has its CSV, as it shows or whole; titles are guarded', () => {
     const view = textOf(gridDownload({ table: 'danger', which: 'view', shown: ['product', 'impliedLoss'] }));
     expect(view?.name).toBe('inventory-in-danger_northfold-home_2026-11-20.csv');
-    expect(view?.text.split('\r\n').slice(0, 2)).toEqual(['Product,Implied Loss', `"'=Kettle",7800.00`]);
+    expect(view?.text.split('\r\n').slice(0, 2)).toEqual(['Product,ASIN,Implied Loss', `"'=Kettle",A,7800.00`]);
     const whole = textOf(gridDownload({ table: 'overstock', which: 'all', shown: [] }))?.text.split('\r\n')[0] ?? '';
     for (const { title } of STATE_COLUMNS) expect(whole).toContain(title);
     expect(textOf(gridDownload({ table: 'orders', which: 'all', shown: [] }))?.text).toContain('2026-11-20');
@@ -314,7 +314,7 @@ describe('the files', () => {
   it('B-212 B-410 all inventory data is one CSV; who is not Prime has none', () => {
     const all = textOf(ALL_CSV);
     expect(all?.name).toBe('inventory-health_northfold-home_2026-11-20.csv');
-    expect(all?.text.split('\r\n')[0]).toMatch(/^asin,productTitle,.*,state$/);
+    expect(all?.text.split('\r\n')[0]).toMatch(/^ASIN,Product,.*,State$/);
     expect(all?.text.trim().split('\r\n')).toHaveLength(3);
     const scope = scopeOf({ user: user({}, []) });
     expect([textOf(ALL_CSV, { scope }), textOf(gridDownload({ table: 'danger', which: 'all', shown: [] }), { scope })]).toEqual([

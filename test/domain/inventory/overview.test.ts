@@ -1,14 +1,8 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  inventoryCsv,
-  inventoryOverview,
-  inventoryTables,
-  noDataNotice,
-  rowsShown,
-  tableTitle,
-} from '../../../src/domain/inventory/overview.ts';
+import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
+import { inventoryOverview, inventoryTables, noDataNotice, rowsShown, tableTitle } from '../../../src/domain/inventory/overview.ts';
 import { row } from './make.ts';
 
 const names = (rows: readonly { readonly asin: string }[]): string => rows.map(({ asin }) => asin).join(' ');
@@ -69,14 +63,19 @@ describe('the tables', () => {
     expect([rowsShown(2), rowsShown(0), rowsShown(2, 0)]).toEqual([2, 0, 2]);
   });
 
-  it('the CSV has every product once with every field and its state, the most urgent first', () => {
-    const csv = inventoryCsv([over('O', 60), danger('D', 5)], 28);
-    const at = (name: string) => csv.columns.indexOf(name);
-    expect(csv.rows.map((cells) => [cells[at('asin')], cells[at('state')], cells[at('impliedLoss')]])).toEqual([
-      ['D', 'danger', 5],
-      ['O', 'overstock', 0],
+  it('the file has every product once under the words of the screen, with its state, the most urgent first', () => {
+    const [head = '', ...lines] = inventoryCsv([over('O', 60), danger('D', 5)], 28)
+      .trim()
+      .split('\r\n');
+    const at = (title: string) => head.split(',').indexOf(title);
+    const cells = lines.map((line) => line.split(','));
+    expect(cells.map((each) => [each[at('ASIN')], each[at('State')], each[at('Implied Loss')], each[at('Days on Hand')]])).toEqual([
+      ['D', 'Inventory in Danger', '5.00', '14'],
+      ['O', 'Overstock Inventory', '0.00', '60'],
     ]);
-    expect([...csv.columns].sort()).toEqual([...Object.keys(row()), 'state'].sort());
+    expect(head).not.toMatch(/[a-z][A-Z]/);
+    // Every field of a row has its column, and the state stands behind them.
+    expect(head.split(',')).toHaveLength(Object.keys(row()).length + 1);
   });
 });
 

@@ -127,6 +127,7 @@ describe('the file of a result', () => {
           data: [['B02', null]],
         }),
       ),
+      '2026-11-20',
     );
     expect(text.split('\r\n')).toEqual([
       'category,asin,October 2026 · ad_sales,November 2026 · ad_sales',
@@ -134,6 +135,23 @@ describe('the file of a result', () => {
       'Hats,B02,,',
       '',
     ]);
+  });
+
+  it('names the days of both periods over what is compared', () => {
+    const compared = section({
+      columnTuples: [
+        ['ad_sales', 'current'],
+        ['ad_sales', 'prior'],
+        ['ad_sales', 'pct_change'],
+      ],
+      data: [['B01', 7.5, 5, 0.5]],
+    });
+    const heads = (day: string | null) =>
+      resultCsv({ spec: spec({ periodOverPeriod: pop() }), fields }, of(compared), day).split('\r\n')[0];
+    expect(heads('2026-11-20')).toBe(
+      'asin,ad_sales · Current (2026-11-13 to 2026-11-19),ad_sales · Prior (2026-11-06 to 2026-11-12),ad_sales · % Change (vs 2026-11-06 to 2026-11-12)',
+    );
+    expect(heads(null)).toBe('asin,ad_sales · Current,ad_sales · Prior,ad_sales · % Change');
   });
 });
 

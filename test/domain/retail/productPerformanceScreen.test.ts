@@ -287,7 +287,7 @@ describe('a period that nothing can be compared with', () => {
     const saved = (what: string) => productPerformance.definition.download?.(what, scopeOf(), {}, answers);
     expect(saved(`productList:view:product_title,${SALES}`)).toMatchObject({
       name: 'products_northfold-home_2026-10-30_2026-11-01.csv',
-      text: 'Product,Ordered Revenue\r\nMug,300.00\r\nB,50.00\r\nLamp,20.00\r\nRug,0.00\r\n',
+      text: 'Product,ASIN,Ordered Revenue\r\nMug,A,300.00\r\nB,B,50.00\r\nLamp,C,20.00\r\nRug,D,0.00\r\n',
     });
     expect(saved('departmentMovers:all:')).toMatchObject({
       text: expect.stringMatching(/^Department,Ordered Revenue,[^%]*\r\nNot in a department,9\.00,.*\r\nHome\/Cups,3\.00,/),
@@ -309,10 +309,10 @@ describe('files', () => {
       kind: 'text',
       name: 'biggest-positive-movers_northfold-home_2026-10-30_2026-11-01.csv',
       mime: 'text/csv',
-      text: 'Product,"Ordered Revenue, change"\r\nMug,200.00\r\n',
+      text: 'Product,ASIN,"Ordered Revenue, change (vs 2026-10-27 to 2026-10-29)"\r\nMug,A,200.00\r\n',
     });
     expect(saved(`losers:view:asin,status,${SALES}:relative`)).toMatchObject({
-      text: '"Ordered Revenue, change %",ASIN,Status\r\n-0.4444444444444444,B,Active\r\n-1,D,Inactive\r\n',
+      text: '"Ordered Revenue, change % (vs 2026-10-27 to 2026-10-29)",ASIN,Status\r\n-0.444444,B,Active\r\n-1,D,Inactive\r\n',
     });
     expect(saved(`departmentMovers:view:current_path,${SALES}`)).toMatchObject({
       text: 'Department,Ordered Revenue\r\nHome/Cups,3.00\r\nNot in a department,9.00\r\n',

@@ -80,9 +80,9 @@ test('a row opens and closes, the oldest closing where too many are open; other 
 
 test('the CSV of the view has its rows, order and columns; that of all has everything as it came; formulas are guarded', () => {
   const state = at({ search: 'north', sort: { column: 'name', direction: 'desc' } });
-  const view = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'view', shown: ['name', 'sales'] });
+  const view = gridCsv(COLUMNS, ROWS, { which: 'view', shown: ['name', 'sales'] }, { state });
   expect(view).toBe(`Product,Sales\r\n"'=Mug c",\r\n"'=Mug a",10.00\r\n`);
-  const all = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'all', shown: ['name'] })
+  const all = gridCsv(COLUMNS, ROWS, { which: 'all', shown: ['name'] }, { state })
     .trim()
     .split('\r\n');
   expect(all).toHaveLength(5);

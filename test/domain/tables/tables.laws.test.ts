@@ -1,6 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
 import { anyPage, pageLength, rowCount, tableEvent, tableState } from '../../../src/arbitraries/tables.ts';
+import { cellText, type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
+import { gridCsv } from '../../../src/domain/tables/gridCsv.ts';
+import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { NAVIGATION_SLOTS, pageOf, pageSlots, pagesOf, shownRows } from '../../../src/domain/tables/paging.ts';
 import { tableAfter } from '../../../src/domain/tables/tableState.ts';
 
@@ -51,4 +55,31 @@ describe('laws of a table', () => {
   test.prop([tableState, tableEvent, rowCount])('A-363 every sort leads to page 1, and every search', (state, event, rows) => {
     if (event.type === 'sorted' || event.type === 'searched') expect(tableAfter(state, event, rows).page).toBe(1);
   });
+});
+
+describe('laws of files', () => {
+  const cells = fc.record({ format: metricFormat, values: fc.array(fc.option(anyNumber), { minLength: 1, maxLength: 6 }) });
+  /** Values near the halves of every place are those that rounding twice would read otherwise. */
+  const nearHalves = fc
+    .tuple(
+      metricFormat,
+      fc.integer({ min: -20_000, max: 20_000 }),
+      fc.constantFrom(1, 10, 100, 1e3, 1e4, 1e5, 1e6),
+      fc.integer({ min: -9, max: 9 }),
+    )
+    .map(([format, n, unit, off]) => ({ format, values: [(n + 0.5) / unit + off * 1e-8] }));
+
+  test.prop([fc.oneof(cells, nearHalves)], { numRuns: 1000 })(
+    'what is in the file, formatted as the screen formats it, is what the screen shows',
+    ({ format, values }) => {
+      const columns: readonly GridColumn[] = [{ key: 'figure', title: 'Figure', kind: 'numeric', format }];
+      const rows = values.map((figure, i) => ({ id: String(i), cells: { figure } }));
+      const [, ...lines] = gridCsv(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID }).split('\r\n');
+      const places = placesOf(columns, rows).figure;
+      const [column] = columns;
+      const shown = (value: number | null): string | null => (column === undefined ? null : cellText(column, value, places));
+      const read = values.map((_, i) => (lines[i] === '' ? null : Number(lines[i])));
+      expect(read.map(shown)).toEqual(values.map(shown));
+    },
+  );
 });

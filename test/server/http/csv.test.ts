@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCsv } from '../../../server/http/csvAnswer.ts';
 import type { CsvTable } from '../../../src/domain/api/csvTable.ts';
+import { figureCell } from '../../../src/domain/format/csv.ts';
 import { PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
 const OWN = 'bg-northfold-home';
@@ -31,7 +32,7 @@ describe('a CSV download', () => {
       name: 'retail-2026-10.csv',
       columns: ['ASIN', 'Units'],
       rows: [
-        ['B0A', 3],
+        ['B0A', figureCell(3)],
         ['B0B', null],
       ],
     });
@@ -49,11 +50,11 @@ describe('a CSV download', () => {
       name: 'x.csv',
       columns: ['Campaign', '=Title'],
       rows: [
-        ['=HYPERLINK("http://attacker.example")', -3.5],
-        ['@SUM(A1)', 1],
-        ['+1', 2],
-        ['a "quoted", text', 3],
-        ['two\nlines', 4],
+        ['=HYPERLINK("http://attacker.example")', figureCell(-3.5)],
+        ['@SUM(A1)', figureCell(1)],
+        ['+1', figureCell(2)],
+        ['a "quoted", text', figureCell(3)],
+        ['two\nlines', figureCell(4)],
       ],
     });
     for (const start of ['=HYPERLINK', '@SUM', '+1', '=Title'])
@@ -79,9 +80,9 @@ describe('a CSV download', () => {
   });
 
   it('has every row of a long table once, in order, though it is sent in pieces', async () => {
-    const rows = Array.from({ length: 1_001 }, (_, i) => [i]);
+    const rows = Array.from({ length: 1_001 }, (_, i) => [figureCell(i)]);
     const { body } = await download({ name: 'long.csv', columns: ['n'], rows });
-    expect(body).toBe(['\uFEFFn', ...rows.map(([n]) => String(n)), ''].join('\r\n'));
+    expect(body).toBe(['\uFEFFn', ...rows.map((_, i) => String(i)), ''].join('\r\n'));
   });
 
   it('is written piece by piece, as fast as it is read', () => {

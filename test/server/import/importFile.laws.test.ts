@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
-import { type CsvCell, writeCsv } from '../../../src/domain/format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
@@ -52,7 +52,7 @@ const cellsOf = ({ day, asin, country, title, figures }: Row): readonly CsvCell[
   title,
   ...RETAIL_BASE_MEASURES.map((measure) => {
     const value = figures[measure];
-    return value === null || !isMoney(measure) ? value : value / 100;
+    return value === null ? null : figureCell(isMoney(measure) ? value / 100 : value, isMoney(measure) ? 'usd' : 'count');
   }),
 ];
 

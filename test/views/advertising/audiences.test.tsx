@@ -157,7 +157,7 @@ describe('Advertising Audiences', () => {
       '25.0%',
       '20,000',
     ]);
-    expect(textOf(region)).toContain('CSV, 3 of 2,950');
+    expect(textOf(region)).toContain('Export (3 of 2,950)');
   });
 
   test('asks for search ads of the brand group and its dates, for keywords those that cost most alone', () => {

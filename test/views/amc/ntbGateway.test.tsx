@@ -207,7 +207,7 @@ describe('NTB Gateway', () => {
     expect(byMonth?.name).toBe('ntb-by-month_brand-b1_2025-11-01_2026-10-31.csv');
     expect(byMonth?.text.split('\r\n').slice(0, 2)).toEqual([
       `Month,${MEASURES.join(',')}`,
-      `October 2026,1011,500,${500 / 1011},0.99,40440.00,1000.00,4000.00,0.25,${1000 / 40_440}`,
+      'October 2026,1011,500,0.49456,0.99,40440.00,1000.00,4000.00,0.25,0.024728',
     ]);
     expect(byProduct?.text.split('\r\n')[0]).toBe(`ASIN,Product,${MEASURES.join(',')}`);
     expect(byProduct?.text.split('\r\n')[1]).toMatch(/^B000000006,Lamp 6,1000,600,0\.6,/);

@@ -197,9 +197,9 @@ describe('a market in view', () => {
   test('C-665 C-666 tables are saved by Prime, the rows by week and the template of the filters by Internal alone', () => {
     const prime = viewed();
     const text = textOf(prime.markup());
-    expect(textOf(tableOf(prime.markup(), 'brandsTable'))).toContain('CSV');
+    expect(textOf(tableOf(prime.markup(), 'brandsTable'))).toContain('Export all');
     for (const name of ['Export by Brand and Week', 'Download Template']) expect(text).not.toContain(name);
-    expect(textOf(tableOf(viewed(user({ roles: [] })).markup(), 'brandsTable'))).not.toContain('CSV');
+    expect(textOf(tableOf(viewed(user({ roles: [] })).markup(), 'brandsTable'))).not.toContain('Export');
     const staff = viewed(user({}, ['Internal']), {
       filters: [
         { type: 'contains_any_product_title_terms', values: ['=lamp', 'light'] },

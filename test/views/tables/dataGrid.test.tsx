@@ -28,7 +28,7 @@ const textOf = (markup: string): string =>
     .trim();
 const foot = (markup: string): string => textOf(/<tfoot>.*<\/tfoot>/.exec(markup)?.[0] ?? '');
 const files = (markup: string): readonly string[] =>
-  [...markup.matchAll(/<button[^>]*aria-label="(CSV[^"]*)"/g)].map(([, name]) => name ?? '');
+  [...markup.matchAll(/<button[^>]*aria-label="(Export[^"]*)"/g)].map(([, name]) => name ?? '');
 
 describe('the foot of a table', () => {
   test('says that all rows are there, and adds them up', () => {
@@ -48,11 +48,18 @@ describe('the foot of a table', () => {
 
 describe('the files of a table', () => {
   test('are named with how many rows they hold', () => {
-    expect(files(draw({}))).toEqual(['CSV of these products', 'CSV, all 2 products']);
-    expect(files(draw({ fileRows: 404 }))).toEqual(['CSV of these products', 'CSV, all 404 products']);
-    expect(files(draw({ whole: WHOLE }))).toEqual(['CSV of these products', 'CSV, 2 of 2,950 products']);
-    expect(textOf(draw({ whole: WHOLE }))).toContain('CSV, 2 of 2,950');
-    expect(files(draw({ rows: [], status: { kind: 'loading' } }))).toEqual(['CSV of these products', 'CSV, all products']);
+    expect(files(draw({}))).toEqual(['Export all (2) products']);
+    expect(files(draw({ fileRows: 404 }))).toEqual(['Export all (404) products']);
+    expect(files(draw({ whole: WHOLE }))).toEqual(['Export (2 of 2,950) products']);
+    expect(textOf(draw({ whole: WHOLE }))).toContain('Export (2 of 2,950)');
+    expect(files(draw({ rows: [], status: { kind: 'loading' } }))).toEqual(['Export all products']);
+  });
+
+  test('are two only where a search or hidden columns make them differ', () => {
+    const chooser = { hidden: ['sales'], isOpen: false, onOpenChange: quiet, onHide: quiet, pinned: [], onPin: quiet };
+    expect(files(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toEqual(['Export filtered products', 'Export all (2) products']);
+    expect(files(draw({ chooser }))).toEqual(['Export shown columns products', 'Export all (2) products']);
+    expect(files(draw({ chooser: { ...chooser, hidden: [] } }))).toEqual(['Export all (2) products']);
   });
 });
 
