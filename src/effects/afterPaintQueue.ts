@@ -5,8 +5,12 @@
 import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AfterPaint } from '../domain/journal/ports.ts';
 
-/** Part of what is painted, or bound to the press itself as the clipboard is: never waits, whatever else does. */
+/**
+ * Part of what is painted, or bound to the press itself as the clipboard is: never waits, whatever else does. So it is with the turn of
+ * an undo: it stands in the journal right behind its press, and no second press, no edit comes between them.
+ */
 const AT_ONCE: ReadonlySet<CommandType> = new Set<CommandType>([
+  'undo.turn',
   'title.set',
   'screen.enter',
   'section.show',

@@ -58,6 +58,30 @@ export const redone = <A>(stack: UndoStack<A>): UndoStack<A> => {
   return step === null ? stack : { done: [...stack.done, step], undone: stack.undone.slice(0, -1) };
 };
 
+/** Without the last one that is this step. */
+export const without = <A>(steps: readonly UndoStep<A>[], step: UndoStep<A>): readonly UndoStep<A>[] => {
+  const at = steps.findLastIndex((one) => same(one, step));
+  return at < 0 ? steps : steps.filter((_, i) => i !== at);
+};
+
+/**
+ * An undo of this step counts as not made, wherever the steps are by now: `at` is how many were done without it. What was done since
+ * stays behind it.
+ */
+export const notUndone = <A>(stack: UndoStack<A>, step: UndoStep<A>, at: number): UndoStack<A> => ({
+  done: [...stack.done.slice(0, at), step, ...stack.done.slice(at)].slice(-MAX_UNDO),
+  undone: without(stack.undone, step),
+});
+
+/** A redo of this step counts as not made. It can be redone again, unless something else was done since. */
+export const notRedone = <A>(stack: UndoStack<A>, step: UndoStep<A>): UndoStack<A> => {
+  const isLast = same(nextUndo(stack), step);
+  return {
+    done: without(stack.done, step),
+    undone: isLast || stack.undone.length > 0 ? [...stack.undone, step] : stack.undone,
+  };
+};
+
 /** A stack that was stored, read back: steps that `read` does not know are left out, and nothing throws. */
 export const readUndo = <A>(stored: unknown, read: (document: unknown) => A | undefined): UndoStack<A> => {
   const listOf = (name: 'done' | 'undone'): readonly UndoStep<A>[] => {

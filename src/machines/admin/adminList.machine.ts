@@ -39,6 +39,10 @@ export interface AdminListContext {
   readonly busy: readonly Busy[];
   /** What was deleted here and can be taken back with the keys of undo, the newest last. */
   readonly deleted: readonly string[];
+  /** Something was changed here, and the list that says so is on its way. */
+  readonly isStale: boolean;
+  /** How often undo was pressed while the list did not say what holds: each press has its turn. */
+  readonly waiting: number;
   /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
   readonly deletions: number;
 }
@@ -83,7 +87,7 @@ const FAILED: Readonly<Record<Doing, string>> = { delete: 'deleted', restore: 'r
 const settled = (context: Of, requestId: string, said: (busy: Busy) => Effect): TransitionResult<Of> => {
   const busy = context.busy.find((each) => idOf(each) === requestId);
   if (busy === undefined) return result(context);
-  return result({ ...context, busy: context.busy.filter((each) => each !== busy) }, [
+  return result({ ...context, isStale: true, busy: context.busy.filter((each) => each !== busy) }, [
     said(busy),
     send(SHELL, { type: 'message.dataChanged' }),
   ]);
@@ -93,6 +97,16 @@ export const createAdminListMachine = ({ answers }: Registry) => {
   /** What came back by its toast, or through somebody else, is passed over. */
   const lastGone = (context: Of): AdminRecord | null =>
     context.deleted.map((id) => recordOf(answers, context, id)).findLast((record) => record !== null && record.deletedAt !== null) ?? null;
+  /** A press is for what was deleted last when its turn comes, so it waits for what the server and the list have to say. */
+  const nextWaiting = (context: Of): TransitionResult<Of> => {
+    if (context.waiting === 0 || context.busy.length > 0 || context.isStale) return result(context);
+    const gone = lastGone(context);
+    if (gone === null) return result({ ...context, waiting: 0 });
+    const { id, version } = gone;
+    return result({ ...context, waiting: context.waiting - 1 }, [
+      command({ type: 'undo.turn', turned: { type: 'admin.turned', direction: 'undo', document: { id, version } } }),
+    ]);
+  };
   const act = (context: Of, id: string, doing: Doing, call: ApiCall['call'], input: ApiCall['input']): TransitionResult<Of> => {
     const found = recordOf(answers, context, id);
     return found === null ? result(context) : sendCall(context, { id, name: found.name, doing }, { call, input });
@@ -105,7 +119,7 @@ export const createAdminListMachine = ({ answers }: Registry) => {
     },
     actions: {
       note: step('message.answered', (context: Of, { key, value }) =>
-        result(key === LIST ? { ...context, list: value as AnswerBody } : context),
+        key === LIST ? nextWaiting({ ...context, list: value as AnswerBody, isStale: false }) : result(context),
       ),
       ask: step('admin.deleteClicked', (context: Of, { id }) =>
         result({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
@@ -113,17 +127,14 @@ export const createAdminListMachine = ({ answers }: Registry) => {
       claimUndo: step('message.undoClaimed', (context: Of) =>
         result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
       ),
-      requestUndo: step('message.undoAsked', (context: Of, { direction }) => {
-        const gone = direction === 'undo' ? lastGone(context) : null;
-        if (gone === null) return result(context);
-        const { id, version } = gone;
-        return result(context, [command({ type: 'undo.turn', turned: { type: 'admin.turned', direction, document: { id, version } } })]);
-      }),
+      requestUndo: step('message.undoAsked', (context: Of, { direction }) =>
+        direction === 'undo' ? nextWaiting({ ...context, waiting: context.waiting + 1 }) : result(context),
+      ),
       undo: step('admin.turned', (context: Of, { document }) => {
-        const id = context.deleted.findLast((each) => each === document.id);
-        if (id === undefined) return result(context);
-        const next = { ...context, deleted: context.deleted.slice(0, context.deleted.lastIndexOf(id)) };
-        return act(next, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } });
+        const { id } = document;
+        return context.deleted.includes(id)
+          ? act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } })
+          : result(context);
       }),
       forget: step('admin.deleteDeclined', (context: Of) => result({ ...context, asked: null })),
       remove: step('admin.deleteConfirmed', (context: Of) => {
@@ -138,9 +149,11 @@ export const createAdminListMachine = ({ answers }: Registry) => {
       invite: step('admin.inviteClicked', (context: Of, { id }) => act(context, id, 'invite', 'inviteAdminUser', { params: { id } })),
       finish: step('api.answered', (context: Of, { requestId }) => {
         const done = settled(context, requestId, (busy) => doneToast(context, busy));
-        const gone = context.busy.find((each) => idOf(each) === requestId && each.doing === 'delete');
-        if (gone === undefined) return done;
-        const deleted = [...context.deleted, gone.id].slice(-MAX_UNDO);
+        const finished = context.busy.find((each) => idOf(each) === requestId);
+        if (finished === undefined || finished.doing === 'invite') return done;
+        const others = context.deleted.filter((id) => id !== finished.id);
+        if (finished.doing === 'restore') return result({ ...done.context, deleted: others }, done.effects);
+        const deleted = [...others, finished.id].slice(-MAX_UNDO);
         return result({ ...done.context, deleted, deletions: context.deletions + 1 }, done.effects);
       }),
       fail: step('api.failed', (context: Of, { requestId, failure }) =>
@@ -156,6 +169,8 @@ export const createAdminListMachine = ({ answers }: Registry) => {
       asked: null,
       busy: [],
       deleted: [],
+      isStale: false,
+      waiting: 0,
       deletions: 0,
     }),
     initial: 'idle',

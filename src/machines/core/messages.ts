@@ -27,6 +27,14 @@ export type SessionStatus =
   | { readonly tag: 'out' }
   | { readonly tag: 'in'; readonly user: User };
 
+/** A step of records that somebody else keeps the steps of: in which document, and how many steps are done there without it. */
+export interface GivenTurn<D = unknown> {
+  readonly direction: UndoDirection;
+  readonly step: UndoStep<RecordStates<D>>;
+  readonly document: string;
+  readonly at: number;
+}
+
 export type Message =
   | { readonly type: 'message.sessionChanged'; readonly session: SessionStatus }
   | { readonly type: 'message.signedIn'; readonly user: User }
@@ -81,8 +89,8 @@ export type Message =
   /** What is stored is to be changed so, and saved at once, without a form. */
   | { readonly type: 'message.changeWanted'; readonly id: string; readonly changes: Readonly<Record<string, Json>> }
   /** By whoever keeps the steps of a list: one shall be taken back, or done again; that it was not. */
-  | { readonly type: 'message.turnWanted'; readonly direction: UndoDirection; readonly step: UndoStep<RecordStates<unknown>> }
-  | { readonly type: 'message.undoFailed'; readonly direction: UndoDirection }
+  | ({ readonly type: 'message.turnWanted' } & GivenTurn)
+  | ({ readonly type: 'message.undoFailed' } & GivenTurn)
   /** What the filter panel shows. */
   | { readonly type: 'message.filtersShown'; readonly query: string }
   /** Of the saved views: they are there, one was picked. */

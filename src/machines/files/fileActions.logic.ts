@@ -12,7 +12,17 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { EMPTY_UNDO, nextRedo, nextUndo, recorded, redone, stepBetween, type UndoStack, undone } from '../../domain/undo/undoStack.ts';
+import {
+  EMPTY_UNDO,
+  nextRedo,
+  nextUndo,
+  recorded,
+  redone,
+  stepBetween,
+  type UndoStack,
+  undone,
+  without,
+} from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
@@ -30,6 +40,7 @@ export const firstActions = ({ screen, scope }: ChildInput): Of => ({
   listed: null,
   busy: [],
   undo: EMPTY_UNDO,
+  waiting: [],
   versions: {},
   dialog: null,
   departures: 0,
@@ -40,7 +51,7 @@ export const followed = (context: Of, scope: Scope): Of => {
   const brandGroupId = scope.brandGroup?.id ?? null;
   const rights = fileRights(scope);
   if (brandGroupId === context.brandGroupId) return { ...context, rights };
-  return { ...context, brandGroupId, rights, listed: null, undo: EMPTY_UNDO, versions: {}, dialog: null };
+  return { ...context, brandGroupId, rights, listed: null, undo: EMPTY_UNDO, waiting: [], versions: {}, dialog: null };
 };
 
 /** The entries that are in sight. */
@@ -146,7 +157,7 @@ export const busyWith = ({ busy }: Of, requestId: string): Busy | undefined => b
 const reload = ({ screen }: Of): Effect => send(screen, { type: 'message.dataChanged' });
 
 /** The server has done it: it is told, can be taken back, and the list is asked for anew. */
-export const settled = (context: Of, { requestId, body }: EventOf<'api.answered'>): TransitionResult<Of> => {
+export const settled = (answers: AnswerStore, context: Of, { requestId, body }: EventOf<'api.answered'>): TransitionResult<Of> => {
   const busy = busyWith(context, requestId);
   const now = written(body);
   if (busy === undefined || now === null) return result(context);
@@ -159,7 +170,7 @@ export const settled = (context: Of, { requestId, body }: EventOf<'api.answered'
     versions: { ...context.versions, [now.id]: now.version },
     departures: context.departures + (isGone ? 1 : 0),
   };
-  return result(next, [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)]);
+  return nextWaiting(answers, next, [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)]);
 };
 
 /** What is said of a failure; `otherwise` where the server has no word of its own. */
@@ -168,21 +179,24 @@ export const reasonOf = (failure: ApiFailure, otherwise: string = NOTICES.unexpe
   return said === NOTICES.unexpected ? otherwise : said;
 };
 
-const dropped = (stack: UndoStack<EntryState>, turn: UndoDirection): UndoStack<EntryState> =>
-  turn === 'undo' ? { ...stack, undone: stack.undone.slice(0, -1) } : { ...stack, done: stack.done.slice(0, -1) };
+/** Without the step that could not be turned, whatever was done since. */
+const dropped = (stack: UndoStack<EntryState>, { from, to }: Busy, turn: UndoDirection): UndoStack<EntryState> =>
+  turn === 'undo'
+    ? { ...stack, undone: without(stack.undone, stepBetween(to, from)) }
+    : { ...stack, done: without(stack.done, stepBetween(from, to)) };
 
 /** The server has not done it: a message says why, and the list is asked for anew, for it may be older than what the server has. */
-export const refused = (context: Of, { requestId, failure }: EventOf<'api.failed'>): TransitionResult<Of> => {
+export const refused = (answers: AnswerStore, context: Of, { requestId, failure }: EventOf<'api.failed'>): TransitionResult<Of> => {
   const busy = busyWith(context, requestId);
   if (busy === undefined) return result(context);
   const { doing, from, turn } = busy;
   const next = {
     ...context,
     busy: context.busy.filter((one) => one !== busy),
-    undo: turn === null ? context.undo : dropped(context.undo, turn),
+    undo: turn === null ? context.undo : dropped(context.undo, busy, turn),
   };
   const title = turn === null ? `${from.name} was not ${DONE[doing]}` : 'This could not be taken back';
-  return result(next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
+  return nextWaiting(answers, next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
 };
 
 const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntryState | null =>
@@ -191,13 +205,26 @@ const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntrySt
 const turned = (stack: UndoStack<EntryState>, direction: UndoDirection): UndoStack<EntryState> =>
   direction === 'undo' ? undone(stack) : redone(stack);
 
+/** What is in sight may be older than what was written here: then it says nothing. */
 const holds = (answers: AnswerStore, context: Of, state: EntryState): boolean => {
   const entry = entryIn(answers, context, state.id);
-  return entry !== null && JSON.stringify(stateOf(entry)) === JSON.stringify(state);
+  return entry !== null && entry.version >= (context.versions[state.id] ?? 0) && JSON.stringify(stateOf(entry)) === JSON.stringify(state);
 };
 
-/** By the keys of undo: the next step that does not hold already, as after the button of a message. */
-export const askTurn = (answers: AnswerStore, context: Of, direction: UndoDirection): TransitionResult<Of> => {
+/** By the keys of undo, one press after the other: what the server is busy with may be the very step that is meant. */
+export const askTurn = (answers: AnswerStore, context: Of, direction: UndoDirection): TransitionResult<Of> =>
+  context.busy.length > 0 ? result({ ...context, waiting: [...context.waiting, direction] }) : askNextTurn(answers, context, direction);
+
+/** The server is done with all it was busy with: the next press has its turn. One that leads nowhere gives way to the one behind it. */
+const nextWaiting = (answers: AnswerStore, context: Of, effects: readonly Effect[]): TransitionResult<Of> => {
+  const [direction, ...waiting] = context.waiting;
+  if (direction === undefined || context.busy.length > 0) return result(context, effects);
+  const next = askNextTurn(answers, { ...context, waiting }, direction);
+  return next.effects.length === 0 ? nextWaiting(answers, next.context, effects) : result(next.context, [...effects, ...next.effects]);
+};
+
+/** The next step that does not hold already, as after the button of a message. */
+const askNextTurn = (answers: AnswerStore, context: Of, direction: UndoDirection): TransitionResult<Of> => {
   let stack = context.undo;
   let to = target(stack, direction);
   while (to !== null && holds(answers, context, to)) {
@@ -205,7 +232,7 @@ export const askTurn = (answers: AnswerStore, context: Of, direction: UndoDirect
     to = target(stack, direction);
   }
   const next = stack === context.undo ? context : { ...context, undo: stack };
-  if (to === null || isBusy(context, to.id)) return result(next);
+  if (to === null) return result(next);
   return result(next, [command({ type: 'undo.turn', turned: { type: 'files.turned', direction, document: to } })]);
 };
 

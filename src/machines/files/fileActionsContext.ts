@@ -52,6 +52,8 @@ export interface FileActionsContext {
   readonly listed: { readonly key: typeof LIST | typeof DOCUMENT; readonly body: AnswerBody } | null;
   readonly busy: readonly Busy[];
   readonly undo: UndoStack<EntryState>;
+  /** Presses of undo and redo while the server was busy, the first first: each is for what holds when its turn comes. */
+  readonly waiting: readonly UndoDirection[];
   /** Of entries that were written here: the version that the server has of them now. */
   readonly versions: Readonly<Record<string, number>>;
   readonly dialog: FileDialog | null;

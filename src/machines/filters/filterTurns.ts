@@ -1,17 +1,25 @@
 /** Undo and redo of the filters and their views: asked for, brought as an event, and taken back where the server refuses. */
 import type { Json } from '../../domain/codec/codec.ts';
-import { type FilterDocument, filtersOfDocument, readDocument, stepWords, viewsOfStep } from '../../domain/filters/filterHistory.ts';
+import {
+  type FilterDocument,
+  filtersOfDocument,
+  readDocument,
+  stepOfViews,
+  stepWords,
+  viewsOfStep,
+} from '../../domain/filters/filterHistory.ts';
+import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
+import type { RecordStates } from '../../domain/records/recordChange.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import { UNDO_KEYS, type UndoDirection } from '../../domain/undo/undoKey.ts';
-import { redone, type UndoStep, undone } from '../../domain/undo/undoStack.ts';
+import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
-import { keepHistory, turn } from '../undo/undoable.ts';
+import { keepHistory, notTurned, turn } from '../undo/undoable.ts';
 import { type FiltersContext, HISTORY_KEY, hold } from './filters.logic.ts';
 
 const turnOf = ({ open, history }: FiltersContext, direction: UndoDirection) =>
@@ -64,14 +72,16 @@ export const goBackOrForth = (context: FiltersContext, direction: UndoDirection,
     return result(held.context, [...held.effects, kept]);
   }
   const step = viewsOfStep(turned.step);
-  return result(next, [kept, ...(step === null ? [] : [send(SAVED_VIEWS, { type: 'message.turnWanted' as const, direction, step })])]);
+  const given = { direction, document: context.open?.brandGroup.id ?? '', at: turned.at };
+  return result(next, [kept, ...(step === null ? [] : [send(SAVED_VIEWS, { type: 'message.turnWanted' as const, ...given, step })])]);
 };
 
-/** What could not be done counts as not done. */
-export const takeBackTurn = (context: FiltersContext, direction: UndoDirection): TransitionResult<FiltersContext> => {
-  const document = context.open?.brandGroup.id;
-  if (document === undefined) return result(context);
-  const stack = stackOf(context.history, document);
-  const history = withStack(context.history, document, direction === 'undo' ? redone(stack) : undone(stack));
+/** What could not be done counts as not done; what was done or turned since stays as it is. */
+export const takeBackTurn = (
+  context: FiltersContext,
+  { direction, document, step, at }: InputOfType<'message.undoFailed'>,
+): TransitionResult<FiltersContext> => {
+  const views = stepOfViews(step as UndoStep<RecordStates<SavedViewDraft>>);
+  const history = notTurned(context.history, document, direction, { step: views, at });
   return result({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };

@@ -85,7 +85,7 @@ export const filtersMachine = setup({
     requestTurn: step(['filters.undone', 'filters.redone'], (c: FiltersContext, event) => requestTurn(c, turnIn(event))),
     requestTurnByKey: step('message.undoAsked', (c: FiltersContext, event) => requestTurnByKey(c, event.direction, event.isShown)),
     turn: step('filters.turned', (c: FiltersContext, event) => goBackOrForth(c, event.direction, event.document)),
-    takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
+    takeBackTurn: step('message.undoFailed', takeBackTurn),
     claim: step([], (c: FiltersContext) => result(c, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', (c: FiltersContext, event) => park(c, event.layer)),
     takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),

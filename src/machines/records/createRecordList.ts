@@ -9,6 +9,7 @@ import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
+import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -35,7 +36,7 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'record.redone': { actions: 'askRedo' },
           [turned]: { actions: 'turn' },
         }
-      : { 'message.turnWanted': { actions: 'turnGiven' }, 'message.notAnswered': { actions: 'turnUnlisted' } }
+      : { 'message.turnWanted': { actions: 'turnGiven' } }
   ) as object;
   return setup({
     types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
@@ -66,10 +67,8 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
       requestUndo: step([], (context: Of) => list.turnAsked(context, 'undo')),
       askRedo: step([], (context: Of) => list.turnAsked(context, 'redo')),
       turn: step([], (context: Of, event) => list.turned(context, (event as unknown as { readonly direction: UndoDirection }).direction)),
-      turnGiven: step('message.turnWanted', (context: Of, event) =>
-        list.turnGiven(context, event.direction, event.step as UndoStep<RecordStates<D>>),
-      ),
-      turnUnlisted: step('message.notAnswered', list.turnUnlisted),
+      turnGiven: step('message.turnWanted', (context: Of, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>)),
+      turnUnlisted: step('message.notAnswered', (context: Of, { key }) => list.turnUnlisted(context, key)),
       turnDone: step('api.answered', list.turnDone),
       turnFailed: step('api.failed', (context: Of, { failure }) => list.turnFailed(context, failure)),
     },
@@ -82,6 +81,7 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'note' },
       'message.recordsChanged': { actions: 'remember' },
+      'message.notAnswered': { actions: 'turnUnlisted' },
       'api.answered': { guard: 'isTurn', actions: 'turnDone' },
       'api.failed': { guard: 'isTurn', actions: 'turnFailed' },
       ...onTurns,

@@ -17,28 +17,19 @@ import { NO_HISTORY, ownedBy, readUndoHistory, type UndoHistory } from '../../do
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import type { GivenTurn } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
+import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps } from './lookUps.ts';
 
 type History<D> = UndoHistory<RecordStates<D>>;
 
-/** The step of whoever keeps the steps; null for the next one of the list's own. */
-export interface WantedTurn<D> {
-  readonly direction: UndoDirection;
-  readonly step: UndoStep<RecordStates<D>> | null;
-}
-
 /** A turn that the server is asked for. */
-export interface Turning<D> {
-  readonly direction: UndoDirection;
-  readonly step: UndoStep<RecordStates<D>>;
+export interface Turning<D> extends GivenTurn<D> {
   readonly plan: RecordPlan<D>;
-  /** The steps as they were, for where it is refused. */
-  readonly before: History<D>;
 }
 
 export interface RecordListContext<D> {
@@ -48,8 +39,11 @@ export interface RecordListContext<D> {
   readonly list: AnswerBody | null;
   /** The list was changed and is on its way anew: what it says is not what holds. */
   readonly isStale: boolean;
-  /** What the person asked to be undone or redone while the list was on its way. */
-  readonly wantedTurn: WantedTurn<D> | null;
+  /**
+   * What the person asked to be undone or redone while the list was on its way or the server at work, the first first: `history` has
+   * turned them already.
+   */
+  readonly wantedTurns: readonly GivenTurn<D>[];
   /** What is asked about, or being deleted, as the person sees it. */
   readonly asked: StoredRecord<D> | null;
   /** What somebody else made of what was to be deleted. */
@@ -113,33 +107,59 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     return !isLeft(plan) && isEmptyPlan(plan.right) ? nextTurn(context, direction, next.history) : next;
   };
 
+  /** The list does not say what holds: turns wait. */
+  const isWaiting = ({ isStale, list, turning }: Of): boolean => isStale || list === null || turning !== null;
+
+  /** What a press turns: while turns wait, nobody can say whether the step still makes a difference. */
+  const turnOf = (context: Of, direction: UndoDirection): Turn<RecordStates<D>> | null =>
+    isWaiting(context) ? turn(ownHistory(context), documentOf(context.scope), direction) : nextTurn(context, direction);
+
   const requestTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-    const next = nextTurn(context, direction);
-    if (next === null || context.turning !== null) return result(context);
+    const next = turnOf(context, direction);
+    if (next === null) return result(context);
     const turned = { type: `${kind.area}.turned`, direction, document: next.to };
     return result(context, [command({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
   };
 
-  /** A step of whoever keeps them was not turned. */
-  const notTurned = (direction: UndoDirection): readonly Effect[] =>
-    kind.historyAt === undefined ? [] : [send(kind.historyAt, { type: 'message.undoFailed', direction })];
-
-  /** The server is asked for what a step leads to, unless somebody changed it meanwhile. */
-  const carryOut = (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>, history: History<D>): TransitionResult<Of> => {
-    const [from, to] = direction === 'undo' ? [step.after, step.before] : [step.before, step.after];
-    const plan = planOf(context, from, to);
-    const call = isLeft(plan) ? null : kind.turn(plan.right, context.scope);
-    if (isLeft(plan) || call === null) return result(context, [failed(NOT_TURNED[direction], CHANGED), ...notTurned(direction)]);
-    const turning = { direction, step, plan: plan.right, before: ownHistory(context) };
-    return result({ ...context, history, turning }, [command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' })]);
+  /** It counts as not made, wherever its step is kept. */
+  const takenBack = (context: Of, wanted: GivenTurn<D>, reason: string): TransitionResult<Of> => {
+    const { direction, step, document, at } = wanted;
+    const told = failed(NOT_TURNED[direction], reason);
+    if (kind.historyAt !== undefined)
+      return result(context, [told, send(kind.historyAt, { type: 'message.undoFailed', direction, step, document, at })]);
+    return result({ ...context, history: notTurned(ownHistory(context), document, direction, wanted) }, [told]);
   };
 
-  /** One that makes no difference any more, for a message has taken it back already, is passed over. */
-  const carryOutGiven = (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
-    const plan = direction === 'undo' ? planOf(context, step.after, step.before) : planOf(context, step.before, step.after);
-    if (isLeft(plan) || !isEmptyPlan(plan.right) || kind.historyAt === undefined)
-      return carryOut(context, direction, step, context.history);
-    return result(context, [send(kind.historyAt, { type: 'message.undoAsked', direction, isShown: true })]);
+  /** The step after one that made no difference any more, for a message has taken it back already, takes its place. */
+  const passedOver = (context: Of, { direction }: GivenTurn<D>): TransitionResult<Of> => {
+    if (kind.historyAt !== undefined)
+      return result(context, [send(kind.historyAt, { type: 'message.undoAsked', direction, isShown: true })]);
+    const document = documentOf(context.scope);
+    const next = turn(ownHistory(context), document, direction);
+    if (next === null) return result(context);
+    const { step, at, history } = next;
+    return result({ ...context, history, wantedTurns: [{ direction, step, at, document }, ...context.wantedTurns] });
+  };
+
+  /** The server is asked for what the first of the wanted turns leads to, unless somebody changed it meanwhile. */
+  const carryOut = (context: Of): TransitionResult<Of> => {
+    const [wanted, ...wantedTurns] = context.wantedTurns;
+    if (wanted === undefined || isWaiting(context)) return result(context);
+    const rest = { ...context, wantedTurns };
+    const { before, after } = wanted.step;
+    const plan = wanted.direction === 'undo' ? planOf(context, after, before) : planOf(context, before, after);
+    if (!isLeft(plan) && isEmptyPlan(plan.right)) return andOn(passedOver(rest, wanted));
+    const call = isLeft(plan) ? null : kind.turn(plan.right, context.scope);
+    if (isLeft(plan) || call === null) return andOn(takenBack(rest, wanted, CHANGED));
+    return result({ ...rest, turning: { ...wanted, plan: plan.right } }, [
+      command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' }),
+    ]);
+  };
+
+  /** What waits behind it follows. */
+  const andOn = ({ context, effects }: TransitionResult<Of>): TransitionResult<Of> => {
+    const next = carryOut(context);
+    return result(next.context, [...effects, ...next.effects]);
   };
 
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
@@ -152,7 +172,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       scope,
       list: null,
       isStale: false,
-      wantedTurn: null,
+      wantedTurns: [],
       asked: null,
       theirs: null,
       history: NO_HISTORY,
@@ -170,16 +190,11 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),
     follow: (context: Of, scope: Scope): Of => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
-      return isSame
-        ? { ...context, scope }
-        : { ...context, scope, list: null, isStale: false, wantedTurn: null, asked: null, theirs: null };
+      return isSame ? { ...context, scope } : { ...context, scope, list: null, isStale: false, wantedTurns: [], asked: null, theirs: null };
     },
     note: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
-      const next = { ...context, list: value as AnswerBody, isStale: false, wantedTurn: null };
-      if (context.wantedTurn === null) return result(next);
-      const { direction, step } = context.wantedTurn;
-      return step === null ? requestTurn(next, direction) : carryOutGiven(next, direction, step);
+      return carryOut({ ...context, list: value as AnswerBody, isStale: false });
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
     remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => remembered({ ...context, isStale: true }, step),
@@ -230,26 +245,32 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       if (theirs === null || theirs.draft === null || theirs.version === null) return { ...context, theirs: null };
       return { ...context, theirs: null, asked: { id: theirs.id, version: theirs.version, draft: theirs.draft } };
     },
-    /** By the keys, a button or a message: at once, or as soon as the list says what holds. */
-    turnAsked: (context: Of, direction: UndoDirection): TransitionResult<Of> =>
-      context.isStale ? result({ ...context, wantedTurn: { direction, step: null } }) : requestTurn(context, direction),
+    /** By the keys, a button or a message. */
+    turnAsked: requestTurn,
+    /** The step is turned at once, what it leads to asked for as soon as the list says what holds: each press has its own. */
     turned: (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-      const next = nextTurn(context, direction);
-      return next === null || context.turning !== null ? result(context) : carryOut(context, direction, next.step, next.history);
+      const next = turnOf(context, direction);
+      if (next === null) return result(context);
+      const { step, at, history } = next;
+      const wanted = { direction, step, at, document: documentOf(context.scope) };
+      return carryOut({ ...context, history, wantedTurns: [...context.wantedTurns, wanted] });
     },
-    /** By whoever keeps the steps, one at a time: at once, or with the list, which is asked for where it is not on its way. */
-    turnGiven: (context: Of, direction: UndoDirection, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
-      if (context.turning !== null || context.wantedTurn !== null)
-        return result(context, [failed(NOT_TURNED[direction], BUSY), ...notTurned(direction)]);
-      return context.isStale || context.list === null
-        ? result({ ...context, wantedTurn: { direction, step } }, [reload(context)])
-        : carryOutGiven(context, direction, step);
+    /** By whoever keeps the steps: at once, or with the list, which is asked for where it is not on its way. */
+    turnGiven: (context: Of, wanted: GivenTurn<D>): TransitionResult<Of> => {
+      const next = { ...context, wantedTurns: [...context.wantedTurns, wanted] };
+      const isLate = context.turning === null && (context.isStale || context.list === null);
+      return isLate && context.wantedTurns.length === 0 ? result(next, [reload(context)]) : carryOut(next);
     },
-    /** The list that a turn waited for could not be had. */
-    turnUnlisted: (context: Of): TransitionResult<Of> => {
-      const { wantedTurn } = context;
-      if (wantedTurn === null) return result(context);
-      return result({ ...context, wantedTurn: null }, [failed(NOT_TURNED[wantedTurn.direction], BUSY), ...notTurned(wantedTurn.direction)]);
+    /** The list that turns waited for could not be had. */
+    turnUnlisted: (context: Of, key: string): TransitionResult<Of> => {
+      if (key !== kind.list) return result(context);
+      return context.wantedTurns.reduceRight<TransitionResult<Of>>(
+        (all, wanted) => {
+          const next = takenBack(all.context, wanted, BUSY);
+          return result(next.context, [...all.effects, ...next.effects]);
+        },
+        result({ ...context, wantedTurns: [] }),
+      );
     },
     turnDone: (context: Of): TransitionResult<Of> => {
       const { turning } = context;
@@ -264,12 +285,9 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     turnFailed: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const { turning } = context;
       if (turning === null) return result(context);
-      const title = NOT_TURNED[turning.direction];
-      return result({ ...context, history: turning.before, turning: null, isStale: true }, [
-        failed(title, failure.status === 409 ? CHANGED : failureText(failure)),
-        ...notTurned(turning.direction),
-        reload(context),
-      ]);
+      const reason = failure.status === 409 ? CHANGED : failureText(failure);
+      const back = takenBack({ ...context, turning: null, isStale: true }, turning, reason);
+      return result(back.context, [...back.effects, reload(context)]);
     },
   };
 };

@@ -6,7 +6,18 @@
 import { jsonOf } from '../../domain/journal/json.ts';
 import { stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { nextRedo, nextUndo, prolonged, recorded, redone, type UndoStack, type UndoStep, undone } from '../../domain/undo/undoStack.ts';
+import {
+  nextRedo,
+  nextUndo,
+  notRedone,
+  notUndone,
+  prolonged,
+  recorded,
+  redone,
+  type UndoStack,
+  type UndoStep,
+  undone,
+} from '../../domain/undo/undoStack.ts';
 import { command, type Effect } from '../core/perform.ts';
 
 /** Puts the history away under its key, so that it outlives the page; it comes back in `app.started`. */
@@ -27,6 +38,8 @@ export interface Turn<A> {
   readonly to: A;
   /** The one that held. */
   readonly from: A;
+  /** How many steps are done without this one. */
+  readonly at: number;
   readonly history: UndoHistory<A>;
 }
 
@@ -38,5 +51,17 @@ export const turn = <A>(history: UndoHistory<A>, document: string, direction: Un
   const { step, stack } = turnOf(stackOf(history, document), direction);
   if (step === null) return null;
   const [to, from] = direction === 'undo' ? [step.before, step.after] : [step.after, step.before];
-  return { step, to, from, history: withStack(history, document, stack) };
+  const at = direction === 'undo' ? stack.done.length : stack.done.length - 1;
+  return { step, to, from, at, history: withStack(history, document, stack) };
+};
+
+/** The history where a turn that the server was asked for was refused: whatever was done since stays. */
+export const notTurned = <A>(
+  history: UndoHistory<A>,
+  document: string,
+  direction: UndoDirection,
+  { step, at }: Pick<Turn<A>, 'step' | 'at'>,
+): UndoHistory<A> => {
+  const stack = stackOf(history, document);
+  return withStack(history, document, direction === 'undo' ? notUndone(stack, step, at) : notRedone(stack, step));
 };

@@ -40,7 +40,7 @@ const EVENTS: readonly Input[] = [
 const ways = pathsThrough<AdminListContext>(createAdminListMachine(registry()), {
   input: childInput('admin-users'),
   events: EVENTS,
-  stopWhen: ({ deletions }) => deletions > 0,
+  stopWhen: ({ deletions, waiting }) => deletions > 0 || waiting > 1,
 });
 
 const callsIn = (asked: readonly { readonly type: string }[]) => asked.filter(({ type }) => type === 'api.call');

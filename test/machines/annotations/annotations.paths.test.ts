@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
-import { NOTE_FORM, NOTE_RECORDS } from '../../../src/domain/annotations/request.ts';
+import { NOTE_FORM, NOTE_RECORDS, NOTES } from '../../../src/domain/annotations/request.ts';
 import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
@@ -172,8 +172,8 @@ describe('every way through the notes of a brand group', () => {
   const { id: key, start, end, text } = NOTE;
   const step = { before: [{ key, draft: { start, end, text: 'Earlier' } }], after: [{ key, draft: { start, end, text } }] };
   const REMOVING: readonly Input[] = [listed([NOTE]), { type: 'record.deleteClicked', id: 'n1' }];
-  const stopWhen = ({ deletions, history: { byDocument } }: RecordListContext<TypedNote>): boolean =>
-    deletions > 0 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
+  const stopWhen = ({ deletions, wantedTurns, history: { byDocument } }: RecordListContext<TypedNote>): boolean =>
+    deletions > 0 || wantedTurns.length > 1 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
   const ways = together(
     pathsThrough<RecordListContext<TypedNote>>(noteRecords, {
       input: inputOf(NOTE_RECORDS),
@@ -202,6 +202,7 @@ describe('every way through the notes of a brand group', () => {
         { type: 'message.undoAsked', direction: 'undo', isShown: true },
         { type: 'notes.turned', direction: 'undo', document: step.before },
         { type: 'message.recordsChanged', step },
+        { type: 'message.notAnswered', key: NOTES, status: 500 },
       ],
       stopWhen,
     }),

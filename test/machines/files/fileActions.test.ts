@@ -105,7 +105,7 @@ const walks = SETS.map((events) =>
   pathsThrough<FileActionsContext>(machine, {
     input: fileInput('fileActions'),
     events: [LISTED, ...events],
-    stopWhen: ({ undo, departures }) => undo.done.length + undo.undone.length >= 2 || departures >= 2,
+    stopWhen: ({ undo, departures, waiting }) => undo.done.length + undo.undone.length >= 2 || departures >= 2 || waiting.length > 0,
   }),
 );
 const transitions = new Map<string, number>();

@@ -29,6 +29,8 @@ const VIEW = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: 
 
 const VIEW_DRAFT = { name: 'North', query: 'countries%5B%5D=US', isDefault: true };
 
+const VIEW_STEP = { before: [{ key: 'north', draft: null }], after: [{ key: 'north', draft: VIEW_DRAFT }] };
+
 /** A document that a step may lead to. */
 const EARLIER = { of: 'filters', applied: 'countries%5B%5D=DE', draft: 'search=kit' };
 
@@ -55,10 +57,10 @@ const EVENTS: readonly Input[] = [
   { type: 'filters.turned', direction: 'undo', document: EARLIER },
   { type: 'filters.turned', direction: 'redo', document: EARLIER },
   { type: 'filters.turned', direction: 'undo', document: { of: 'nothing' } },
-  { type: 'message.undoFailed', direction: 'undo' },
+  { type: 'message.undoFailed', direction: 'undo', step: VIEW_STEP, document: 'b1', at: 0 },
   { type: 'message.viewsLoaded', standard: VIEW },
   { type: 'message.viewPicked', view: VIEW },
-  { type: 'message.recordsChanged', step: { before: [{ key: 'north', draft: null }], after: [{ key: 'north', draft: VIEW_DRAFT }] } },
+  { type: 'message.recordsChanged', step: VIEW_STEP },
 ];
 
 /** What comes before the session ends, and after it. */

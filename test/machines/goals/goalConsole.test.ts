@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
+import { GOAL_LIST } from '../../../src/domain/goals/goalRecord.ts';
 import { goalKey } from '../../../src/domain/goals/scope.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
@@ -47,14 +48,15 @@ const EVENTS: readonly Input[] = [
   { type: 'goals.turned', direction: 'undo', document: [...step.before] },
   { type: 'goals.turned', direction: 'redo', document: [...step.after] },
   { type: 'message.recordsChanged', step },
+  { type: 'message.notAnswered', key: GOAL_LIST, status: 500 },
 ];
 
 const machine = createGoalConsoleMachine(registry());
 const ways = pathsThrough<RecordListContext<GoalFields>>(machine, {
   input: inputOf('records'),
   events: EVENTS,
-  stopWhen: ({ deletions, history: { byDocument } }) =>
-    deletions > 0 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
+  stopWhen: ({ deletions, wantedTurns, history: { byDocument } }) =>
+    deletions > 0 || wantedTurns.length > 1 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
 
 describe('every way through the console', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import type { MarketFields } from '../../../src/domain/markets/marketFields.ts';
+import { MARKET_LIST } from '../../../src/domain/markets/marketRecord.ts';
 import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy } from '../../../src/domain/undo/undoHistory.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -51,14 +52,18 @@ const EVENTS: readonly Input[] = [
   { type: 'markets.turned', direction: 'undo', document: [...step.before] },
   { type: 'markets.turned', direction: 'redo', document: [...step.after] },
   { type: 'message.recordsChanged', step },
+  { type: 'message.notAnswered', key: MARKET_LIST, status: 500 },
 ];
 
 const machine = createMarketListMachine(registry());
 const ways = pathsThrough<RecordListContext<MarketFields>>(machine, {
   input: marketInput('markets', 'records'),
   events: EVENTS,
-  stopWhen: ({ deletions, scope, history: { byDocument } }) =>
-    deletions > 0 || scope.user === null || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
+  stopWhen: ({ deletions, wantedTurns, scope, history: { byDocument } }) =>
+    deletions > 0 ||
+    wantedTurns.length > 1 ||
+    scope.user === null ||
+    Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
 
 describe('every way through the list of markets', () => {
