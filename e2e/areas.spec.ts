@@ -1,7 +1,9 @@
 /** Where the areas of the product begin: who has them, which routes they have, and that each leads to the screen of its name. */
 import { expect, type Page, test } from 'playwright/test';
+import { openAsCustomer } from './support/customer.ts';
 import { choices } from './support/layers.ts';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { titleDrawn } from './support/screens.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const group = (page: Page, title: string) => nav(page).getByRole('list', { name: title });
@@ -97,9 +99,11 @@ test('A-137 A-138 A-140 user settings, the goal management console and login hav
   await open(page, 'goal-management-console', 'Goal Management Console');
 });
 
-test('every item of the sidebar leads to the screen that it names, in its own area', async ({ page }) => {
+test('every item of the sidebar leads a customer to the screen that it names, in its own area, and what it loads is loaded', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  await signIn(page, PEOPLE.internal);
+  await openAsCustomer(page, 'business-health');
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dev Mode' }).click();
   await page.keyboard.press('Escape');
@@ -117,6 +121,8 @@ test('every item of the sidebar leads to the screen that it names, in its own ar
     const shown = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(shown).toBeFocused();
     headings.add((await shown.textContent()) ?? '');
+    await titleDrawn(page);
+    expect.soft(await page.getByRole('main').getByRole('button', { name: 'Retry' }).count(), `what failed at ${pathname}`).toBe(0);
   }
   expect(headings.size).toBe(items.length);
 });

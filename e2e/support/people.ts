@@ -33,12 +33,12 @@ export const signInByForm = async (page: Page, email: string = PEOPLE.prime, to 
 };
 
 /** Gives all pages of a context a session, by the calls that the form makes. */
-export const giveSession = async (context: BrowserContext, email: string, origin = ''): Promise<void> => {
+export const giveSession = async (context: BrowserContext, email: string, origin = '', password = PASSWORD): Promise<void> => {
   const { request } = context;
   await request.get(`${origin}/sanctum/csrf-cookie`);
   const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') };
-  const answer = await request.post(`${origin}/velocity/login`, { headers, data: { email, password: PASSWORD } });
+  const answer = await request.post(`${origin}/velocity/login`, { headers, data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 

@@ -20,6 +20,8 @@ export interface Velocity {
 export interface VelocitySettings {
   /** Begin without demo data. */
   readonly empty?: boolean;
+  /** Begin with a copy of this data directory. */
+  readonly data?: string;
   readonly today?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -43,9 +45,10 @@ const copyDemo = async (dataDirectory: string): Promise<void> => {
 };
 
 /** Starts the server that `npm run build` made and resolves when it is ready. */
-export const startVelocity = async ({ empty = false, today = TODAY, env = {} }: VelocitySettings = {}): Promise<Velocity> => {
+export const startVelocity = async ({ empty = false, data, today = TODAY, env = {} }: VelocitySettings = {}): Promise<Velocity> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'velocity-e2e-'));
-  if (!empty && today === TODAY) await copyDemo(dataDirectory);
+  if (data !== undefined) await cp(data, dataDirectory, { recursive: true });
+  else if (!empty && today === TODAY) await copyDemo(dataDirectory);
   const removeData = (): Promise<void> => rm(dataDirectory, { recursive: true, force: true });
   const server = await startServer({
     words: ['--data', dataDirectory, ...(empty ? ['--empty'] : ['--scale', SCALE])],

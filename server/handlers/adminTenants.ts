@@ -177,7 +177,7 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
       refuseFaults(brandGroupFaults(draft));
       return write(async (unit) => {
         await organizationIsThere(unit, draft.organizationId);
-        const id = `bg-${randomUUID()}`;
+        const id = randomUUID();
         await putBrandGroupRow(unit, newBrandGroup(id, draft, clock.now()), draft.countries);
         return brandGroup(unit, id);
       });

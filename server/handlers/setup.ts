@@ -159,7 +159,7 @@ export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts)
 
   const make = async (queryInput: SetupRequest, write: HandlerContext['write']): Promise<string | null> => {
     refuse(faultsOf(queryInput));
-    const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: `bg-${randomUUID()}`, user: `user-${randomUUID()}` };
+    const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: randomUUID(), user: `user-${randomUUID()}` };
     const hash = await passwords.hash(queryInput.password);
     return (await write((unit) => writeSetup(unit, queryInput, ids, hash, clock.now()))) ? ids.user : null;
   };

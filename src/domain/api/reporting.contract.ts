@@ -1,7 +1,7 @@
 /** What reports may ask: the dimensions and measures of a driver, the values to filter by, and which dimensions are dates (C-754, C-755). */
 import { boundedString, record, t } from '../codec/codec.ts';
 import { DriverMetadata, GlobalConfiguration } from '../reporting/catalogue.ts';
-import { readDriver } from '../reporting/driver.ts';
+import { MAX_DRIVER, readDriver } from '../reporting/driver.ts';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export const reportingContract = {
     access: 'prime',
     summary: 'The dimensions and measures of a report driver (C-437, C-754).',
     params: Nothing,
-    query: record({ driver: boundedString(64, 'Driver') }, 'DriverQuery'),
+    query: record({ driver: boundedString(MAX_DRIVER, 'Driver') }, 'DriverQuery'),
     body: Nothing,
     answer: DriverMetadata,
     brandGroups: ({ query }) => groupsOf(query.driver),
@@ -33,7 +33,7 @@ export const reportingContract = {
       'The values of a dimension that hold the text, capitals or not and `%` for anything, as a filter of a report takes them: at most 100, those that count most in the last year first.',
     params: Nothing,
     query: record(
-      { driver: boundedString(64, 'Driver'), dimension: boundedString(200, 'Dimension'), search: boundedString(500, 'Search') },
+      { driver: boundedString(MAX_DRIVER, 'Driver'), dimension: boundedString(200, 'Dimension'), search: boundedString(500, 'Search') },
       'DimensionValuesQuery',
     ),
     body: Nothing,

@@ -15,12 +15,13 @@ import { BRAND_DRIVER, BRAND_ID, CATALOGUE, DATES, field } from './make.ts';
 const INVALID = [{ _tag: 'InvalidDriver', path: 'driver', message: 'Invalid mc_brand_<BGID> format' }];
 
 describe('drivers', () => {
-  it('C-408 C-621 are mc_brands, or mc_brand_ with an id of 36 characters', () => {
+  it('C-408 C-621 are mc_brands, or mc_brand_ with an id of 36 characters, or of up to 64 where an earlier release made it', () => {
     expect(readDriver('mc_brands')).toEqual({ _tag: 'Right', right: { kind: 'all' } });
     expect(readDriver(BRAND_DRIVER)).toEqual({ _tag: 'Right', right: { kind: 'brand', brandGroupId: BRAND_ID } });
     for (const driver of [
       'mc_brand_',
-      `mc_brand_${BRAND_ID}0`,
+      `mc_brand_${'x'.repeat(65)}`,
+      `mc_brand_${BRAND_ID}_`,
       `mc_brand_${BRAND_ID.slice(1)}`,
       `x${BRAND_DRIVER}`,
       `mc_brand_-${BRAND_ID.slice(1)}`,
@@ -41,15 +42,15 @@ describe('drivers', () => {
     expect(subreportDriverIssues('mc_brands')).toEqual(INVALID);
   });
 
-  it('are made of a scope and lead back to it, ids shorter than 36 characters included', () => {
+  it('are made of a scope and lead back to it, ids of any length up to 64 included', () => {
     expect(driverOf({ kind: 'all' })).toEqual({ _tag: 'Right', right: 'mc_brands' });
     expect(driverOf({ kind: 'brand', brandGroupId: BRAND_ID })).toEqual({ _tag: 'Right', right: BRAND_DRIVER });
-    for (const brandGroupId of ['bg-northfold-home', 'a', 'a_b-', 'x'.repeat(36)]) {
+    for (const brandGroupId of ['bg-northfold-home', 'a', 'a_b-', 'x'.repeat(36), `bg-${BRAND_ID}`, 'x'.repeat(64)]) {
       const made = driverOf({ kind: 'brand', brandGroupId });
       expect(made).toMatchObject({ _tag: 'Right' });
       if (made._tag === 'Right') expect(readDriver(made.right)).toEqual({ _tag: 'Right', right: { kind: 'brand', brandGroupId } });
     }
-    for (const brandGroupId of ['', 'x'.repeat(37), 'a_', '-a', 'a b', 'a/../b']) {
+    for (const brandGroupId of ['', 'x'.repeat(65), `bg-${BRAND_ID}_`, 'a_', '-a', 'a b', 'a/../b']) {
       expect(driverOf({ kind: 'brand', brandGroupId })).toEqual({ _tag: 'Left', left: INVALID[0] });
     }
   });

@@ -274,7 +274,7 @@ export interface Browser {
   readonly signIn: (email: string, password?: string) => Promise<LightMyRequestResponse>;
 }
 
-const makeBrowser = (server: FastifyInstance): Browser => {
+export const makeBrowser = (server: FastifyInstance): Browser => {
   const cookies = new Map<string, string>();
   const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const answer = await server.inject({ ...request, cookies: Object.fromEntries(cookies) });

@@ -1,0 +1,69 @@
+/** The customer (`test/customer`) for end-to-end tests: a server with its data that all share, and copies for a server of one's own. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { expect, type Page } from 'playwright/test';
+import { nodeOptions } from '../../scripts/build/node.mjs';
+import { CUSTOMER_PASSWORD, CUSTOMER_PEOPLE, type Customer } from '../../test/customer/who.ts';
+import { giveSession } from './people.ts';
+import { startVelocity, type Velocity } from './velocity.ts';
+
+/** What the tests are told of the customer that was made before the first of them. */
+const MADE = 'VELOCITY_E2E_CUSTOMER';
+
+export interface SharedCustomer extends Customer {
+  /** Of the server that all share. */
+  readonly url: string;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SCRIPT = 'test/customer/make.process';
+
+/** Makes it in a process of its own, for the server's sources are not such as Playwright can load. */
+const make = async (directory: string): Promise<Customer> => {
+  const outdir = join('dist', 'test-customer');
+  await build({ ...nodeOptions({ root: ROOT, entries: [`${SCRIPT}.ts`], release: 'test' }), outdir });
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, outdir, `${SCRIPT}.js`), directory]);
+  return JSON.parse(stdout) as Customer;
+};
+
+/** Makes the customer and serves a copy of it; for the global set-up. */
+export const startCustomer = async (): Promise<Pick<Velocity, 'stop'>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'velocity-customer-'));
+  const made = await make(join(folder, 'data'));
+  const velocity = await startVelocity({ data: made.directory, empty: true });
+  const shared: SharedCustomer = { ...made, url: velocity.url };
+  process.env[MADE] = JSON.stringify(shared);
+  const stop = async (): Promise<void> => {
+    await velocity.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { stop };
+};
+
+/** The customer of the shared server. Tests that write what others read take `copyCustomer()`. */
+export const customer = (): SharedCustomer => JSON.parse(process.env[MADE] ?? '{}') as SharedCustomer;
+
+/** A server of one's own with a copy of the customer's data. */
+export const copyCustomer = (): Promise<Velocity> => startVelocity({ data: customer().directory, empty: true });
+
+export type CustomerPerson = keyof typeof CUSTOMER_PEOPLE;
+
+/** Gives the page a session of the customer's Admin or Prime user and opens an address under `/velocity/` of the shared server. */
+export const openAsCustomer = async (page: Page, path: string, who: CustomerPerson = 'admin', url = customer().url): Promise<void> => {
+  await giveSession(page.context(), CUSTOMER_PEOPLE[who], url, CUSTOMER_PASSWORD);
+  const address = new URL(`${url}/velocity/${path}`);
+  if (!address.searchParams.has('brandGroup')) address.searchParams.set('brandGroup', customer().brandGroup);
+  await page.goto(address.href);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+};
+
+/** The path of a screen for a brand group of the customer. */
+export const pathOf = (path: string, brandGroup: string = customer().brandGroup): string =>
+  `${path}${path.includes('?') ? '&' : '?'}brandGroup=${brandGroup}`;
+
+/** Copies the customer's data directory. */
+export const copyOfData = (to: string): Promise<void> => cp(customer().directory, to, { recursive: true });
