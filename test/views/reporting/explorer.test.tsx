@@ -78,6 +78,15 @@ describe('the Data Explorer', () => {
     expect(textOf(open('&folded=1').markup())).not.toContain('Date range and period over period');
   });
 
+  it('says that its fields could not be loaded, with a way to try again', () => {
+    const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
+    screen.failQuery('brandFields', { kind: 'status', status: 422, message: 'The driver is not known.' });
+    const text = textOf(screen.markup());
+    expect(text).toContain('The driver is not known.');
+    expect(text).toContain('Retry');
+    expect(text).not.toContain('Loading');
+  });
+
   it('C-262 has Back, All data and Brand data, JSON, Run Report and Save, and more in a menu', () => {
     const text = textOf(open().markup());
     for (const words of ['Back', 'All data', 'Brand data', 'JSON', 'Save', 'More', 'Run Report']) expect(text).toContain(words);

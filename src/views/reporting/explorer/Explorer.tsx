@@ -16,10 +16,12 @@ import { commandKey } from '../../controls/commandKey.ts';
 import { Drawer } from '../../controls/Drawer.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
+import { ErrorState } from '../../controls/StateMessage.tsx';
 import { PrintedSheet } from '../../screen/PrintedSheet.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';
 import { useParam, useScope } from '../../screen/useScreen.ts';
 import { ReportResultView } from '../result/ReportResultView.tsx';
+import { useCatalogueFault } from '../result/useCatalogueFault.ts';
 import { useFields } from '../result/useFields.ts';
 import { useReportRun } from '../result/useReportRun.ts';
 import { Dates } from './Dates.tsx';
@@ -44,7 +46,8 @@ const Status = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const { facts, context } = view;
   const { status } = facts;
   const Icon = status === 'valid' ? CircleCheck : status.startsWith('loading') ? LoaderCircle : CircleAlert;
-  const words = context.isRunning ? 'Running…' : facts.isSubmitting ? 'Saving…' : STATUS_WORDS[status];
+  const isStuck = useCatalogueFault(explorerScreen.at) !== null && !facts.isKnown;
+  const words = isStuck ? 'Not loaded' : context.isRunning ? 'Running…' : facts.isSubmitting ? 'Saving…' : STATUS_WORDS[status];
   return (
     <span className={styles.status} data-status={status}>
       <Icon aria-hidden="true" />
@@ -131,6 +134,12 @@ const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   );
 };
 
+/** In the place of the form until the fields that it is built of are there, or why they are not. */
+const Unknown = (): ReactElement => {
+  const fault = useCatalogueFault(explorerScreen.at);
+  return fault === null ? <Skeleton shape="block" height={420} /> : <ErrorState {...fault} height={420} />;
+};
+
 /** What is printed: the result alone, with what it is of on each sheet. */
 const PrintedResult = ({ view, children }: { readonly view: ExplorerView; readonly children: ReactNode }): ReactElement => {
   const scope = useScope(explorerScreen);
@@ -180,7 +189,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
             <UndoButtons view={view} />
           </span>
         </header>
-        {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Skeleton shape="block" height={420} />)}
+        {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Unknown />)}
       </section>
       <PrintedResult view={view}>
         <ReportResultView
