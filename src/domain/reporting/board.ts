@@ -4,10 +4,11 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { limitsOn } from '../dates/limits.ts';
 import { isPresetId, presetNamed } from '../dates/presets.ts';
 import { type PopConfig, PRESET_POP_TYPES, type PresetPopType, popForRange } from '../dates/reportPop.ts';
+import { digestOf } from '../journal/digest.ts';
 import type { Param } from '../screens/params.ts';
 import { type Dashboard, readSavedDashboard, type SavedDashboard } from './dashboard.ts';
 import { isReportPanel, type Panel, type ReportPanel } from './panel.ts';
-import { panelSpec } from './panelSpec.ts';
+import { datesOf, panelSpec } from './panelSpec.ts';
 import { FRESHEST_SECONDS, REUSE_SECONDS, type RunRequest } from './reportRun.ts';
 import type { SavedEntry } from './savedRecord.ts';
 import type { StoredDashboard } from './storedDashboard.ts';
@@ -40,17 +41,43 @@ export const boardOf = <D extends Dashboard>(dashboard: D, { dates, pop }: Board
 /** The panels that run a report here: LTV reads its cohorts by calls of its own, Bar and Radial are to come. */
 export const runsReport = (panel: Panel): panel is ReportPanel => isReportPanel(panel) && panel.type !== 'Bar' && panel.type !== 'Radial';
 
-/** What is asked for a panel of a dashboard; `isRefreshed` takes no result that is older than the window of freshness. */
-export const panelRequest = (panel: ReportPanel, dashboard: SavedDashboard, isRefreshed: boolean): RunRequest => ({
+/** A dashboard as it is drawn: as it is stored, or as whoever edits it has it. */
+export interface DrawnBoard {
+  readonly dashboard: SavedDashboard;
+  readonly isDraft: boolean;
+}
+
+/**
+ * What is asked for a panel of a dashboard; `isRefreshed` takes no result that is older than the window of freshness. What is edited is
+ * asked as a report of its own, by the right of who edits: the server knows no such dashboard yet.
+ */
+export const panelRequest = (panel: ReportPanel, { dashboard, isDraft }: DrawnBoard, isRefreshed: boolean): RunRequest => ({
   spec: toWire(panelSpec(panel, dashboard)),
-  from: 'dashboard',
   reuseSeconds: isRefreshed ? FRESHEST_SECONDS : REUSE_SECONDS,
-  dashboardId: dashboard.id,
+  ...(isDraft ? { from: 'report_builder' } : { from: 'dashboard', dashboardId: dashboard.id }),
 });
 
-/** The dashboard that an answer holds, read. */
-export const entryIn = (answer: { readonly dashboard: StoredDashboard } | null): SavedEntry<SavedDashboard> | null =>
-  answer === null ? null : readSavedDashboard(answer.dashboard);
+const digests = new WeakMap<ReportPanel, Map<string, string>>();
+
+/** What the report of a panel is known by; panels are many, and seldom change. */
+export const panelDigest = (panel: ReportPanel, { dashboard }: DrawnBoard): string => {
+  const known = digests.get(panel) ?? new Map<string, string>();
+  digests.set(panel, known);
+  const dates = JSON.stringify(datesOf(panel, dashboard));
+  const digest = known.get(dates) ?? digestOf(toWire(panelSpec(panel, dashboard)));
+  known.set(dates, digest);
+  return digest;
+};
+
+const entries = new WeakMap<StoredDashboard, SavedEntry<SavedDashboard>>();
+
+/** The dashboard that an answer holds, read once. */
+export const entryIn = (answer: { readonly dashboard: StoredDashboard } | null): SavedEntry<SavedDashboard> | null => {
+  if (answer === null) return null;
+  const entry = entries.get(answer.dashboard) ?? readSavedDashboard(answer.dashboard);
+  entries.set(answer.dashboard, entry);
+  return entry;
+};
 
 /** The columns of a dashboard on a wide page. */
 export const BOARD_COLUMNS = 4;

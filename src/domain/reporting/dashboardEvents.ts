@@ -19,8 +19,10 @@ export const DASHBOARD_EVENTS = {
   'dashboards.mendTyped': record({ text: typed }),
   'dashboards.mendSaved': record({}),
   'dashboards.mendClosed': record({}),
-  /** In the view: panels came near what is in sight, so that their reports are run. */
+  /** In the view: panels came into sight, near it, or left both. Reports of those in sight are run first, of those that left when they come back. */
+  'dashboards.panelsSeen': record({ ids: boundedArray(PanelId, 500) }),
   'dashboards.panelsNeared': record({ ids: boundedArray(PanelId, 500) }),
+  'dashboards.panelsLeft': record({ ids: boundedArray(PanelId, 500) }),
   /** All figures are asked anew. */
   'dashboards.refreshClicked': record({}),
   /** All of it goes to paper, once the figures of each panel are there. */

@@ -95,7 +95,7 @@ export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
 export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
-  children: { [EDITOR]: EDITOR },
+  children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
   params: { picture: pictureParam },
   queries: ({ scope: { brandGroup }, params: { picture } }) => ({
     ...catalogueQueries(brandGroup.id),
@@ -104,5 +104,7 @@ export const dashboardNewScreen = defineScreen({
 }).drawing({});
 
 export const DASHBOARD_NEW_EDITOR = childAddress(dashboardNewScreen.at, EDITOR);
+
+export const DASHBOARD_NEW_BOARD = childAddress(dashboardNewScreen.at, BOARD);
 
 export const DASHBOARD_BOARD = childAddress(dashboardScreen.at, BOARD);

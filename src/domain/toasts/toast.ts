@@ -21,6 +21,8 @@ export interface ToastContent {
   readonly selfDismiss: number | null;
   /** The address that it offers to go back to. */
   readonly back?: string;
+  /** What it is about: it takes the place of what was said of that before. */
+  readonly about?: string;
   /** Offers to take it back. */
   readonly undo?: ToastUndo;
 }

@@ -83,10 +83,15 @@ const outcomeOf = (issued: IssuedCommand<ApiCall>, tools: Tools): Observable<Rep
   const prepared = prepareRequest(issued.command, tools.context);
   if (prepared._tag === 'Left') return of(refused(issued, prepared.left, tools.context));
   const request = prepared.right;
+  // Whoever saves hears at once that nothing can be sent; what is only read is tried again without a word.
+  const isWrite = request.endpoint.method !== 'GET' && request.endpoint.reads !== true;
   const run = (onSent: OnSent): Observable<Reply | Outcome> =>
     withRetries<Attempt, Reply | Outcome>(tools.slots(defer(attemptOf(request, tools, onSent))), {
       again: (attempt) => isTriedAgain(request, attempt),
-      announce: (attempt, delayMs) => toOwner(issued, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
+      announce: (attempt, delayMs, { outcome }) => [
+        ...(isWrite && outcome.tag === 'network' ? tools.context.connection.missed() : []),
+        toOwner(issued, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
+      ],
       settle: ({ outcome }) => of(outcome),
       scheduler: tools.context.scheduler,
     });

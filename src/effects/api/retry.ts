@@ -7,7 +7,7 @@ export const RETRY_DELAY_MS = 2_000;
 export interface RetryPolicy<A, E> {
   readonly again: (outcome: A) => boolean;
   /** Retry `attempt` (from 1) follows in `delayMs`. */
-  readonly announce: (attempt: number, delayMs: number) => E;
+  readonly announce: (attempt: number, delayMs: number, outcome: A) => readonly E[];
   readonly settle: (outcome: A) => Observable<E>;
   readonly scheduler: SchedulerLike;
 }
@@ -20,7 +20,7 @@ export const withRetries = <A, E>(once$: Observable<A>, policy: RetryPolicy<A, E
         if (retriesMade === MAX_RETRIES || !policy.again(outcome)) return policy.settle(outcome);
         const next = retriesMade + 1;
         const delayMs = RETRY_DELAY_MS * next;
-        return concat(of(policy.announce(next, delayMs)), timer(delayMs, policy.scheduler).pipe(mergeMap(() => attempt(next))));
+        return concat(of(...policy.announce(next, delayMs, outcome)), timer(delayMs, policy.scheduler).pipe(mergeMap(() => attempt(next))));
       }),
     );
   return attempt(0);

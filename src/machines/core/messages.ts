@@ -11,6 +11,7 @@ import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
+import type { Dashboard } from '../../domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../domain/reporting/reportRun.ts';
 import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
@@ -47,6 +48,8 @@ export type Message =
   | { readonly type: 'message.leaveAsked'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
+  /** What was said of something holds no more. */
+  | { readonly type: 'message.toastsSettled'; readonly about: string }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
   /** `replace` leaves no way back to where it was otherwise: for what is typed, and for what is over. */
   | {
@@ -91,6 +94,8 @@ export type Message =
   /** By whoever keeps the steps of a list: one shall be taken back, or done again; that it was not. */
   | ({ readonly type: 'message.turnWanted' } & GivenTurn)
   | ({ readonly type: 'message.undoFailed' } & GivenTurn)
+  /** A dashboard as it is edited, for the machine that runs its reports; null once it is looked at again. */
+  | { readonly type: 'message.dashboardShown'; readonly dashboard: Dashboard | null }
   /** What the filter panel shows. */
   | { readonly type: 'message.filtersShown'; readonly query: string }
   /** Of the saved views: they are there, one was picked. */

@@ -10,6 +10,9 @@ import { type Effect, send } from './perform.ts';
 
 export const toast = (content: ToastContent): Effect => send(TOASTS, { type: 'message.toast', toast: content });
 
+/** What was said of something holds no more. */
+export const settleToasts = (about: string): Effect => send(TOASTS, { type: 'message.toastsSettled', about });
+
 export const notifyDownload = (event: EventOf<'download.finished'> | EventOf<'download.failed'>): Effect =>
   toast(
     event.type === 'download.finished'

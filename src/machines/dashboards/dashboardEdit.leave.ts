@@ -2,13 +2,14 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
-import { type Address, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
 import { dashboardOrNew } from '../../domain/reporting/jsonEditor.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { toast } from '../core/notifications.ts';
+import { settleToasts, toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
@@ -24,6 +25,7 @@ import {
   keep,
   mayEdit,
   NOTHING_OPEN,
+  SAVING,
   shownDashboard,
   startOf,
   withoutDraft,
@@ -46,6 +48,22 @@ export const keepGuard = (context: Of): Result => {
     ...(isWanted === context.isGuarded ? [] : [guard(isWanted ? context.at : null)]),
     ...(claimsKeys ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []),
   ]);
+};
+
+/** The machine that runs the reports hears of each change, so that a panel shows before it is saved. */
+export const keepPreview = (context: Of): Result => {
+  const dashboard = context.isEditing && mayEdit(context) ? shownDashboard(context) : null;
+  if (dashboard === context.previewed) return result(context);
+  return result({ ...context, previewed: dashboard }, [
+    send(childAddress(context.screen, BOARD), { type: 'message.dashboardShown', dashboard }),
+  ]);
+};
+
+/** Why it was not saved holds until something is changed, undone or saved. */
+export const keepRefusal = (context: Of): Result => {
+  const isRefused = context.refusal !== null;
+  if (isRefused === context.isRefused) return result(context);
+  return result({ ...context, isRefused }, isRefused ? [] : [settleToasts(SAVING)]);
 };
 
 const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>

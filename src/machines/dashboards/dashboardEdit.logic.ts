@@ -34,6 +34,9 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 import { keptHistory } from '../undo/keptHistory.ts';
 import { afterGesture } from '../undo/undoable.ts';
 
+/** What the messages about saving are about: the newest alone holds. */
+export const SAVING = 'dashboard-saving';
+
 /** The parameter that opens a dashboard in edit mode. */
 export const EDIT_PARAM = 'edit';
 
@@ -109,6 +112,10 @@ export interface DashboardEditContext {
   readonly isGuarded: boolean;
   /** Whether the keys for undo have been claimed: from the first edit on, so that they work after a save and a Cancel too. */
   readonly hasKeys: boolean;
+  /** What the machine that runs the reports was told last of what is edited. */
+  readonly previewed: Dashboard | null;
+  /** A message stands that says why it was not saved. */
+  readonly isRefused: boolean;
   /** The answers of which the fields of reports are known, by the query's key. */
   readonly fields: Readonly<Record<string, AnswerBody>>;
 }
@@ -164,6 +171,8 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     history: NO_HISTORY,
     isGuarded: false,
     hasKeys: false,
+    previewed: null,
+    isRefused: false,
     fields: {},
     ...NOTHING_OPEN,
   };

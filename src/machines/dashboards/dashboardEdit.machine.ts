@@ -33,7 +33,19 @@ import {
   savePanel,
   typeJson,
 } from './dashboardEdit.layers.ts';
-import { askToLeave, cancel, discard, keepGuard, park, startEditing, stay, takeBack, takeHistory } from './dashboardEdit.leave.ts';
+import {
+  askToLeave,
+  cancel,
+  discard,
+  keepGuard,
+  keepPreview,
+  keepRefusal,
+  park,
+  startEditing,
+  stay,
+  takeBack,
+  takeHistory,
+} from './dashboardEdit.leave.ts';
 import {
   change,
   type DashboardEditContext,
@@ -135,6 +147,8 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       takeBack: step('dashboardEdit.draftReturned', takeBack),
       takeHistory: step('record.historyReturned', takeHistory),
       keepGuard: step([], keepGuard),
+      keepPreview: step([], keepPreview),
+      keepRefusal: step([], keepRefusal),
       askToLeave: step('message.leaveAsked', (context: Of, { to, replace }) => askToLeave(context, { to, replace })),
       start: step([], startEditing),
       cancel: step('dashboardEdit.cancelClicked', (context: Of) => cancel(context, INDEX)),
@@ -195,7 +209,7 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
     },
     states: {
       placing: {
-        entry: 'keepGuard',
+        entry: ['keepGuard', 'keepPreview', 'keepRefusal'],
         always: [
           { guard: 'isSaving', target: 'saving' },
           { guard: 'isLeaving', target: 'leaving' },

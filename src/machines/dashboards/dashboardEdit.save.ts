@@ -33,6 +33,7 @@ import {
   editTitle,
   isChanged,
   keep,
+  SAVING,
   type Sent,
   saying,
   shownDashboard,
@@ -91,7 +92,9 @@ const sendCall = (context: Of, call: SaveCall, isCopy: boolean): Result => {
 };
 
 const refusedBy = (context: Of, refusal: NonNullable<Of['refusal']>): Result =>
-  result({ ...context, refusal }, [toast({ level: 'error', title: 'Not saved', message: refusal.message, selfDismiss: null })]);
+  result({ ...context, refusal }, [
+    toast({ level: 'error', title: 'Not saved', message: refusal.message, selfDismiss: null, about: SAVING }),
+  ]);
 
 /**
  * What keeps it from being saved is said, with its place; else it is sent, with the version that editing started from. A title that is still
@@ -157,7 +160,7 @@ export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Resu
   const next = { ...settled(carried), stored: isSame && found !== null ? found.kept : context.stored };
   const told: readonly Effect[] = [
     keep(next),
-    toast({ level: 'success', title: 'Saved', message: savedText(sent.kind), selfDismiss: SELF_DISMISS_SECONDS }),
+    toast({ level: 'success', title: 'Saved', message: savedText(sent.kind), selfDismiss: SELF_DISMISS_SECONDS, about: SAVING }),
   ];
   if (isSame || found === null)
     return result(next, [

@@ -1,13 +1,22 @@
 /** What the machine of a dashboard that is looked at makes of events: which reports run, what a refresh asks anew, where it leads away. */
 import { type Address, type AddressOf, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
-import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { boardOf, datesParam, entryIn, panelRequest, popParam, runsReport } from '../../domain/reporting/board.ts';
-import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import {
+  boardOf,
+  type DrawnBoard,
+  datesParam,
+  entryIn,
+  panelDigest,
+  panelRequest,
+  popParam,
+  runsReport,
+} from '../../domain/reporting/board.ts';
+import { type Dashboard, type SavedDashboard, unsavedRecord } from '../../domain/reporting/dashboard.ts';
 import { opening } from '../../domain/reporting/dashboardOpen.ts';
 import { REFRESH_COOLDOWN_MS } from '../../domain/reporting/dashboardSave.ts';
 import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
+import type { ReportPanel } from '../../domain/reporting/panel.ts';
 import type { SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import type { StoredDashboard } from '../../domain/reporting/storedDashboard.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
@@ -30,10 +39,15 @@ export interface BoardContext {
   readonly params: ScreenParams;
   /** The dashboard as it was last answered. */
   readonly dashboard: AnswerBody | null;
-  /** The panels that have been near what is in sight. */
+  /** The dashboard as it is edited; null while it is looked at. */
+  readonly draft: Dashboard | null;
+  /** The panels in sight, and those near it, which are the same and more. */
+  readonly seen: readonly string[];
   readonly near: readonly string[];
   /** The reports that were asked for, by panel: the digest of each. */
   readonly asked: Readonly<Record<string, string>>;
+  /** The panels whose report, or whose newer one, has yet to be asked for: what they show is not what it will be. */
+  readonly waiting: readonly string[];
   /** The panels whose report has ended, in figures or in a failure. */
   readonly ended: readonly string[];
   /** It goes to paper once all reports have ended. */
@@ -56,8 +70,11 @@ export const firstBoard = ({ screen, scope, params }: ChildInput): Of => ({
   scope,
   params,
   dashboard: null,
+  draft: null,
+  seen: [],
   near: [],
   asked: {},
+  waiting: [],
   ended: [],
   isPrinting: false,
   refreshes: 0,
@@ -71,32 +88,73 @@ export const runAt = (screen: Address, panelId: string): AddressOf<'reportRun'> 
 const entryOf = (answers: AnswerStore, { dashboard }: Pick<Of, 'dashboard'>): SavedEntry<SavedDashboard> | null =>
   entryIn((resolveAnswer(answers, dashboard) as { readonly dashboard: StoredDashboard } | undefined) ?? null);
 
-/** The dashboard that is looked at, under the dates that are chosen; null where none of this brand group is there. */
-const shownBoard = (answers: AnswerStore, context: Of): SavedDashboard | null => {
+/**
+ * The dashboard that is looked at, under the dates that are chosen, or as it is edited, under its own; null where none of this brand group
+ * is there.
+ */
+const shownBoard = (answers: AnswerStore, context: Of): DrawnBoard | null => {
   const entry = entryOf(answers, context);
   const { brandGroup, today } = context.scope;
-  if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroup?.id) return null;
+  const stored = entry?.kind === 'valid' && entry.record.brandGroupId === brandGroup?.id ? entry.record : null;
+  if (context.draft !== null && brandGroup !== null)
+    return { dashboard: { ...(stored ?? unsavedRecord(brandGroup.id)), ...context.draft }, isDraft: true };
+  if (stored === null) return null;
   const { dates = '', pop = '' } = context.params;
-  return boardOf(entry.record, { dates: datesParam.read(dates) ?? '', pop: popParam.read(pop) ?? '' }, today);
+  const dashboard = boardOf(stored, { dates: datesParam.read(dates) ?? '', pop: popParam.read(pop) ?? '' }, today);
+  return { dashboard, isDraft: false };
 };
 
-const wanted = (context: Of, board: SavedDashboard, isForced: boolean): Result => {
-  const [asked, effects]: [Record<string, string>, Effect[]] = [{}, []];
-  const begun = new Set<string>();
-  for (const panel of board.panels) {
-    if (!runsReport(panel) || !context.near.includes(panel.id)) continue;
-    const request = panelRequest(panel, board, context.refreshes > 0);
-    const digest = digestOf(request.spec);
-    asked[panel.id] = digest;
-    if (!isForced && context.asked[panel.id] === digest) continue;
-    begun.add(panel.id);
+/** Reports of one dashboard that the server is asked for at once: more would have it work on what nobody looks at. */
+export const MOST_AT_ONCE = 4;
+
+/** Those in sight first, then those near it, each as they stand on the dashboard; on paper all. */
+const byNearness = (context: Of, panels: readonly ReportPanel[]): readonly ReportPanel[] => {
+  const [seen, near] = [new Set(context.seen), new Set(context.near)];
+  const rank = ({ id }: ReportPanel): number => (seen.has(id) ? 0 : near.has(id) ? 1 : 2);
+  const most = context.isPrinting ? 2 : 1;
+  return panels.filter((panel) => rank(panel) <= most).sort((a, b) => rank(a) - rank(b));
+};
+
+const without = (asked: Of['asked'], gone: ReadonlySet<string>): Of['asked'] =>
+  Object.fromEntries(Object.entries(asked).filter(([id]) => !gone.has(id)));
+
+/**
+ * Begins as many reports as there is room for. A run whose panel left goes on, unless one in sight has no room: then it gives way, and waits
+ * until its panel comes back.
+ */
+const begun = (context: Of, board: DrawnBoard, wanted: readonly ReportPanel[]): Result => {
+  const kept = new Set([...context.near, ...(context.isPrinting ? wanted.map(({ id }) => id) : [])]);
+  const running = Object.keys(context.asked).filter((id) => !context.ended.includes(id));
+  const anew = new Set(running.filter((id) => wanted.some((panel) => panel.id === id)));
+  const fresh = wanted.filter(({ id }) => !anew.has(id));
+  const left = running.filter((id) => !kept.has(id));
+  const free = Math.max(0, MOST_AT_ONCE - running.length);
+  const dropped = left.slice(0, Math.max(0, Math.min(left.length, fresh.length - free)));
+  const starting = new Set([...anew, ...fresh.slice(0, free + dropped.length).map(({ id }) => id)]);
+  const asked = { ...without(context.asked, new Set(dropped)) };
+  const owner = childAddress(context.screen, 'dashboardBoard');
+  const effects: Effect[] = dropped.map((id) => send(runAt(context.screen, id), { type: 'message.reportDropped' }));
+  for (const panel of wanted.filter(({ id }) => starting.has(id))) {
+    asked[panel.id] = panelDigest(panel, board);
     const at = runAt(context.screen, panel.id);
-    effects.push(spawn('reportRun', at, { owner: childAddress(context.screen, 'dashboardBoard'), key: panel.id }));
-    effects.push(send(at, { type: 'message.reportWanted', request }));
+    effects.push(spawn('reportRun', at, { owner, key: panel.id }));
+    effects.push(send(at, { type: 'message.reportWanted', request: panelRequest(panel, board, context.refreshes > 0) }));
   }
-  const gone = Object.keys(context.asked).filter((id) => asked[id] === undefined);
-  const ended = context.ended.filter((id) => asked[id] !== undefined && !begun.has(id));
-  return result({ ...context, asked, ended }, [...gone.map((id) => stop(runAt(context.screen, id))), ...effects]);
+  const ended = context.ended.filter((id) => asked[id] !== undefined && !starting.has(id));
+  return result({ ...context, asked, ended }, effects);
+};
+
+const wanted = (context: Of, board: DrawnBoard, isForced: boolean): Result => {
+  const reports = board.dashboard.panels.filter(runsReport);
+  const there = new Set(reports.map(({ id }) => id));
+  const gone = new Set(Object.keys(context.asked).filter((id) => !there.has(id)));
+  // NOTE: '' is no digest, so that what was asked counts as asked for something else.
+  const asked = isForced ? Object.fromEntries(Object.keys(context.asked).map((id) => [id, ''])) : context.asked;
+  const known = { ...context, asked: without(asked, gone), ended: context.ended.filter((id) => !gone.has(id)) };
+  const isStale = (panel: ReportPanel): boolean => known.asked[panel.id] !== panelDigest(panel, board);
+  const next = begun(known, board, byNearness(known, reports.filter(isStale)));
+  const waiting = reports.filter((panel) => next.context.asked[panel.id] !== panelDigest(panel, board)).map(({ id }) => id);
+  return result({ ...next.context, waiting }, [...[...gone].map((id) => stop(runAt(context.screen, id))), ...next.effects]);
 };
 
 /** Runs what is near and not asked yet, and stops what is not there any more. */
@@ -105,7 +163,7 @@ const settled = (answers: AnswerStore, context: Of, isForced = false): Result =>
   if (board !== null) return wanted(context, board, isForced);
   const running = Object.keys(context.asked);
   return result(
-    running.length === 0 ? context : { ...context, asked: {}, ended: [] },
+    running.length === 0 && context.waiting.length === 0 ? context : { ...context, asked: {}, ended: [], waiting: [] },
     running.map((id) => stop(runAt(context.screen, id))),
   );
 };
@@ -130,7 +188,7 @@ const ledAway = (answers: AnswerStore, context: Of): readonly Effect[] => {
 export const followed = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Result => {
   const isOther = params.id !== context.params.id || scope.brandGroup?.id !== context.scope.brandGroup?.id;
   const next = { ...context, scope, params };
-  return settled(answers, isOther ? { ...next, dashboard: null, near: [], isPrinting: false, refreshes: 0 } : next);
+  return settled(answers, isOther ? { ...next, dashboard: null, draft: null, seen: [], near: [], isPrinting: false, refreshes: 0 } : next);
 };
 
 export const noted = (answers: AnswerStore, context: Of, key: string, value: unknown): Result => {
@@ -139,33 +197,41 @@ export const noted = (answers: AnswerStore, context: Of, key: string, value: unk
   return result(next.context, [...next.effects, ...ledAway(answers, next.context)]);
 };
 
-export const neared = (answers: AnswerStore, context: Of, ids: readonly string[]): Result => {
-  const near = [...new Set([...context.near, ...ids])];
-  return near.length === context.near.length ? result(context) : settled(answers, { ...context, near });
+const among = (ids: readonly string[], more: readonly string[]): readonly string[] => [...new Set([...ids, ...more])];
+const except = (ids: readonly string[], less: readonly string[]): readonly string[] => ids.filter((id) => !less.includes(id));
+
+/** Panels are in sight now, near it, or neither. */
+export const placed = (answers: AnswerStore, context: Of, where: 'seen' | 'near' | 'away', ids: readonly string[]): Result => {
+  const near = where === 'away' ? except(context.near, ids) : among(context.near, ids);
+  const seen = where === 'seen' ? among(context.seen, ids) : except(context.seen, ids);
+  return near.length === context.near.length && seen.length === context.seen.length
+    ? result(context)
+    : settled(answers, { ...context, near, seen });
 };
+
+/** It is edited, and shows as it is edited; null: it is looked at again. */
+export const drafted = (answers: AnswerStore, context: Of, draft: Dashboard | null): Result => settled(answers, { ...context, draft });
 
 /** To paper, once nothing of it is on its way any more. */
 const printedWhenDone = ({ context, effects }: Result): Result => {
-  const isDone = Object.keys(context.asked).every((id) => context.ended.includes(id));
+  const isDone = context.waiting.length === 0 && Object.keys(context.asked).every((id) => context.ended.includes(id));
   return context.isPrinting && isDone
     ? result({ ...context, isPrinting: false }, [...effects, command({ type: 'page.print' })])
     : result(context, effects);
 };
 
 /** Paper shows what nobody has scrolled to: every panel is asked for first. */
-export const print = (answers: AnswerStore, context: Of): Result => {
-  const near = shownBoard(answers, context)?.panels.map(({ id }) => id) ?? [];
-  return printedWhenDone(settled(answers, { ...context, near: [...new Set([...context.near, ...near])], isPrinting: true }));
-};
+export const print = (answers: AnswerStore, context: Of): Result => printedWhenDone(settled(answers, { ...context, isPrinting: true }));
 
-export const heardOfRun = (context: Of, id: string, status: RunStatus): Result => {
-  if (status === 'requested') return result(context);
-  return printedWhenDone(result(context.ended.includes(id) ? context : { ...context, ended: [...context.ended, id] }));
+/** What ended makes room for what waits. */
+export const heardOfRun = (answers: AnswerStore, context: Of, id: string, status: RunStatus): Result => {
+  if (status === 'requested' || context.asked[id] === undefined) return result(context);
+  return printedWhenDone(settled(answers, { ...context, ended: among(context.ended, [id]) }));
 };
 
 export const retried = (answers: AnswerStore, context: Of, id: string): Result => {
   const { [id]: _failed, ...asked } = context.asked;
-  return settled(answers, { ...context, asked });
+  return settled(answers, { ...context, asked, ended: except(context.ended, [id]), near: among(context.near, [id]) });
 };
 
 /** Whether there is a dashboard whose figures can be asked anew. */

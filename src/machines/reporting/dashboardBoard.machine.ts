@@ -1,7 +1,7 @@
 /**
- * A dashboard that is looked at. `fresh`, where its figures may be asked anew; `cooling` for a minute after that (C-534). The report of each panel
- * runs in a machine of its own (`reportRun`), spawned here once the panel comes near, asked again where the dates or the panel change,
- * and stopped where the panel goes. An earlier save is brought back from either state,
+ * A dashboard that is looked at, or edited. `fresh`, where its figures may be asked anew; `cooling` for a minute after that (C-534). The report of
+ * each panel runs in a machine of its own (`reportRun`), spawned here once the panel comes near, a few at once and those in sight first, asked
+ * again where the dates or the panel change, and stopped where the panel goes. An earlier save is brought back from either state,
  * and from either it is printed: once all its reports have ended.
  */
 import { setup } from 'xstate';
@@ -11,13 +11,14 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   type BoardContext,
   COOLDOWN,
+  drafted,
   firstBoard,
   followed,
   heardOfRun,
   isShown,
-  neared,
   noted,
   notRestored,
+  placed,
   print,
   RESTORE,
   refreshed,
@@ -45,10 +46,13 @@ export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
     actions: {
       follow: step('message.scopeChanged', (context: Of, { scope, params }) => followed(answers, context, scope, params)),
       note: step('message.answered', (context: Of, { key, value }) => noted(answers, context, key, value)),
-      near: step('dashboards.panelsNeared', (context: Of, { ids }) => neared(answers, context, ids)),
+      see: step('dashboards.panelsSeen', (context: Of, { ids }) => placed(answers, context, 'seen', ids)),
+      near: step('dashboards.panelsNeared', (context: Of, { ids }) => placed(answers, context, 'near', ids)),
+      leave: step('dashboards.panelsLeft', (context: Of, { ids }) => placed(answers, context, 'away', ids)),
+      draft: step('message.dashboardShown', (context: Of, { dashboard }) => drafted(answers, context, dashboard)),
       retry: step('dashboards.panelRetried', (context: Of, { id }) => retried(answers, context, id)),
       print: step([], (context: Of) => print(answers, context)),
-      hearOfRun: step('message.reportChanged', (context: Of, { key, status }) => heardOfRun(context, key, status)),
+      hearOfRun: step('message.reportChanged', (context: Of, { key, status }) => heardOfRun(answers, context, key, status)),
       refresh: step([], (context: Of) => refreshed(answers, context)),
       restore: step('dashboards.versionRestored', (context: Of, { version }) => restore(answers, context, version)),
       restored: step('api.answered', (context: Of, { body }) => restored(answers, context, body)),
@@ -61,7 +65,10 @@ export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
     on: {
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'note' },
+      'dashboards.panelsSeen': { actions: 'see' },
       'dashboards.panelsNeared': { actions: 'near' },
+      'dashboards.panelsLeft': { actions: 'leave' },
+      'message.dashboardShown': { actions: 'draft' },
       'dashboards.panelRetried': { actions: 'retry' },
       'dashboards.printClicked': { guard: 'isShown', actions: 'print' },
       'message.reportChanged': { actions: 'hearOfRun' },

@@ -22,7 +22,7 @@ import { readWritten, toWire } from '../../domain/reporting/wireSpec.ts';
 import { COPIED, GENERATION_FAILED, PASTED, pastedReport, workbenchText } from '../../domain/reporting/workbench.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
-import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
@@ -35,8 +35,13 @@ type Result = TransitionResult<Of>;
 
 const LINK = 'link';
 
-const told = (title: string, message: string): Effect => toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS });
-const warned = (title: string, message: string): Effect => toast({ level: 'error', title, message, selfDismiss: null });
+const told = (title: string, message: string, about: Pick<ToastContent, 'about'> = {}): Effect =>
+  toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS, ...about });
+const warned = (title: string, message: string, about: Pick<ToastContent, 'about'> = {}): Effect =>
+  toast({ level: 'error', title, message, selfDismiss: null, ...about });
+
+/** The newest message about saving alone holds. */
+const SAVING = { about: 'report-saving' } as const;
 
 /** The name of a report that was given none. */
 const nameFor = ({ name }: ExplorerDraft): string => (isUnseen(name) ? 'Untitled Report' : name.trim());
@@ -124,7 +129,7 @@ export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Resu
   const words = context.sent === 'copy' ? 'Copy saved' : context.sent === 'restore' ? 'Restored' : 'Saved';
   return result(next, [
     keep(next),
-    told(words, `${base.draft.name} was saved`),
+    told(words, `${base.draft.name} was saved`, SAVING),
     ...(isNew ? [addressed('specHash', null), addressed('specId', base.id)] : []),
     refreshed,
   ]);
@@ -141,7 +146,7 @@ export const refused = (context: Of, failure: ApiFailure): Result => {
     if (!isLeft(conflict)) return result({ ...stopped, conflict: { theirs: conflict.right.current } });
   }
   return result({ ...stopped, failure: failureText(failure) }, [
-    warned(sent === 'delete' ? 'Not deleted' : 'Not saved', failureText(failure)),
+    warned(sent === 'delete' ? 'Not deleted' : 'Not saved', failureText(failure), SAVING),
   ]);
 };
 

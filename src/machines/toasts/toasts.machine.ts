@@ -57,7 +57,29 @@ const isSame = (toast: Toast, content: ToastContent): boolean =>
   toast.undo === undefined &&
   content.undo === undefined;
 
+/** What was said of a thing is over: it holds no more. */
+const settle = (context: ToastsContext, about: string): TransitionResult<ToastsContext> => {
+  const over = context.toasts.filter((toast) => toast.about === about);
+  return over.length === 0
+    ? result(context)
+    : result(
+        without(
+          context,
+          context.toasts.filter((toast) => !over.includes(toast)),
+        ),
+        over.map(stopTimer),
+      );
+};
+
 const show = (context: ToastsContext, content: ToastContent): TransitionResult<ToastsContext> => {
+  const isAgain = content.about === undefined || context.toasts.some((toast) => isSame(toast, content));
+  if (isAgain) return add(context, content);
+  const settled = settle(context, content.about ?? '');
+  const added = add(settled.context, content);
+  return result(added.context, [...settled.effects, ...added.effects]);
+};
+
+const add = (context: ToastsContext, content: ToastContent): TransitionResult<ToastsContext> => {
   const known = context.toasts.find((toast) => isSame(toast, content));
   if (known !== undefined) {
     const again = { ...known, count: known.count + 1, timestamp: context.now };
@@ -123,6 +145,7 @@ export const toastsMachine = setup({
   actions: {
     keepTime: step('message.minuteTurned', (context: ToastsContext, event) => result({ ...context, now: event.now })),
     show: step('message.toast', (context: ToastsContext, event) => show(context, event.toast)),
+    settle: step('message.toastsSettled', (context: ToastsContext, event) => settle(context, event.about)),
     dismiss: step('toasts.dismissed', (context: ToastsContext, event) => dismiss(context, event.id)),
     hold: step('toasts.held', (context: ToastsContext, event) => hold(context, event.held)),
     goBack: step('toasts.backClicked', (context: ToastsContext, event) => {
@@ -151,6 +174,7 @@ export const toastsMachine = setup({
   on: {
     'message.minuteTurned': { actions: 'keepTime' },
     'message.toast': { actions: 'show' },
+    'message.toastsSettled': { actions: 'settle' },
     'toasts.held': { actions: 'hold' },
     'toasts.backClicked': { actions: 'goBack' },
     'toasts.undoClicked': { actions: 'undo' },

@@ -3,23 +3,22 @@
  * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `catalogueQueries`, `documentQueries` and `cohortQueries`.
  */
 import type { CSSProperties, ReactElement } from 'react';
-import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, SHELL } from '../../domain/journal/address.ts';
 import { tableOfContents } from '../../domain/reporting/anchors.ts';
-import { BOARD_COLUMNS, runsReport } from '../../domain/reporting/board.ts';
+import { BOARD_COLUMNS } from '../../domain/reporting/board.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
 import { type Placement, placements } from '../../domain/reporting/layout.ts';
 import type { Panel } from '../../domain/reporting/panel.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { printCaption } from '../app/PrintCaption.tsx';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import { useNear } from '../hooks/useNear.ts';
 import { useSize } from '../hooks/useSize.ts';
 import { PrintedSheet } from '../screen/PrintedSheet.tsx';
 import { boardDatesWords } from './BoardDates.tsx';
 import styles from './Dashboards.module.css';
 import { OutlineProvider, PanelCard } from './PanelCard.tsx';
+import { usePanelPlace } from './usePanelPlace.ts';
 
 const columnsFor = (width: number | null): number => {
   if (width === null || width >= 940) return BOARD_COLUMNS;
@@ -67,12 +66,7 @@ interface CellProps extends BoardProps {
 }
 
 const Cell = ({ at, dashboard, panel, anchor, place, columns }: CellProps): ReactElement => {
-  const send = useSend();
-  const board = childAddress(at, BOARD);
-  const isNear = useContextOf(board, ({ near }) => near.includes(panel.id));
-  const ref = useNear<HTMLDivElement>(isNear || !runsReport(panel), () =>
-    send(board, { type: 'dashboards.panelsNeared', ids: [panel.id] }),
-  );
+  const ref = usePanelPlace(at, panel);
   return (
     <div ref={ref} className={styles.cell} style={styleOf(place)} data-at={atOf(place, columns)}>
       <PanelCard at={at} dashboard={dashboard} panel={panel} anchor={anchor} />

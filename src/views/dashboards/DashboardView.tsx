@@ -2,14 +2,11 @@
 import { ChevronLeft, History, Maximize2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
-import { boardOf, runsReport } from '../../domain/reporting/board.ts';
+import { boardOf } from '../../domain/reporting/board.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import { DASHBOARD_NOT_FOUND, opening } from '../../domain/reporting/dashboardOpen.ts';
 import { DASHBOARD, DASHBOARD_BOARD, DASHBOARD_EDITOR, dashboardScreen } from '../../domain/reporting/dashboards.screen.ts';
-import type { Panel } from '../../domain/reporting/panel.ts';
-import { followsDashboard } from '../../domain/reporting/panelSpec.ts';
 import { reportingRights } from '../../domain/reporting/permissions.ts';
-import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { shownDashboard } from '../../machines/dashboards/dashboardEdit.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
@@ -20,14 +17,13 @@ import { Dialog } from '../controls/Dialog.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
-import { useNear } from '../hooks/useNear.ts';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Board } from './Board.tsx';
 import { BoardDates } from './BoardDates.tsx';
 import styles from './Dashboards.module.css';
-import { DashboardEditor, drawsUnsaved } from './edit/DashboardEditor.tsx';
-import { PanelCard } from './PanelCard.tsx';
+import { DashboardEditor } from './edit/DashboardEditor.tsx';
+import { EditedPanel } from './edit/EditedPanel.tsx';
 import { useDashboardEntry } from './useDashboard.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -175,31 +171,17 @@ const Shown = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactElem
 /** Whether the person edits it: what is edited shows in the place of what is looked at. */
 const useIsEditing = (): boolean => useActor(DASHBOARD_EDITOR, (snapshot) => snapshot !== undefined && snapshot.value !== 'viewing');
 
-/** A panel as it is stored, with its figures, while others are edited. */
-const StoredPanel = ({ dashboard, panel }: { readonly dashboard: SavedDashboard; readonly panel: Panel }): ReactElement => {
-  const send = useSend();
-  const isNear = useContextOf(DASHBOARD_BOARD, ({ near }) => near.includes(panel.id));
-  const ref = useNear<HTMLDivElement>(isNear || !runsReport(panel), () =>
-    send(DASHBOARD_BOARD, { type: 'dashboards.panelsNeared', ids: [panel.id] }),
-  );
-  return (
-    <div ref={ref}>
-      <PanelCard at={dashboardScreen.at} dashboard={dashboard} panel={panel} anchor={undefined} />
-    </div>
-  );
-};
-
 const Edited = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactElement => {
   const { picture } = useParams(dashboardScreen);
-  const { date, periodOverPeriod } = useContextOf(DASHBOARD_EDITOR, (context) => shownDashboard(context) ?? dashboard);
-  const isDated = sameDocument([date, periodOverPeriod], [dashboard.date, dashboard.periodOverPeriod]);
-  const draw = (panel: Panel): ReactElement | null => {
-    const stored = dashboard.panels.find(({ id }) => id === panel.id);
-    const isStored = stored !== undefined && sameDocument(stored, panel) && (isDated || !followsDashboard(panel));
-    if (isStored || drawsUnsaved(panel)) return <StoredPanel dashboard={dashboard} panel={panel} />;
-    return null;
-  };
-  return <DashboardEditor at={DASHBOARD_EDITOR} screen={dashboardScreen.at} pictureSearch={picture} draw={draw} />;
+  const shown = useContextOf(DASHBOARD_EDITOR, (context) => shownDashboard(context));
+  return (
+    <DashboardEditor
+      at={DASHBOARD_EDITOR}
+      screen={dashboardScreen.at}
+      pictureSearch={picture}
+      draw={(panel) => <EditedPanel at={dashboardScreen.at} stored={dashboard} dashboard={{ ...dashboard, ...shown }} panel={panel} />}
+    />
+  );
 };
 
 const useOpening = () => {

@@ -107,13 +107,19 @@ describe('a connection that fails', () => {
     });
   });
 
-  it('is tried again for a create that carries an idempotency key, always with the same key', () => {
+  it('is told at once to who saves, and tried again for a create that carries an idempotency key, always with the same key', () => {
     const { happened } = expectApi({
       server: { [WRITE]: inTurn(breaks, hangs, answers(201, GOAL)) },
       commands: 'a',
       asked: { a: call('createGoal') },
-      replies: 'r 31999ms s 3999ms a',
-      values: { r: retried('createGoal', 1, 2_000), s: retried('createGoal', 2, 4_000), a: answered('createGoal', GOAL) },
+      replies: '(lr) 31996ms s 3999ms (ka)',
+      values: {
+        l: lost,
+        k: restored,
+        r: retried('createGoal', 1, 2_000),
+        s: retried('createGoal', 2, 4_000),
+        a: answered('createGoal', GOAL),
+      },
     });
     const keys = happened.requests.filter(({ url }) => url === WRITE).map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
@@ -135,8 +141,8 @@ describe('a connection that fails', () => {
       server: { [COOKIE_PATH]: inTurn(breaks, answers(204)), [ONE_GOAL]: answers(204) },
       commands: 'a',
       asked: { a: call('deleteGoal') },
-      replies: 'r 1999ms a',
-      values: { r: retried('deleteGoal', 1, 2_000), a: answered('deleteGoal', null) },
+      replies: '(lr) 1996ms (ka)',
+      values: { l: lost, k: restored, r: retried('deleteGoal', 1, 2_000), a: answered('deleteGoal', null) },
     });
     expect(happened.requests.map(({ url }) => url)).toEqual([COOKIE_PATH, COOKIE_PATH, ONE_GOAL]);
   });

@@ -5,7 +5,7 @@ import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../sr
 import type { Input } from '../../../src/machines/core/step.ts';
 import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
-import { expectCovered, pathsThrough } from '../paths.ts';
+import { alone, expectCovered, pathsThrough } from '../paths.ts';
 
 const timed: ToastContent = { level: 'success', title: 'Downloaded', message: 'a.csv', selfDismiss: 10 };
 const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null, back: '/velocity/files' };
@@ -47,6 +47,7 @@ const EVENTS: readonly Input[] = [
   failed,
   { type: 'message.toast', toast: timed },
   { type: 'message.toast', toast: standing },
+  { type: 'message.toastsSettled', about: 'a save' },
   { type: 'toasts.dismissed', id: 'toast-1' },
   { type: 'toasts.dismissed', id: 'toast-9' },
   { type: 'timer.elapsed', id: 'toast-1' },
@@ -207,4 +208,16 @@ describe('a toast', () => {
       },
     ]);
   });
+});
+
+test('what is said of a save takes the place of what was said of it, and goes when it holds no more; all else stays', () => {
+  const toasts = alone<ToastsContext>(toastsMachine, { now: 60_000 });
+  const shows = () => toasts.now().context.toasts.map(({ title }) => title);
+  const refused: ToastContent = { level: 'error', title: 'Not saved', message: 'A panel is invalid', selfDismiss: null, about: 'a save' };
+  toasts.send({ type: 'message.toast', toast: standing });
+  toasts.send({ type: 'message.toast', toast: refused });
+  toasts.send({ type: 'message.toast', toast: { ...timed, title: 'Saved', about: 'a save' } });
+  expect(shows()).toEqual(['Failed', 'Saved']);
+  toasts.send({ type: 'message.toastsSettled', about: 'a save' });
+  expect(shows()).toEqual(['Failed']);
 });

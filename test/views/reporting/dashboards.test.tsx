@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
-import { DASHBOARD_BOARD, DASHBOARD_LIST, dashboardScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { DASHBOARD_BOARD, DASHBOARD_EDITOR, DASHBOARD_LIST, dashboardScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
-import { runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
+import { type BoardContext, runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { App } from '../../../src/views/app/App.tsx';
@@ -212,6 +212,51 @@ describe('a dashboard', () => {
     ]);
     screen.send(DASHBOARD_BOARD.replace('/dashboardBoard', '') as never, { type: 'screen.paramSet', key: 'dates', value: 'last-7-days' });
     expect(runsOf(screen).at(-1)).toMatchObject({ input: { body: { date_range: { start: { ago: 7, unit: 'days' } } } } });
+  });
+
+  it('runs a few reports at once, those in sight first; a run whose panel left gives way, and waits until it comes back', () => {
+    const panels = [1, 2, 3, 4, 5, 6].map((n) => bigNumber(n));
+    const ids = panels.map((_, i) => `panel00000${i + 1}`);
+    const screen = openOne(stored(1, { panels }));
+    const context = () => contextOf<BoardContext>(screen.app, DASHBOARD_BOARD);
+    near(screen, ...ids);
+    expect([runsOf(screen).length, Object.keys(context().asked), context().waiting]).toEqual([4, ids.slice(0, 4), ids.slice(4)]);
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.panelsLeft', ids: ids.slice(0, 2) });
+    expect(context().waiting).toEqual(ids.slice(0, 2));
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.panelsSeen', ids: ids.slice(1, 2) });
+    expect([context().waiting, runsOf(screen).length]).toEqual([ids.slice(0, 2), 6]);
+    screen.send(runAt(dashboardScreen.at, 'panel000003'), {
+      type: 'api.failed',
+      requestId: 'run:1',
+      call: 'runReport',
+      failure: { kind: 'status', status: 500, message: 'broken' },
+    });
+    expect([context().waiting, runsOf(screen).length]).toEqual([ids.slice(0, 1), 7]);
+  });
+
+  it('shows what is edited before it is saved, as a report of who edits it, and what is stored again after Cancel', () => {
+    const screen = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL);
+    near(screen, 'panel000001');
+    screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    screen.send(DASHBOARD_EDITOR, {
+      type: 'dashboardEdit.panelResized',
+      id: 'panel000001',
+      rows: 3,
+      columns: 2,
+      gridColumns: 4,
+      goesOn: false,
+    });
+    expect(runsOf(screen)).toHaveLength(1);
+    expect(textIn(screen)).not.toContain('shows once the dashboard is saved');
+    const week = { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' } as const;
+    screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.dateSet', date: week });
+    expect(runsOf(screen).at(-1)).toMatchObject({ input: { query: { context: 'report_builder' }, body: { date_range: week } } });
+    expect(runsOf(screen).at(-1)?.input.query).not.toHaveProperty('dashboardId');
+    screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
+    screen.send(DASHBOARD_EDITOR, { type: 'record.discardConfirmed' });
+    expect(runsOf(screen).at(-1)).toMatchObject({
+      input: { query: { context: 'dashboard', dashboardId: 'd-1' }, body: { date_range: DATE } },
+    });
   });
 
   it('C-534 asks all figures anew on Refresh, fresher ones, and not twice within a minute', () => {

@@ -27,15 +27,12 @@ import styles from './Edit.module.css';
 import { EditGrid } from './EditGrid.tsx';
 import { EditLayers } from './EditLayers.tsx';
 
-/** What draws as it is edited, without figures: all but reports, cohorts and documents, which are asked for first. */
-export const drawsUnsaved = (panel: Panel): boolean => !isReportPanel(panel) && panel.type !== 'LTV' && panel.type !== 'Document';
-
 export interface DashboardEditorProps {
   readonly at: AddressOf<'dashboardEdit'>;
   readonly screen: AddressOf<'screen'>;
   readonly pictureSearch: string;
-  /** A panel as it is stored, with its figures; null for one that is not stored so. */
-  readonly draw: (panel: Panel) => ReactNode | null;
+  /** A panel as it is edited, with its figures. */
+  readonly draw: (panel: Panel) => ReactNode;
 }
 
 const WAYS = [
@@ -181,14 +178,6 @@ const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): Rea
   );
 };
 
-/** A report panel that is not stored as it stands: its figures come with the save. */
-const Placeholder = ({ panel }: { readonly panel: Panel }): ReactElement => (
-  <div className={styles.placeholder}>
-    <strong>{panel.title === '' ? panel.type : panel.title}</strong>
-    <span>{panel.type}: shows once the dashboard is saved.</span>
-  </div>
-);
-
 export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEditorProps): ReactElement | null => {
   const send = useSend();
   const context = useContextOf(at, (all) => all);
@@ -225,15 +214,7 @@ export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEd
           </ul>
         </Notice>
       )}
-      <EditGrid
-        at={at}
-        screen={screen}
-        panels={panels}
-        arranging={context.arranging}
-        isDisabled={isSaving}
-        faultOf={faultOf}
-        draw={(panel) => draw(panel) ?? <Placeholder panel={panel} />}
-      />
+      <EditGrid at={at} screen={screen} panels={panels} arranging={context.arranging} isDisabled={isSaving} faultOf={faultOf} draw={draw} />
       {panels.length === 0 && (
         <EmptyState
           title="No panels yet"

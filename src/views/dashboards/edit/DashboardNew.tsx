@@ -3,26 +3,24 @@ import type { ReactElement } from 'react';
 import { SHELL } from '../../../domain/journal/address.ts';
 import { unsavedRecord } from '../../../domain/reporting/dashboard.ts';
 import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../domain/reporting/dashboards.screen.ts';
+import { shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { useActor, useContextOf } from '../../app/appContext.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';
 import { useParams } from '../../screen/useScreen.ts';
-import { PanelCard } from '../PanelCard.tsx';
-import { DashboardEditor, drawsUnsaved } from './DashboardEditor.tsx';
+import { DashboardEditor } from './DashboardEditor.tsx';
+import { EditedPanel } from './EditedPanel.tsx';
 
 const Page = (): ReactElement => {
   const { picture } = useParams(dashboardNewScreen);
-  const brandGroupId = useContextOf(DASHBOARD_NEW_EDITOR, (context) => context.brandGroupId);
+  const stored = unsavedRecord(useContextOf(DASHBOARD_NEW_EDITOR, (context) => context.brandGroupId));
+  const shown = useContextOf(DASHBOARD_NEW_EDITOR, (context) => shownDashboard(context));
   return (
     <ScreenPage of={dashboardNewScreen}>
       <DashboardEditor
         at={DASHBOARD_NEW_EDITOR}
         screen={dashboardNewScreen.at}
         pictureSearch={picture}
-        draw={(panel) =>
-          drawsUnsaved(panel) ? (
-            <PanelCard at={dashboardNewScreen.at} dashboard={unsavedRecord(brandGroupId)} panel={panel} anchor={undefined} />
-          ) : null
-        }
+        draw={(panel) => <EditedPanel at={dashboardNewScreen.at} stored={stored} dashboard={{ ...stored, ...shown }} panel={panel} />}
       />
     </ScreenPage>
   );

@@ -5,7 +5,7 @@ import type { SavedDashboard } from '../../../domain/reporting/dashboard.ts';
 import { BOARD } from '../../../domain/reporting/dashboards.screen.ts';
 import type { Panel } from '../../../domain/reporting/panel.ts';
 import { runAt } from '../../../machines/reporting/dashboardBoard.logic.ts';
-import { useSend } from '../../app/appContext.tsx';
+import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
 import { ReportPanelBody } from './ReportPanelBody.tsx';
 
@@ -20,6 +20,7 @@ export interface PanelReportProps {
 export const PanelReport = ({ at, dashboard, panel, onEdit }: PanelReportProps): ReactElement => {
   const send = useSend();
   const { catalogues, isReady } = useCatalogues(at);
+  const isWaiting = useContextOf(childAddress(at, BOARD), ({ waiting }) => waiting.includes(panel.id));
   return (
     <ReportPanelBody
       at={at}
@@ -28,6 +29,7 @@ export const PanelReport = ({ at, dashboard, panel, onEdit }: PanelReportProps):
       run={runAt(at, panel.id)}
       catalogues={catalogues}
       isReady={isReady}
+      isWaiting={isWaiting}
       onRetry={() => send(childAddress(at, BOARD), { type: 'dashboards.panelRetried', id: panel.id })}
       {...(onEdit === undefined ? {} : { onEdit })}
     />

@@ -49,6 +49,8 @@ export interface ReportPanelBodyProps {
   /** The catalogues are there: before, nothing is said to be unknown. */
   readonly isReady: boolean;
   readonly isEditing?: boolean;
+  /** Its report is yet to be asked for; what shows is an older one. */
+  readonly isWaiting?: boolean;
   /** Whether it was ever complete; a new one is not. */
   readonly wasCompleted?: boolean;
   readonly onRetry?: () => void;
@@ -58,8 +60,8 @@ export interface ReportPanelBodyProps {
 
 const HEIGHT = 120;
 
-const runOf = ({ status, isWorking, shown, failure }: ReportRunView): PanelRun => {
-  if (isWorking) return { kind: 'loading', old: shown?.result ?? null };
+const runOf = ({ status, isWorking, shown, failure }: ReportRunView, isWaiting: boolean): PanelRun => {
+  if (isWorking || isWaiting) return { kind: 'loading', old: shown?.result ?? null };
   if (status === 'error' && failure !== null) return { kind: 'failed', failure };
   if (status === 'aborted' && shown === null)
     return { kind: 'failed', failure: { _tag: 'RunFailed', message: 'The run was stopped', detail: null } };
@@ -170,7 +172,7 @@ interface OfRunProps {
 }
 
 const OfRun = ({ props }: OfRunProps): ReactNode => {
-  const { at, panel, dashboard, catalogues, isReady, isEditing = false, wasCompleted = true, onRetry, onEdit } = props;
+  const { at, panel, dashboard, catalogues, isReady, isEditing = false, isWaiting = false, wasCompleted = true, onRetry, onEdit } = props;
   const view = useReportRun(props.run);
   const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
   const isInternal = useContextOf(SHELL, ({ scope }) => hasRole(scope?.user?.roles ?? [], 'Internal'));
@@ -190,7 +192,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
     isEditing,
     wasCompleted,
     issues,
-    run: runOf(view),
+    run: runOf(view, isWaiting),
     series: panel.type === 'Timeseries' && first !== undefined ? seriesCount(first) : null,
     hasRenderFailed: false,
     isInternal,
