@@ -13,7 +13,7 @@ import { grouped, type ImportFault, MAX_FAULTS_REPORTED, shown } from '../import
 import { type ColumnNames, detectDelimiter, type Header, readHeader } from '../imports/header.ts';
 import type { ImportField } from '../imports/layout.ts';
 import { isBlank, NO_RECORDS, readRecords } from '../imports/records.ts';
-import { BROKEN } from '../imports/utf8.ts';
+import { withBrokenBytes } from '../imports/utf8.ts';
 import { checkGoal, ZERO_GOAL_MESSAGE } from './check.ts';
 import { isUnset, readGoalCountry, readGoalValue, readMetric, readMonth, readYear } from './csvCells.ts';
 import type { GoalDraft, GoalMetric } from './goal.ts';
@@ -122,7 +122,7 @@ const orElse = <A>(text: string, read: (text: string) => Read<A>, metric: GoalMe
  * An empty cell is a blank tag, which `checkGoal` takes for none. The file comes as text, in which U+FFFD may stand for broken bytes: a tag
  * that was read wrongly would be another tag.
  */
-const readTag = (text: string): Read<string> => readText(text.replaceAll('\uFFFD', BROKEN), text.length);
+const readTag = (text: string): Read<string> => readText(withBrokenBytes(text), text.length);
 
 const cellsOf = ({ cell }: Row, metric: GoalMetric, today: IsoDay) => ({
   month: orElse(cell('month'), readMonth, metric, 0),

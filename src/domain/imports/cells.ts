@@ -8,7 +8,7 @@ import { unguarded } from '../format/formulaGuard.ts';
 import { isUnseen } from '../format/unseen.ts';
 import { A_COUNTRY, IMPORT_COUNTRIES } from './countries.ts';
 import { type DayOrder, inOrder } from './survey.ts';
-import { BROKEN } from './utf8.ts';
+import { hasBrokenBytes } from './utf8.ts';
 
 type Read<A> = Either<string, A>;
 
@@ -118,7 +118,7 @@ const CONTROL = /[\x00-\x1F\x7F]/;
 /** A text on one line, blanks collapsed. */
 export const readText = (text: string, maxLength: number): Read<string> => {
   const line = UNUSUAL.test(text) ? unguarded(text).replace(/\s+/g, ' ').trim() : text.trim();
-  if (line.includes(BROKEN)) return left('text in UTF-8 (save the file as "CSV UTF-8")');
+  if (hasBrokenBytes(line)) return left('text in UTF-8 (save the file as "CSV UTF-8")');
   if (CONTROL.test(line)) return left('text without control characters');
   if (line !== '' && isUnseen(line)) return left('a text that can be seen');
   return line.length > maxLength ? left(`at most ${maxLength} characters`) : right(line);

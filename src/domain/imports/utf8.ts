@@ -3,9 +3,18 @@
  * its own, which another program wrote, and is as right as any other.
  */
 
-/** Stands where bytes are no UTF-8. No text of right bytes has it: it is half of a pair. */
-export const BROKEN = '\uDFFF';
 const REPLACEMENT = '\uFFFD';
+/** Stands where bytes are no UTF-8: half of a surrogate pair by itself, which no text of right bytes has. */
+const BROKEN = '\uDFFF';
+/** NOTE: with the flag `u` a pair is one letter, so that the second half of U+1F3FF is not taken for a broken place. */
+const BROKEN_PLACE = /\uDFFF/u;
+const BROKEN_PLACES = /\uDFFF/gu;
+
+/** Whether some of the bytes of a text were no UTF-8. */
+export const hasBrokenBytes = (text: string): boolean => BROKEN_PLACE.test(text);
+
+/** A text of which each U+FFFD stands for bytes that were no UTF-8, as a browser reads files. */
+export const withBrokenBytes = (text: string): string => text.replaceAll(REPLACEMENT, BROKEN);
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -65,4 +74,4 @@ export const textDecoder = (isLater = false): Decode => {
 };
 
 /** A text that can be shown: broken places as the letter that stands for them elsewhere. */
-export const readable = (text: string): string => text.replaceAll(BROKEN, REPLACEMENT);
+export const readable = (text: string): string => text.replaceAll(BROKEN_PLACES, REPLACEMENT);

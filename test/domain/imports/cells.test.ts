@@ -13,7 +13,7 @@ import {
   readFlag,
   readText,
 } from '../../../src/domain/imports/cells.ts';
-import { BROKEN } from '../../../src/domain/imports/utf8.ts';
+import { withBrokenBytes } from '../../../src/domain/imports/utf8.ts';
 
 const DAYS = { start: isoDay('2021-01-01'), end: isoDay('2026-11-19') };
 
@@ -91,7 +91,8 @@ describe('the other cells', () => {
   });
 
   test('a text that is not UTF-8, has control characters or is too long is refused', () => {
-    expect(readText(`Caf${BROKEN}`, 100)).toEqual(left('text in UTF-8 (save the file as "CSV UTF-8")'));
+    expect(readText(withBrokenBytes('Caf\uFFFD'), 100)).toEqual(left('text in UTF-8 (save the file as "CSV UTF-8")'));
+    expect(readText('Foundation, dark 🏿', 100)).toEqual(right('Foundation, dark 🏿'));
     expect(readText('a\u0000b', 100)).toEqual(left('text without control characters'));
     expect(readText('x'.repeat(101), 100)).toEqual(left('at most 100 characters'));
   });

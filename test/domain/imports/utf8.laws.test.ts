@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BROKEN, readable, textDecoder, textOfBytes } from '../../../src/domain/imports/utf8.ts';
+import { hasBrokenBytes, readable, textDecoder, textOfBytes } from '../../../src/domain/imports/utf8.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'é', '\uFFFD', '東', '😀', '\n', '\u0092', '\uFEFF') });
 const bytesOf = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -30,7 +30,18 @@ describe('bytes as text', () => {
         expect(readable(textOfBytes(bytes))).toBe(platform.decode(bytes));
       }),
     );
-    expect(textOfBytes(Uint8Array.from([0x61, 0xe9, 0x62]))).toBe(`a${BROKEN}b`);
+    expect(textOfBytes(Uint8Array.from([0x61, 0xe9, 0x62]))).toBe('a\uDFFFb');
+    expect(hasBrokenBytes('a\uDFFFb')).toBe(true);
+  });
+
+  test('no letter of any range is taken for broken bytes, U+1F3FF whose second half is their mark included', () => {
+    const BLOCK = 0x400;
+    for (let from = 0; from < 0x110000; from += BLOCK) {
+      if (from >= 0xd800 && from < 0xe000) continue;
+      const block = String.fromCodePoint(...Array.from({ length: BLOCK }, (_, i) => from + i));
+      const read = textOfBytes(bytesOf(block));
+      expect([from, read === block, hasBrokenBytes(read), readable(read) === block]).toEqual([from, true, false, true]);
+    }
   });
 
   test('pieces that are cut within letters are the same text, without its byte order mark', () => {
