@@ -2,12 +2,13 @@
 import { type HourSold, salesHours, USUAL_DAYS } from '../../src/domain/anomaly/hours.ts';
 import type { SalesAnomalyPayload } from '../../src/domain/anomaly/payload.ts';
 import { RHYTHM_DAYS, rhythmOf } from '../../src/domain/anomaly/rhythm.ts';
-import { FOCUS_DAYS, MOST_LOOKED_AT, type ProductDays, READ_DAYS, salesShift } from '../../src/domain/anomaly/salesShift.ts';
+import { FOCUS_DAYS, MOST_LOOKED_AT, type ProductDays, READ_DAYS, salesShift, soldOn } from '../../src/domain/anomaly/salesShift.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest } from '../../src/domain/api/metrics.contract.ts';
 import { addDays, businessDay, eachDay } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { isKnown } from '../../src/domain/metrics/share.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
@@ -66,18 +67,20 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
   const [sales, units, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
   const inventory = valuesByDay(days, stock, 'inventory_quantity');
   const none = days.map(() => null);
+  const totals = totalsOf(total);
+  const isKnownDay = days.map((day) => isKnown(totals.get(day)));
   const known = products.map(
     (asin, i): ProductDays => ({
       asin,
       title: best.current.dimensions.product_title?.[i] ?? null,
-      sales: sales?.get(asin) ?? none,
-      units: units?.get(asin) ?? none,
+      sales: soldOn(sales?.get(asin) ?? none, isKnownDay),
+      units: soldOn(units?.get(asin) ?? none, isKnownDay),
       adSpend: adSpend?.get(asin) ?? none,
       buyBox: buyBox?.get(asin) ?? none,
       inventory: inventory.get(asin) ?? none,
     }),
   );
-  return salesShift(days, known, rhythmOf(days, totalsOf(total)));
+  return salesShift(days, known, rhythmOf(days, totals));
 };
 
 /** Rows of hours: a product in the countries of a marketplace, over five weeks and more. */

@@ -10,6 +10,8 @@ import { noWeek, ownWeek } from './ownWeek.ts';
 const LEARNT_DAYS = 112;
 /** A day that sells less than this part of an average one is as good as closed, and tells nothing of the others. */
 const CLOSED = 0.05;
+/** A day counts for the level of a later one by so much less for each day that lies between them: half of it after six weeks. */
+const KEPT = 0.984;
 
 /** How far the last two weeks together, and each of them, must be from a level of so many known days, as parts of it. */
 const LATELY = { days: 14, known: 35, above: 1.4, eachAbove: 1.1, below: 0.66, eachBelow: 0.7 };
@@ -65,6 +67,10 @@ const levelsOf = ({ sold, factor, level }: Past, week: Float64Array | null, from
   const sums = new Float64Array(present + 1);
   const weights = new Float64Array(present + 1);
   for (let i = from; i < day; i += 1) {
+    for (let at = 0; at <= present; at += 1) {
+      sums[at] = (sums[at] ?? 0) * KEPT;
+      weights[at] = (weights[at] ?? 0) * KEPT;
+    }
     const value = sold[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const at = level[i] ?? 0;

@@ -8,7 +8,7 @@ import { addDays, dayNumber, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { lastOfName, type SaleEvent, saleEventsIn } from '../dates/saleEvents.ts';
 import { isKnown } from '../metrics/share.ts';
-import type { Rhythm } from './detect.ts';
+import type { Rhythm } from './rhythmDays.ts';
 
 /** Whole weeks, so that a Monday is held against a Monday. */
 const YEAR = 364;

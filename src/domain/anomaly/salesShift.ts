@@ -5,8 +5,12 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
 import { type Circumstances, directionTo, secondaryMessages } from './circumstances.ts';
-import { EVEN, judgeDays, type Rhythm } from './detect.ts';
+import { type Judgement, judgeDays } from './detect.ts';
+import { outDays } from './outDays.ts';
+
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
+import { EVEN, type Rhythm } from './rhythmDays.ts';
+import { rhythmTogether } from './together.ts';
 
 /** The days in which anomalies are looked for. */
 export const FOCUS_DAYS = 28;
@@ -38,12 +42,21 @@ const meanKnown = (values: readonly Value[]): Value => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
-/** What was usual before the focus period. */
-const usualOf = ({ adSpend, buyBox, inventory }: ProductDays): Circumstances => ({
-  adSpend: meanKnown(adSpend.slice(0, -FOCUS_DAYS)),
-  buyBox: meanKnown(buyBox.slice(0, -FOCUS_DAYS)),
-  inventory: meanKnown(inventory.slice(0, -FOCUS_DAYS)),
-});
+/** So few days tell nothing of what is usual. */
+const LEAST_USUAL = 7;
+
+/**
+ * What was usual before the focus period on days on which the product could be bought: ads that stood still while there was no stock are not
+ * usual. All days where hardly any are left.
+ */
+const usualOf = ({ adSpend, buyBox, inventory }: ProductDays, isOut: readonly boolean[]): Circumstances => {
+  const meanOf = (values: readonly Value[]): Value => {
+    const before = values.slice(0, -FOCUS_DAYS);
+    const offered = before.filter((value, day) => isKnown(value) && isOut[day] !== true);
+    return meanKnown(offered.length < LEAST_USUAL ? before : offered);
+  };
+  return { adSpend: meanOf(adSpend), buyBox: meanOf(buyBox), inventory: meanOf(inventory) };
+};
 
 /** What a unit brought on average before the days that are shown, so that none is judged by a later one; 0 where none was sold. */
 const unitPriceOf = ({ sales, units }: ProductDays): number => {
@@ -51,9 +64,29 @@ const unitPriceOf = ({ sales, units }: ProductDays): number => {
   return count > 0 ? Math.max(0, money / count) : 0;
 };
 
-const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm): SalesAnomalyProduct => {
-  const judged = judgeDays(product.sales, rhythm, unitPriceOf(product));
-  const usual = usualOf(product);
+/** A product with the days on which it could not be bought, and what is said of each. */
+export interface JudgedProduct {
+  readonly product: ProductDays;
+  readonly isOut: readonly boolean[];
+  readonly judged: readonly Judgement[];
+}
+
+/** What is said of each day of the products of a brand group, by the rhythm of its days and by what its products do together. */
+export const judgeProducts = (products: readonly ProductDays[], rhythm: Rhythm): readonly JudgedProduct[] => {
+  const offered = products.map((product) => ({ product, isOut: outDays(product) }));
+  const together = rhythmTogether(
+    offered.map(({ product: { sales }, isOut }) => ({ sales, isOut })),
+    rhythm,
+  );
+  return offered.map(({ product, isOut }) => ({
+    product,
+    isOut,
+    judged: judgeDays(product.sales, together, { unitPrice: unitPriceOf(product), isOut }),
+  }));
+};
+
+const productOf = (days: readonly IsoDay[], { product, isOut, judged }: JudgedProduct): SalesAnomalyProduct => {
+  const usual = usualOf(product, isOut);
   const entries = days.map((date, i): SalesAnomalyEntry => {
     const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false, isRange = false } = judged[i] ?? {};
     const now: Circumstances = {
@@ -84,6 +117,15 @@ const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm
   };
 };
 
+/**
+ * A product has no row on a day on which nobody looked at it: what is not known of it is nothing sold, from its first row on, on the days of
+ * which the brand group has figures.
+ */
+export const soldOn = (values: readonly Value[], isKnownDay: readonly boolean[]): readonly Value[] => {
+  const first = values.findIndex(isKnown);
+  return values.map((value, day) => value ?? (first >= 0 && day > first && isKnownDay[day] === true ? 0 : null));
+};
+
 /** The products with an anomaly in the last `FOCUS_DAYS` of the days, which are one after the other; `days` is not empty. */
 export const salesShift = (days: readonly IsoDay[], products: readonly ProductDays[], rhythm: Rhythm = EVEN): SalesAnomalyPayload => {
   const focus = days.slice(-FOCUS_DAYS);
@@ -93,8 +135,8 @@ export const salesShift = (days: readonly IsoDay[], products: readonly ProductDa
   return {
     focusPeriodStartDate: start,
     focusPeriodEndDate: end,
-    products: products
-      .map((product) => productOf(days, product, rhythm))
+    products: judgeProducts(products, rhythm)
+      .map((judged) => productOf(days, judged))
       .filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)),
   };
 };

@@ -4,26 +4,28 @@ import { type Learnt, sizeOf, variationOf } from './demand.ts';
 /** The bounds are never nearer than this part of what is expected, however even the days before were. */
 const LEAST_WIDTH = 0.2;
 /** What a product does in a sale event hangs on whether it has a deal, which nobody tells: part of the root of what is expected. */
-const EVENT_SIGMA = 0.25;
+const EVENT_SIGMA = 0.35;
 /** The root of a count that comes by chance scatters by this much, whatever the count; of few a day less, for it is never below 0. */
 const COUNT_SIGMA = 0.5;
 const COUNTED = 0.05;
 /** Of a product that sells less than one in so many days, so many units on a day are not out of the ordinary. */
 const SELDOM = 2;
 /** Sums of unequal orders reach a little farther than a normal distribution. */
-const REACH = 1.08;
+const REACH = 1.15;
+/** A day of five times what is expected is out of the ordinary, be it ever so lumpy. */
+const MOST_UPPER = { even: 2.85, none: 1.3, seldom: 0.45, uneven: 3 } as const;
 /**
  * The part of the days that lies above the upper bound; nearer bounds, and more days outside them, where few unequal orders make the sales
  * and a day of five times the mean hardly stands out. `chance` is by how much the roots of all days vary, `sizes` those of days with sales.
  */
-const TAIL = { even: 0.024, lumpy: 0.05, chance: [0.6, 0.93], sizes: [0.28, 0.38] } as const;
+const TAIL = { even: 0.002, lumpy: 0.04, chance: [0.6, 0.93], sizes: [0.28, 0.38] } as const;
 /** At most this part of the days on which something is sold is above the bound. */
 const TAIL_OF_SOME = 0.1;
 /** By how much sizes vary is known badly where it is much: what is above this counts in part. */
 const UNEVEN = 0.42;
 const UNEVEN_PART = 0.9;
 /** How many standard deviations the lower bound lies away: fewer where sizes are unequal, whose roots lean to the left less. */
-const BELOW = 2.3;
+const BELOW = 2.6;
 const BELOW_UNEVEN = 0.8;
 /** A day without sales lies below the bound where it is as rare as this; the bound is then at least this part of what is expected. */
 const RARE = 0.02;
@@ -48,6 +50,8 @@ export interface Usual {
   readonly byLevel: number;
   readonly lower: number;
   readonly upper: number;
+  /** As far as chance reaches, be it above `upper`. */
+  readonly reach: number;
   /** The root of what is sold, on average, and its standard deviation. */
   readonly root: number;
   readonly sigma: number;
@@ -73,12 +77,14 @@ export const usualOf = ({ level, lately, days, none, some, all }: Learnt, { turn
   const tail = TAIL.even + (TAIL.lumpy - TAIL.even) * ramp(variationOf(all), TAIL.chance) * ramp(uneven, TAIL.sizes);
   const high = centre + REACH * deviateAbove(Math.min(TAIL_OF_SOME, tail / (1 - noneNow))) * sigma;
   const low = Math.max(0, centre - (BELOW - BELOW_UNEVEN * Math.min(1, uneven)) * sigma);
+  const most = MOST_UPPER.even + MOST_UPPER.none * Math.min(none, MOST_UPPER.seldom) + MOST_UPPER.uneven * Math.max(0, uneven - UNEVEN);
   const lower = noneNow > RARE ? 0 : Math.max(low * low, LEAST_LOWER * byLevel);
   return {
     expected,
     byLevel,
     lower: Math.min(lower, expected * (1 - LEAST_WIDTH)),
-    upper: Math.max(high * high, expected * (1 + LEAST_WIDTH), SELDOM * byLevel < price ? SELDOM * price : 0),
+    upper: Math.max(Math.min(high * high, most * byLevel), expected * (1 + LEAST_WIDTH), SELDOM * byLevel < price ? SELDOM * price : 0),
+    reach: Math.max(high * high, expected),
     root: rootOf(byLevel) * all.mean,
     sigma: Math.max(rootOf(byLevel) * all.sigma * wider, least),
   };

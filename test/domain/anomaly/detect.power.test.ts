@@ -52,7 +52,7 @@ const seriesOf = ({ orders, price, scatter, week, drift }: Kind, draw: () => num
   });
 
 const outlierDays = (sales: readonly number[], price: number): readonly number[] =>
-  judgeDays(sales, undefined, price).flatMap(({ isAnomaly }, day) => (isAnomaly && day >= READ_DAYS - FOCUS ? [day] : []));
+  judgeDays(sales, undefined, { unitPrice: price }).flatMap(({ isAnomaly }, day) => (isAnomaly && day >= READ_DAYS - FOCUS ? [day] : []));
 
 const rateOf = (kind: Kind, found: (odd: readonly number[]) => boolean, shift?: Shift): number => {
   const draw = drawsOf(SEED);

@@ -65,22 +65,23 @@ describe('days out of the ordinary', () => {
     'bounds lie around what was expected, from 0 on, and the flag says what the bounds say, of the day or of the days around it',
     ({ values }, price) => {
       const sales = values.slice(-150);
-      const days = judgeDays(sales, undefined, price);
+      const days = judgeDays(sales, undefined, { unitPrice: price });
       expect(days).toHaveLength(sales.length);
       days.forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly, isRange }, i) => {
         if (salesPredicted === null || ciLower === null || ciUpper === null) {
           expect([salesPredicted, ciLower, ciUpper, isAnomaly]).toEqual([null, null, null, false]);
           return;
         }
+        const sold = sales[i] === null || sales[i] === undefined ? null : Math.max(0, sales[i]);
         expect(0 <= ciLower && ciLower <= salesPredicted && salesPredicted <= ciUpper && Number.isFinite(ciUpper)).toBe(true);
-        expect(isAnomaly && !isRange).toBe(['below', 'above'].includes(placementOf({ salesActual: sales[i] ?? null, ciLower, ciUpper })));
+        expect(isAnomaly && !isRange).toBe(['below', 'above'].includes(placementOf({ salesActual: sold, ciLower, ciUpper })));
         expect(!isRange || isAnomaly).toBe(true);
       });
     },
   );
 
   test.prop([fc.array(fc.option(fc.double()), { maxLength: 90 }), fc.double()], { numRuns: 30 })('bears any doubles', (values, price) => {
-    for (const { ciUpper } of judgeDays(values, { factors: values.map((value) => value ?? 0), isEvent: [] }, price))
+    for (const { ciUpper } of judgeDays(values, { factors: values.map((value) => value ?? 0), isEvent: [] }, { unitPrice: price }))
       expect(ciUpper === null || Number.isFinite(ciUpper)).toBe(true);
   });
 });
@@ -115,5 +116,48 @@ describe('what else was odd', () => {
       expect(secondaryMessages({ ...fine, inventory: Number.NaN }, unknown, direction)).toEqual([]);
       expect(secondaryMessages(fine, { ...fine, adSpend: 0 }, direction)).toEqual([]);
     }
+  });
+});
+
+describe('days that tell nothing of demand', () => {
+  const sells = (days: number, of: (day: number) => number) => usual(days).map((one, day) => one * of(day));
+  const marked = (judged: ReturnType<typeof judgeDays>) => judged.flatMap(({ isAnomaly }, day) => (isAnomaly ? [day] : []));
+
+  it('are judged and left out of what is learnt: after three weeks without stock as much is expected as before', () => {
+    const isOut = Array.from({ length: 120 }, (_, day) => day >= 90 && day < 111);
+    const judged = judgeDays(
+      sells(120, (day) => (isOut[day] === true ? 0 : 1)),
+      undefined,
+      { isOut },
+    );
+    expect(marked(judged)).toEqual(isOut.flatMap((out, day) => (out ? [day] : [])));
+    expect((judged[112]?.salesPredicted ?? 0) / (WEEK[112 % 7] ?? 1)).toBeCloseTo(1, 1);
+  });
+
+  it('a stop is no demand either where stock is not known: each of its days is marked, the first after it is not', () => {
+    const judged = judgeDays(sells(120, (day) => (day >= 90 && day < 111 ? 0 : 1)));
+    expect(marked(judged)).toEqual(Array.from({ length: 21 }, (_, i) => 90 + i));
+  });
+
+  it('a return to the level before is no gain, nor a loss', () => {
+    for (const times of [0.3, 3]) {
+      const judged = judgeDays(sells(140, (day) => (day >= 90 && day < 108 ? times : 1)));
+      expect(marked(judged).length, `${times}`).toBeGreaterThan(5);
+      expect(marked(judged).filter((day) => day >= 108)).toEqual([]);
+      expect(Math.abs((judged[120]?.salesPredicted ?? 0) / (WEEK[120 % 7] ?? 1) - 1)).toBeLessThan(0.4);
+    }
+  });
+
+  it('what comes back is no less than nothing sold', () => {
+    const seldom = Array.from({ length: 120 }, (_, day) => (day % 4 === 0 ? 30 : 0));
+    expect(
+      marked(
+        judgeDays(
+          seldom.map((sold, day) => (day === 110 ? -20 : sold)),
+          undefined,
+          { unitPrice: 30 },
+        ),
+      ),
+    ).toEqual([]);
   });
 });
