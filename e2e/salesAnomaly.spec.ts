@@ -162,8 +162,8 @@ test('B-217 B-348 the timeline chooses the days, by mouse and by keys, and follo
   await expect(chart('Large Duvet')).toContainText('Nov 1 – Nov 10, 2026');
   // Days that hold none of the product's odd ones say where these are, and lead there.
   await page.goto(path('&range=2026-11-08.2026-11-14'));
-  const missed = page.getByRole('status').filter({ hasText: 'The chosen days hold none that is out of the ordinary.' });
-  await expect(missed).toContainText(/474% above expected on Nov 5, 2026.*, \$5,120 more than expected/);
+  const missed = page.getByRole('status').filter({ hasText: 'No anomalies in the selected dates.' });
+  await expect(missed).toContainText(/Nov 5, 2026: ▲ 474% above expected, \$5,120 more than expected/);
   await missed.getByRole('button', { name: 'Show these days' }).click();
   await expect(chart('Large Duvet')).toContainText('Oct 23 – Nov 19, 2026');
   await expect(missed).toHaveCount(0);
@@ -236,7 +236,7 @@ test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD, and what
 test('B-534 B-535 nothing unusual, and no day in the dates, are said as written; a failure is tried again', async () => {
   await page.goto(path('&range=2026-01-01.2026-01-20'));
   await expect(chart('Large Duvet').getByText('No Display Data Avaliable.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the days of the alert' }).click();
+  await page.getByRole('button', { name: 'Show the last 28 days' }).click();
   await expect(edge('End of the range')).toHaveAttribute('aria-valuetext', 'Nov 19, 2026');
   await page.unroute('**/sales_shift');
   await answerWith({ ...ALERT, products: [] });
@@ -254,7 +254,7 @@ test('B-534 B-535 nothing unusual, and no day in the dates, are said as written;
 test('filters narrow the cards, and axe finds nothing, by day, by the hour and in full', async () => {
   await answerWith(ALERT);
   await page.goto(path('&search=no%20such%20product'));
-  await expect(products().getByText('The filters let none of the 2 products with anomalies through.')).toBeVisible();
+  await expect(products().getByText('None of the 2 products with anomalies match your filters.')).toBeVisible();
   // Beside a list longer than the screen the chart stays in sight.
   const [small] = ALERT.products;
   const many = Array.from({ length: 30 }, (_, i) => ({ ...small, asin: `B0MANY00${String(i).padStart(2, '0')}` }));

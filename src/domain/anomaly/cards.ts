@@ -1,4 +1,4 @@
-/** What a card tells of a product: which days were out of the ordinary, which way, and how far. */
+/** What a card tells of a product: its days with an anomaly, which way they went, by how much money, and what may have moved them. */
 import { dayNumber, lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -6,106 +6,97 @@ import { dayInYear, periodWords } from '../format/day.ts';
 import { formatPercentFixed, formatUsdWhole } from '../format/number.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { entriesIn } from './bounds.ts';
-import { type Direction, directionTo } from './circumstances.ts';
+import { type Circumstances, type Direction, directionTo, secondaryMessages, situationOf, usualBefore } from './circumstances.ts';
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
-import { RANGE_MESSAGE } from './salesShift.ts';
 import { anomalousProducts, focusOf } from './selection.ts';
 
-/** Odd days that go one way, with at most two between them that do not. */
+/** Days with an anomaly that go one way, with at most two between them that do not. */
 export interface AnomalyRun {
   readonly start: IsoDay;
   readonly end: IsoDay;
   readonly direction: Direction;
+  /** Those with an anomaly. */
   readonly days: number;
-  /** What the odd days sold, and what they were expected to. */
+  /** What all days from the first to the last sold, and what they were expected to: gains and losses between them count. */
   readonly actual: number;
   readonly expected: number;
-  /** What else was said of them, each once, what was said most first. */
+  /** What may have moved sales, the strongest first. */
   readonly messages: readonly string[];
 }
 
-/** Ordinary days that two odd ones of a run may have between them. */
+/** Ordinary days that two days with an anomaly may have between them. */
 const GAP = 2;
-
-interface OutlierDay {
-  readonly entry: SalesAnomalyEntry;
-  readonly direction: Direction;
-}
 
 const directionOf = ({ salesActual, salesPredicted }: SalesAnomalyEntry): Direction => directionTo(salesActual, salesPredicted);
 
-const messagesOf = (days: readonly OutlierDay[]): readonly string[] => {
-  const kinds = new Map<string, { readonly text: string; count: number }>();
-  for (const { entry } of days) {
-    for (const text of entry.secondaryAnomalies) {
-      if (text === RANGE_MESSAGE) continue;
-      // The figures differ from day to day: what a message is about is said by its first words.
-      const kind = text.split(' ').slice(0, 3).join(' ');
-      const known = kinds.get(kind);
-      if (known === undefined) kinds.set(kind, { text, count: 1 });
-      else known.count += 1;
-    }
-  }
-  return [...kinds.values()].sort((a, b) => b.count - a.count).map(({ text }) => text);
-};
+const sumOf = (entries: readonly SalesAnomalyEntry[], of: (entry: SalesAnomalyEntry) => number | null): number =>
+  entries.reduce((all, entry) => all + (of(entry) ?? 0), 0);
 
-const runOf = (days: readonly OutlierDay[]): readonly AnomalyRun[] => {
-  const [first] = days;
-  const last = days.at(-1);
+/** The days from the first to the last with an anomaly; on none of them is what was sold told beside what is not known to be expected. */
+const runOf = (odd: readonly SalesAnomalyEntry[], all: readonly SalesAnomalyEntry[], usual: Circumstances): readonly AnomalyRun[] => {
+  const [first] = odd;
+  const last = odd.at(-1);
   if (first === undefined || last === undefined) return [];
-  const sum = (of: (entry: SalesAnomalyEntry) => number | null): number => days.reduce((all, { entry }) => all + (of(entry) ?? 0), 0);
+  const days = all.filter(
+    ({ date, salesActual, salesPredicted }) => date >= first.date && date <= last.date && salesActual !== null && salesPredicted !== null,
+  );
   return [
     {
-      start: first.entry.date,
-      end: last.entry.date,
-      direction: first.direction,
-      days: days.length,
-      actual: sum(({ salesActual }) => salesActual),
-      expected: sum(({ salesPredicted }) => salesPredicted),
-      messages: messagesOf(days),
+      start: first.date,
+      end: last.date,
+      direction: directionOf(first),
+      days: odd.length,
+      actual: sumOf(days, ({ salesActual }) => salesActual),
+      expected: sumOf(days, ({ salesPredicted }) => salesPredicted),
+      messages: secondaryMessages(situationOf(odd), usual, directionOf(first)),
     },
   ];
 };
 
-/** The runs of odd days of a product in the focus period, in order. */
+/** The runs of days with an anomaly of a product in the focus period, in order. */
 export const anomalyRuns = (product: SalesAnomalyProduct, payload: SalesAnomalyPayload): readonly AnomalyRun[] => {
-  const runs: OutlierDay[][] = [];
-  for (const entry of entriesIn(product.dailyEntries, focusOf(payload))) {
+  const focus = entriesIn(product.dailyEntries, focusOf(payload));
+  const usual = usualBefore(product.dailyEntries, payload.focusPeriodStartDate);
+  const runs: SalesAnomalyEntry[][] = [];
+  for (const entry of focus) {
     if (!entry.isAnomaly) continue;
-    const day: OutlierDay = { entry, direction: directionOf(entry) };
     const run = runs.at(-1);
     const before = run?.at(-1);
-    const isNear = before !== undefined && dayNumber(entry.date) - dayNumber(before.entry.date) <= GAP + 1;
-    if (run !== undefined && isNear && before.direction === day.direction) run.push(day);
-    else runs.push([day]);
+    const isNear = before !== undefined && dayNumber(entry.date) - dayNumber(before.date) <= GAP + 1;
+    if (run !== undefined && isNear && directionOf(before) === directionOf(entry)) run.push(entry);
+    else runs.push([entry]);
   }
-  return runs.flatMap(runOf);
+  return runs.flatMap((odd) => runOf(odd, focus, usual));
 };
 
 export interface AnomalyCard {
   readonly asin: string;
   readonly title: string;
   readonly revenue: number | null;
-  /** That revenue in words, and of which days it is: "$271,128 sold in all 28 days"; null where that is unknown. */
+  /** That revenue in words, and of which days it is: "28-day sales $271,128"; null where that is unknown. */
   readonly sold: string | null;
-  /** The run in which most money was missing or too many; then the others. */
+  /** The run that deviates by most money; then the others. */
   readonly main: AnomalyRun;
   readonly others: readonly AnomalyRun[];
+  /** By how much all runs together lie above what was expected; below 0 below it. */
+  readonly net: number;
 }
 
 const weightOf = ({ actual, expected }: AnomalyRun): number => Math.abs(actual - expected);
 
 const soldWords = ({ periodTotalRevenue }: SalesAnomalyProduct, payload: SalesAnomalyPayload): string | null =>
-  periodTotalRevenue === null ? null : `${formatUsdWhole(periodTotalRevenue)} sold in all ${lengthOf(focusOf(payload))} days`;
+  periodTotalRevenue === null ? null : `${lengthOf(focusOf(payload))}-day sales ${formatUsdWhole(periodTotalRevenue)}`;
 
-/** The money by which the odd days of a product lie away from what was expected, either way. */
-const moneyAway = ({ main, others }: AnomalyCard): number => [main, ...others].reduce((all, run) => all + weightOf(run), 0);
+const netOf = (runs: readonly AnomalyRun[]): number => runs.reduce((all, { actual, expected }) => all + actual - expected, 0);
 
-/** One card a product, the most money away from expected first; those that `matches` lets through. */
+/** One card a product, the largest net deviation in dollars first, which is the one shown; those that `matches` lets through. */
 export const anomalyCards = (payload: SalesAnomalyPayload, matches: (asin: string) => boolean = () => true): readonly AnomalyCard[] =>
-  sortedBy(cardsOf(payload, matches), byNumber(moneyAway, 'desc'));
+  sortedBy(
+    cardsOf(payload, matches),
+    byNumber(({ net }) => Math.abs(net), 'desc'),
+  );
 
-/** Where the chosen days hold none of the product's odd ones: the run in which most money was away from expected; null where they hold some. */
+/** Where the chosen days hold no anomaly of the product: the run that deviates by most money; null where they hold some. */
 export const missedRun = (product: SalesAnomalyProduct, payload: SalesAnomalyPayload, { start, end }: Period): AnomalyRun | null => {
   if (product.dailyEntries.some(({ date, isAnomaly }) => isAnomaly && start <= date && date <= end)) return null;
   return sortedBy(anomalyRuns(product, payload), byNumber(weightOf, 'desc'))[0] ?? null;
@@ -123,6 +114,7 @@ const cardsOf = (payload: SalesAnomalyPayload, matches: (asin: string) => boolea
         sold: soldWords(product, payload),
         main,
         others,
+        net: netOf([main, ...others]),
       },
     ];
   });
@@ -140,18 +132,24 @@ export const runDates = ({ start, end, days }: AnomalyRun): string => {
   return start === end ? periodWords({ start, end }) : `${periodWords({ start, end })}, ${days < all ? `${days} of ${all}` : all} days`;
 };
 
-/** "$48,210 less than expected". */
-export const moneyWords = ({ direction, actual, expected }: AnomalyRun): string =>
-  `${formatUsdWhole(Math.abs(actual - expected))} ${direction === 'above' ? 'more' : 'less'} than expected`;
+const dollarsWords = (money: number): string => `${formatUsdWhole(Math.abs(money))} ${money < 0 ? 'less' : 'more'} than expected`;
 
-/** Runs besides the main one, in a few words; null where there are none. */
+/** "$48,210 less than expected"; of several days also what that is a day. */
+export const moneyWords = ({ start, end, actual, expected }: AnomalyRun): string => {
+  const days = lengthOf({ start, end });
+  const money = actual - expected;
+  return days === 1 ? dollarsWords(money) : `${dollarsWords(money)}, ${formatUsdWhole(Math.abs(money) / days)} a day`;
+};
+
+const shortRun = (run: AnomalyRun): string =>
+  `${run.direction === 'above' ? '▲' : '▼'} ${run.start === run.end ? dayInYear(run.start) : `${dayInYear(run.start)} – ${dayInYear(run.end)}`}`;
+
+/** The other runs, each with its money; null where there are none. */
 export const othersWords = (others: readonly AnomalyRun[]): string | null =>
   others.length === 0
     ? null
-    : `Also ${others
-        .slice(0, 3)
-        .map(
-          (run) =>
-            `${run.direction === 'above' ? '▲' : '▼'} ${run.start === run.end ? dayInYear(run.start) : `${dayInYear(run.start)} – ${dayInYear(run.end)}`}`,
-        )
-        .join(', ')}${others.length > 3 ? ` and ${others.length - 3} more` : ''}`;
+    : `Also ${others.map((run) => `${shortRun(run)} (${formatUsdWhole(Math.abs(run.actual - run.expected))} ${run.actual < run.expected ? 'less' : 'more'})`).join(', ')}`;
+
+/** What all runs of a card come to; null where there is but one. */
+export const netWords = ({ others, net }: AnomalyCard): string | null =>
+  others.length === 0 ? null : `Net of all ${others.length + 1} anomalies: ${dollarsWords(net)}`;

@@ -1,7 +1,10 @@
-/** What else was odd on a day that is out of the ordinary: stock, the buy box, ad spend. */
+/** What else was unusual on days with an anomaly: stock, the buy box, ad spend. */
+import type { IsoDay } from '../dates/isoDay.ts';
 import { formatCount, formatUsdWhole } from '../format/number.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
+import { outDays } from './outDays.ts';
+import type { SalesAnomalyEntry } from './payload.ts';
 
 /** Which way sales went off what was expected. */
 export type Direction = 'above' | 'below';
@@ -10,11 +13,17 @@ export type Direction = 'above' | 'below';
 export const directionTo = (actual: number | null, expected: number | null): Direction =>
   (actual ?? 0) < (expected ?? 0) ? 'below' : 'above';
 
-/** What else may explain a day, beside what was usual for the product: null is unknown. */
+/** What else may explain sales, a day: null is unknown. */
 export interface Circumstances {
   readonly adSpend: number | null;
   readonly buyBox: number | null;
   readonly inventory: number | null;
+}
+
+/** The same of one day or of several, on average, and on how many of them there was no stock. */
+export interface Situation extends Circumstances {
+  readonly days: number;
+  readonly withoutStock: number;
 }
 
 /** Ad spend this far off the usual is worth a word. */
@@ -31,15 +40,16 @@ interface Cause {
 }
 
 /** Nothing is sold of what is not there. */
-const stockOut = ({ inventory: now }: Circumstances, { inventory: usual }: Circumstances): readonly Cause[] => {
-  if (!isKnown(now) || now > 0) return [];
-  const before = isKnown(usual) && usual > 0 ? `, usually ${formatCount(Math.round(usual))}` : '';
-  return [{ words: `Out of stock: ${formatCount(Math.max(0, now))} units${before}.`, weight: 1 }];
+const stockOut = ({ days, withoutStock }: Situation, { inventory: usual }: Circumstances): readonly Cause[] => {
+  if (withoutStock === 0) return [];
+  const on = days === 1 ? '' : ` on ${withoutStock === days ? 'all' : `${formatCount(withoutStock)} of`} ${formatCount(days)} days`;
+  const before = isKnown(usual) && usual > 0 ? ` (usually ${formatCount(Math.round(usual))} units)` : '';
+  return [{ words: `Out of stock${on}${before}.`, weight: withoutStock / days }];
 };
 
 const lostBuyBox = ({ buyBox: now }: Circumstances, { buyBox: usual }: Circumstances): readonly Cause[] =>
   isKnown(now) && isKnown(usual) && usual - now >= BUY_BOX_LOSS
-    ? [{ words: `The buy box was held ${percent(now)} of the time, usually ${percent(usual)}.`, weight: (usual - now) / usual }]
+    ? [{ words: `Buy Box share was ${percent(now)} (usually ${percent(usual)}).`, weight: (usual - now) / usual }]
     : [];
 
 /** Ads bring a part of the sales only: a change of theirs weighs half. */
@@ -48,21 +58,63 @@ const adsChanged = ({ adSpend: now }: Circumstances, { adSpend: usual }: Circums
   const change = (now - usual) / usual;
   const isFitting = direction === 'above' ? change >= AD_SPEND_CHANGE : change <= -AD_SPEND_CHANGE;
   if (!Number.isFinite(change) || !isFitting) return [];
-  const words = `Ad spend was ${formatUsdWhole(now)}, ${percent(Math.abs(change))} ${direction} the usual ${formatUsdWhole(usual)}.`;
+  const words = `Ad spend was ${formatUsdWhole(now)} a day, ${percent(Math.abs(change))} ${direction} the usual ${formatUsdWhole(usual)} a day.`;
   return [{ words, weight: Math.min(1, Math.abs(change)) / 2 }];
 };
 
 /**
- * What may have moved the sales of a day that way, with the figures that show it, the strongest first. What would have moved them the other
- * way is no cause: more ads explain no fall, and an empty stock no rise.
+ * What may have moved sales that way, with the figures that show it, the strongest first. What would have moved them the other
+ * way is no cause: more ads explain no fall, and an empty stock no rise. Fewer ads are no cause beside an empty stock: they followed it.
  */
-export const secondaryMessages = (now: Circumstances, usual: Circumstances, direction: Direction): readonly string[] => {
+export const secondaryMessages = (now: Situation, usual: Circumstances, direction: Direction): readonly string[] => {
+  const out = direction === 'below' ? stockOut(now, usual) : [];
   const causes = [
-    ...(direction === 'below' ? [...stockOut(now, usual), ...lostBuyBox(now, usual)] : []),
-    ...adsChanged(now, usual, direction),
+    ...out,
+    ...(direction === 'below' ? lostBuyBox(now, usual) : []),
+    ...(out.length > 0 ? [] : adsChanged(now, usual, direction)),
   ];
   return sortedBy(
     causes,
     byNumber(({ weight }) => weight, 'desc'),
   ).map(({ words }) => words);
+};
+
+type Entry = Pick<
+  SalesAnomalyEntry,
+  'date' | 'salesActual' | 'isAnomaly' | 'ad_spend_in_usd' | 'buy_box_percentage' | 'inventory_quantity'
+>;
+
+const meanKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter(isKnown);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+
+const meansOf = (entries: readonly Entry[]): Circumstances => ({
+  adSpend: meanKnown(entries.map((entry) => entry.ad_spend_in_usd)),
+  buyBox: meanKnown(entries.map((entry) => entry.buy_box_percentage)),
+  inventory: meanKnown(entries.map((entry) => entry.inventory_quantity)),
+});
+
+export const situationOf = (entries: readonly Entry[]): Situation => ({
+  ...meansOf(entries),
+  days: entries.length,
+  withoutStock: entries.filter(({ inventory_quantity: stock }) => isKnown(stock) && stock <= 0).length,
+});
+
+/** So few days tell nothing of what is usual. */
+const LEAST_USUAL = 7;
+
+/**
+ * What was usual before the focus period, on days without an anomaly on which the product could be bought: ads that stood still while there
+ * was no stock are not usual. All days before it where hardly any are left.
+ */
+export const usualBefore = (entries: readonly Entry[], focusStart: IsoDay): Circumstances => {
+  const isOut = outDays({
+    sales: entries.map(({ salesActual }) => salesActual),
+    buyBox: entries.map((entry) => entry.buy_box_percentage),
+    inventory: entries.map((entry) => entry.inventory_quantity),
+  });
+  const before = entries.filter(({ date }) => date < focusStart);
+  const usual = before.filter(({ isAnomaly }, day) => !isAnomaly && isOut[day] !== true);
+  return meansOf(usual.length < LEAST_USUAL ? before : usual);
 };

@@ -110,11 +110,11 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
     scope,
     'sales-anomalies',
     [payload.focusPeriodStartDate, payload.focusPeriodEndDate],
-    ['ASIN', 'Title', 'Sales of the period', 'From', 'To', 'Direction', 'Odd days', 'Sold on them', 'Expected of them', 'What else'],
+    ['ASIN', 'Title', '28-day sales', 'From', 'To', 'Direction', 'Anomalous days', 'Sales', 'Expected', 'Difference', 'Possible causes'],
     anomalyCards(payload).flatMap(({ asin, title, revenue, main, others }) =>
       [main, ...others].map(({ start, end, direction, days, actual, expected, messages }) => [
         ...[asin, title, cents(revenue), start, end, direction, figureCell(days)],
-        ...[cents(actual), cents(expected), messages.join(' ')],
+        ...[cents(actual), cents(expected), cents(actual - expected), messages.join(' ')],
       ]),
     ),
   );
@@ -131,7 +131,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, al
     scope,
     `sales-of-${product.asin}`,
     [view.range.start, view.range.end],
-    ['Date', 'Sales', 'Expected', 'At least', 'At most', 'Anomaly', 'What else', 'Ad spend', 'Buy box', 'Stock', ANNOTATIONS_TITLE],
+    ['Date', 'Sales', 'Expected', 'At least', 'At most', 'Anomaly', 'Possible causes', 'Ad spend', 'Buy Box', 'Stock', ANNOTATIONS_TITLE],
     entries.map((day, i) => [
       ...[day.date, cents(day.salesActual), cents(day.salesPredicted), cents(day.ciLower), cents(day.ciUpper)],
       ...[day.isAnomaly ? 'yes' : 'no', day.secondaryAnomalies.join(' '), cents(day.ad_spend_in_usd)],

@@ -4,7 +4,7 @@
  */
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
-import { type Circumstances, directionTo, secondaryMessages } from './circumstances.ts';
+import { directionTo, secondaryMessages, situationOf, usualBefore } from './circumstances.ts';
 import { type Judgement, judgeDays } from './detect.ts';
 import { outDays } from './outDays.ts';
 
@@ -22,7 +22,7 @@ export const READ_DAYS = 175;
 export const MOST_LOOKED_AT = 100;
 
 /** Why a day within its bounds is marked. */
-export const RANGE_MESSAGE = 'Within its bounds by itself, not together with the days around it.';
+export const RANGE_MESSAGE = 'Within the expected range by itself, but not together with the days around it.';
 
 type Value = number | null;
 
@@ -36,27 +36,6 @@ export interface ProductDays {
   readonly buyBox: readonly Value[];
   readonly inventory: readonly Value[];
 }
-
-const meanKnown = (values: readonly Value[]): Value => {
-  const known = values.filter(isKnown);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-};
-
-/** So few days tell nothing of what is usual. */
-const LEAST_USUAL = 7;
-
-/**
- * What was usual before the focus period on days on which the product could be bought: ads that stood still while there was no stock are not
- * usual. All days where hardly any are left.
- */
-const usualOf = ({ adSpend, buyBox, inventory }: ProductDays, isOut: readonly boolean[]): Circumstances => {
-  const meanOf = (values: readonly Value[]): Value => {
-    const before = values.slice(0, -FOCUS_DAYS);
-    const offered = before.filter((value, day) => isKnown(value) && isOut[day] !== true);
-    return meanKnown(offered.length < LEAST_USUAL ? before : offered);
-  };
-  return { adSpend: meanOf(adSpend), buyBox: meanOf(buyBox), inventory: meanOf(inventory) };
-};
 
 /** What a unit brought on average before the days that are shown, so that none is judged by a later one; 0 where none was sold. */
 const unitPriceOf = ({ sales, units }: ProductDays): number => {
@@ -85,15 +64,9 @@ export const judgeProducts = (products: readonly ProductDays[], rhythm: Rhythm):
   }));
 };
 
-const productOf = (days: readonly IsoDay[], { product, isOut, judged }: JudgedProduct): SalesAnomalyProduct => {
-  const usual = usualOf(product, isOut);
-  const entries = days.map((date, i): SalesAnomalyEntry => {
-    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false, isRange = false } = judged[i] ?? {};
-    const now: Circumstances = {
-      adSpend: product.adSpend[i] ?? null,
-      buyBox: product.buyBox[i] ?? null,
-      inventory: product.inventory[i] ?? null,
-    };
+const productOf = (days: readonly IsoDay[], focusStart: IsoDay, { product, judged }: JudgedProduct): SalesAnomalyProduct => {
+  const shown = days.map((date, i): SalesAnomalyEntry => {
+    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false } = judged[i] ?? {};
     return {
       date,
       salesActual: product.sales[i] ?? null,
@@ -101,19 +74,28 @@ const productOf = (days: readonly IsoDay[], { product, isOut, judged }: JudgedPr
       ciLower,
       ciUpper,
       isAnomaly,
-      secondaryAnomalies: isAnomaly
-        ? [...(isRange ? [RANGE_MESSAGE] : []), ...secondaryMessages(now, usual, directionTo(product.sales[i] ?? null, salesPredicted))]
-        : [],
-      ad_spend_in_usd: now.adSpend,
-      buy_box_percentage: now.buyBox,
-      inventory_quantity: now.inventory,
+      secondaryAnomalies: [],
+      ad_spend_in_usd: product.adSpend[i] ?? null,
+      buy_box_percentage: product.buyBox[i] ?? null,
+      inventory_quantity: product.inventory[i] ?? null,
     };
   });
+  const entries = shown.slice(-SHOWN_DAYS);
+  const usual = usualBefore(entries, focusStart);
+  const isRange = judged.slice(-entries.length).map((judgement) => judgement.isRange);
   return {
     asin: product.asin,
     productTitle: product.title ?? product.asin,
     periodTotalRevenue: sumKnown(product.sales.slice(-FOCUS_DAYS)),
-    dailyEntries: entries.slice(-SHOWN_DAYS),
+    dailyEntries: entries.map((entry, i) => ({
+      ...entry,
+      secondaryAnomalies: entry.isAnomaly
+        ? [
+            ...(isRange[i] === true ? [RANGE_MESSAGE] : []),
+            ...secondaryMessages(situationOf([entry]), usual, directionTo(entry.salesActual, entry.salesPredicted)),
+          ]
+        : [],
+    })),
   };
 };
 
@@ -136,7 +118,7 @@ export const salesShift = (days: readonly IsoDay[], products: readonly ProductDa
     focusPeriodStartDate: start,
     focusPeriodEndDate: end,
     products: judgeProducts(products, rhythm)
-      .map((judged) => productOf(days, judged))
+      .map((judged) => productOf(days, start, judged))
       .filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)),
   };
 };

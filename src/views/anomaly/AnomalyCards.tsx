@@ -1,6 +1,6 @@
 /** The products with anomalies as cards (B-215): what was unusual, which way, how far, and when. Pressing one shows its chart (B-216). */
 import type { ReactElement } from 'react';
-import { type AnomalyCard, moneyWords, othersWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
+import { type AnomalyCard, moneyWords, netWords, othersWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useIntoView } from '../hooks/useFocus.ts';
@@ -14,7 +14,7 @@ interface CardProps {
 
 const Card = ({ card, isSelected, onSelect }: CardProps): ReactElement => {
   const ref = useIntoView<HTMLLIElement>(isSelected);
-  const others = othersWords(card.others);
+  const [others, net] = [othersWords(card.others), netWords(card)];
   const [message] = card.main.messages;
   return (
     <li ref={ref}>
@@ -34,6 +34,7 @@ const Card = ({ card, isSelected, onSelect }: CardProps): ReactElement => {
           <span className={styles.quiet}>{moneyWords(card.main)}</span>
           {message !== undefined && <span className={styles.quiet}>{message}</span>}
           {others !== null && <span className={styles.quiet}>{others}</span>}
+          {net !== null && <span>{net}</span>}
           {card.sold !== null && <span className={styles.quiet}>{card.sold}</span>}
         </span>
       </button>

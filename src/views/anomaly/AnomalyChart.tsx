@@ -118,7 +118,7 @@ const Days = (props: ChartProps): ReactElement => {
   );
 };
 
-const NOT_BY_THE_HOUR: PanelEmpty = { title: NO_ANOMALY_CHART, message: 'Sales of this day are not known by the hour.' };
+const NOT_BY_THE_HOUR: PanelEmpty = { title: NO_ANOMALY_CHART, message: 'No hourly sales data for this day.' };
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 
@@ -156,7 +156,7 @@ const Hours = ({ product, day, onBack }: HoursProps): ReactElement => {
       <ChartFrame
         id="chart"
         title={product.productTitle}
-        info="What was sold in each hour of the day, in Pacific time, beside the mean of that hour in the four weeks before."
+        info="Sales by hour in Pacific time, against the average of the same hour over the four weeks before."
         period={`${dayWords(day)} by the hour, Pacific time`}
         state={state}
         height={HEIGHT}
@@ -182,8 +182,8 @@ const daysState = ({ shown, isStale }: ChartProps, showAll: () => void): PanelSt
   return {
     kind: 'empty',
     title: text,
-    message: 'The dates that are set lie outside the last twelve weeks, which this page looks at.',
-    action: <Button onPress={showAll}>Show the days of the alert</Button>,
+    message: 'The selected dates are outside the last 12 weeks, which this page covers.',
+    action: <Button onPress={showAll}>Show the last 28 days</Button>,
   };
 };
 
@@ -200,7 +200,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
     <ChartFrame
       id="chart"
       title={product.productTitle}
-      info="What was sold a day, beside what was expected of it and the range that it was expected in. Rings: days out of the ordinary. Arrows: days above the chart."
+      info="Daily sales against the forecast and the expected range. Rings mark anomalies; arrows mark days above the chart."
       period={periodWords(shown.view.range)}
       state={daysState(props, () => setRange(focus))}
       height={HEIGHT}
@@ -222,7 +222,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
   );
 };
 
-/** The chosen days hold none of the days out of the ordinary: where they are, and the way there. */
+/** The chosen days hold no anomaly: where they are, and the way there. */
 const Missed = ({ shown, product }: ChartProps): ReactElement | null => {
   const setRange = useRange();
   const { payload, view } = shown;
@@ -238,7 +238,7 @@ const Missed = ({ shown, product }: ChartProps): ReactElement | null => {
         </Button>
       }
     >
-      The chosen days hold none that is out of the ordinary. {sizeWords(run)} on {runDates(run)}, {moneyWords(run)}.
+      No anomalies in the selected dates. {runDates(run)}: {sizeWords(run)}, {moneyWords(run)}.
     </Notice>
   );
 };

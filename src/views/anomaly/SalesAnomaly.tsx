@@ -1,4 +1,4 @@
-/** Sales Anomaly (B-021, B-214 to B-218): which products have sold unusually much or little of late, and how their days went. */
+/** Sales Anomaly (B-021, B-214 to B-218): which products are selling unusually well or poorly, and how their days went. */
 
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
@@ -32,8 +32,8 @@ const WAITING = 'Products with anomalies';
 
 const whyNone = (scope: Scope, all: number): string =>
   isNarrowed(scope) && all > 0
-    ? `The filters let none of the ${all} products with anomalies through.`
-    : 'Every product that is looked at sold what was to be expected, as far as is known.';
+    ? `None of the ${all} products with anomalies match your filters.`
+    : 'Sales of the 100 best sellers were within the expected range, or fewer than 28 days are known.';
 
 const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
   const select = useSelect();
@@ -53,7 +53,7 @@ const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
     <>
       {isNarrowed(scope) && (
         <p className={styles.narrowed}>
-          {cards.length} of {all} products match the filters. Their figures are of all countries.
+          {cards.length} of {all} products match your filters. Figures cover all countries.
         </p>
       )}
       <AnomalyCards cards={cards} selected={shown.view.asin} isStale={isOlder(state)} onSelect={(asin) => select({ asin, open: null })} />
@@ -71,7 +71,7 @@ const Cards = ({ state }: PartProps) => {
     <Section
       id="products"
       title={payload === null ? WAITING : anomalyHeading(payload)}
-      info="Of the hundred products that sold most in these days, those with a day far from what the weeks before, the season and sale events let expect. The most money away from expected first."
+      info="Among the 100 best sellers, products whose daily sales deviated from the forecast. Largest dollar deviation first. The forecast follows each product, its weekdays, the season, sale events and the brand group as a whole; days without stock or Buy Box don’t count toward it."
       isBusy={isWaiting(state.state)}
       older={state.older}
       {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}

@@ -17,7 +17,7 @@ const flagText = ({ salesActual, salesPredicted, secondaryAnomalies }: SalesAnom
   return [`Anomaly: ${size}.`, ...secondaryAnomalies].join(' ');
 };
 
-/** The days of the selected range, what was expected of them as a band, and those out of the ordinary marked. */
+/** The days of the selected range, what was expected of them as a band, and its anomalies marked. */
 export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annotations: readonly ChartAnnotation[]): TrendData => {
   const entries = entriesIn(product.dailyEntries, view.range);
   return {

@@ -89,7 +89,7 @@ const signsOf = (data: TrendData): readonly ReactElement[] => {
     ...(data.goals ?? []).flatMap(({ key, label }) => signOf(true, 'goal', label, undefined, `goal:${key}`)),
     ...signOf(data.forecastFrom != null, 'forecast', 'Forecast'),
     ...signOf(data.provisionalFrom != null, 'open', 'Not final'),
-    ...signOf((data.outliers ?? []).length > 0, 'outliers', 'Out of the ordinary'),
+    ...signOf((data.outliers ?? []).length > 0, 'outliers', 'Anomaly'),
   ];
 };
 

@@ -86,35 +86,50 @@ describe('days out of the ordinary', () => {
   });
 });
 
-describe('what else was odd', () => {
-  const fine = { adSpend: 10, buyBox: 0.9, inventory: 50 };
+describe('what may have moved sales', () => {
+  const usual = { adSpend: 10, buyBox: 0.9, inventory: 50 };
+  const fine = { ...usual, days: 1, withoutStock: 0 };
 
-  it('names what can have moved sales that way, with its figures, the strongest first', () => {
-    expect(secondaryMessages({ adSpend: 2, buyBox: 0.3, inventory: 0 }, fine, 'below')).toEqual([
-      'Out of stock: 0 units, usually 50.',
-      'The buy box was held 30% of the time, usually 90%.',
-      'Ad spend was $2, 80% below the usual $10.',
+  it('is named with its figures, a day, the strongest first', () => {
+    expect(secondaryMessages({ ...fine, adSpend: 2, buyBox: 0.3 }, usual, 'below')).toEqual([
+      'Buy Box share was 30% (usually 90%).',
+      'Ad spend was $2 a day, 80% below the usual $10 a day.',
     ]);
     // Ads that all but stopped weigh more than a fifth of the buy box.
-    expect(secondaryMessages({ adSpend: 0, buyBox: 0.7, inventory: 9 }, fine, 'below')).toEqual([
-      'Ad spend was $0, 100% below the usual $10.',
-      'The buy box was held 70% of the time, usually 90%.',
+    expect(secondaryMessages({ ...fine, adSpend: 0, buyBox: 0.7, inventory: 9 }, usual, 'below')).toEqual([
+      'Ad spend was $0 a day, 100% below the usual $10 a day.',
+      'Buy Box share was 70% (usually 90%).',
     ]);
-    expect(secondaryMessages({ ...fine, adSpend: 40 }, fine, 'above')).toEqual(['Ad spend was $40, 300% above the usual $10.']);
+    expect(secondaryMessages({ ...fine, adSpend: 40 }, usual, 'above')).toEqual([
+      'Ad spend was $40 a day, 300% above the usual $10 a day.',
+    ]);
   });
 
-  it('names nothing that would have moved them the other way', () => {
-    expect(secondaryMessages({ adSpend: 2, buyBox: 0.3, inventory: 0 }, fine, 'above')).toEqual([]);
-    expect(secondaryMessages({ ...fine, adSpend: 40 }, fine, 'below')).toEqual([]);
+  it('is the empty stock before all, on how many of the days, and not the ads that stopped with it', () => {
+    const out = { ...fine, adSpend: 1, buyBox: 0.3, inventory: 0 };
+    expect(secondaryMessages({ ...out, withoutStock: 1 }, usual, 'below')).toEqual([
+      'Out of stock (usually 50 units).',
+      'Buy Box share was 30% (usually 90%).',
+    ]);
+    const some = { ...out, buyBox: 0.9, days: 10 };
+    expect(secondaryMessages({ ...some, withoutStock: 9 }, usual, 'below')).toEqual(['Out of stock on 9 of 10 days (usually 50 units).']);
+    expect(secondaryMessages({ ...some, withoutStock: 10 }, { ...usual, inventory: null }, 'below')).toEqual([
+      'Out of stock on all 10 days.',
+    ]);
   });
 
-  it('says nothing where little changed or nothing is known', () => {
+  it('is nothing that would have moved them the other way', () => {
+    expect(secondaryMessages({ ...fine, adSpend: 2, buyBox: 0.3, inventory: 0, withoutStock: 1 }, usual, 'above')).toEqual([]);
+    expect(secondaryMessages({ ...fine, adSpend: 40 }, usual, 'below')).toEqual([]);
+  });
+
+  it('is nothing where little changed or nothing is known', () => {
     const unknown = { adSpend: null, buyBox: null, inventory: null };
     for (const direction of ['above', 'below'] as const) {
-      expect(secondaryMessages({ adSpend: 14, buyBox: 0.75, inventory: 1 }, fine, direction)).toEqual([]);
-      expect(secondaryMessages(unknown, fine, direction)).toEqual([]);
+      expect(secondaryMessages({ ...fine, adSpend: 14, buyBox: 0.75, inventory: 1 }, usual, direction)).toEqual([]);
+      expect(secondaryMessages({ ...fine, ...unknown }, usual, direction)).toEqual([]);
       expect(secondaryMessages({ ...fine, inventory: Number.NaN }, unknown, direction)).toEqual([]);
-      expect(secondaryMessages(fine, { ...fine, adSpend: 0 }, direction)).toEqual([]);
+      expect(secondaryMessages(fine, { ...usual, adSpend: 0 }, direction)).toEqual([]);
     }
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { anomalyCards, anomalyRuns, missedRun, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
+import {
+  anomalyCards,
+  anomalyRuns,
+  missedRun,
+  moneyWords,
+  netWords,
+  othersWords,
+  runDates,
+  sizeWords,
+} from '../../../src/domain/anomaly/cards.ts';
 import { ANOMALY_PARAMS, viewIn as viewOf } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
 import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomaly, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
@@ -76,11 +85,12 @@ describe('what is looked at', () => {
 });
 
 describe('a card', () => {
-  const low = (date: string, salesActual = 20) =>
-    entry(date, { salesActual, isAnomaly: true, secondaryAnomalies: ['Ad spend was 60% below usual.'] });
+  const low = (date: string, salesActual = 20) => entry(date, { salesActual, isAnomaly: true, ad_spend_in_usd: 4 });
   const high = (date: string) => entry(date, { salesActual: 350, isAnomaly: true });
+  const usualDays = Array.from({ length: 9 }, (_, i) => entry(`2026-11-0${i + 1}`));
   const mixed = product('A', 500, {
     dailyEntries: [
+      ...usualDays,
       low('2026-11-13'),
       low('2026-11-14', 10),
       entry('2026-11-15'),
@@ -93,34 +103,47 @@ describe('a card', () => {
   it('tells the runs of odd days: which way, how far, from when to when', () => {
     const runs = anomalyRuns(mixed, payload([mixed]));
     expect(runs.map(({ start, end, direction, days, actual, expected }) => [start, end, direction, days, actual, expected])).toEqual([
-      ['2026-11-13', '2026-11-16', 'below', 3, 50, 300],
+      ['2026-11-13', '2026-11-16', 'below', 3, 150, 400],
       ['2026-11-17', '2026-11-19', 'above', 2, 700, 200],
     ]);
     const [card] = anomalyCards(payload([mixed]));
     expect(
       card === undefined ? null : [sizeWords(card.main), runDates(card.main), moneyWords(card.main), othersWords(card.others)],
-    ).toEqual(['▲ 250% above expected', 'Nov 17 – Nov 19, 2026, 2 of 3 days', '$500 more than expected', 'Also ▼ Nov 13 – Nov 16']);
+    ).toEqual([
+      '▲ 250% above expected',
+      'Nov 17 – Nov 19, 2026, 2 of 3 days',
+      '$500 more than expected, $167 a day',
+      'Also ▼ Nov 13 – Nov 16 ($250 less)',
+    ]);
+    // What all runs come to; a day between two of a run counts with it.
+    expect(card === undefined ? null : [card.net, netWords(card)]).toEqual([250, 'Net of all 2 anomalies: $250 more than expected']);
     const [whole] = anomalyCards(payload([product('A', 500, { dailyEntries: [low('2026-11-13'), low('2026-11-14')] })]));
-    expect(whole === undefined ? null : runDates(whole.main)).toBe('Nov 13 – Nov 14, 2026, 2 days');
-    expect(card?.others[0]?.messages).toEqual(['Ad spend was 60% below usual.']);
+    expect(whole === undefined ? null : [runDates(whole.main), netWords(whole)]).toEqual(['Nov 13 – Nov 14, 2026, 2 days', null]);
+    expect(card?.others[0]?.messages).toEqual(['Ad spend was $4 a day, 60% below the usual $10 a day.']);
   });
 
-  it('B-215 there is one of each product with an anomaly in the focus, the most money away from expected first, of those that filters let through', () => {
+  it('B-215 there is one of each product with an anomaly in the focus, the largest deviation in dollars first, of those that filters let through', () => {
     const calm = product('CALM', 5000, { dailyEntries: [entry('2026-11-18')] });
     const all = payload([product('SMALL', 100), calm, product('LARGE', 900)]);
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(['LARGE', 'SMALL']);
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(anomalousProducts(all).map(({ asin }) => asin));
     expect(anomalyCards(all, (asin) => asin !== 'LARGE').map(({ asin }) => asin)).toEqual(['SMALL']);
-    // Money away from expected decides, whatever was sold.
+    // What the card shows decides, whatever was sold: a gain and a loss cancel out.
     const far = payload([
       product('LARGE', 900),
       product('FAR', 100, { dailyEntries: [entry('2026-11-18', { salesActual: 9_000, isAnomaly: true })] }),
+      product('EVEN', 100, {
+        dailyEntries: [
+          entry('2026-11-14', { salesActual: 0, salesPredicted: 9_000, isAnomaly: true }),
+          entry('2026-11-18', { salesActual: 9_100, isAnomaly: true }),
+        ],
+      }),
     ]);
-    expect(anomalyCards(far).map(({ asin }) => asin)).toEqual(['FAR', 'LARGE']);
+    expect(anomalyCards(far).map(({ asin }) => asin)).toEqual(['FAR', 'LARGE', 'EVEN']);
     expect(anomalousProducts(far)[0]?.asin).toBe('LARGE');
-    // The revenue is that of the whole focus, not of the odd days beside which it stands.
+    // The revenue is that of the whole focus, not of the anomalous days beside which it stands.
     const days = anomalyHeading(all).match(/\d+/)?.[0];
-    expect(anomalyCards(all).map(({ sold }) => sold)).toEqual([`$900 sold in all ${days} days`, `$100 sold in all ${days} days`]);
+    expect(anomalyCards(all).map(({ sold }) => sold)).toEqual([`${days}-day sales $900`, `${days}-day sales $100`]);
   });
 
   it('of sales where nothing was expected says so', () => {
@@ -163,8 +186,8 @@ describe('Sales Anomaly as a screen', () => {
   it('saves its cards, the days in range and the hours as CSV', () => {
     const cards = saved(CARDS_CSV);
     expect(cards?.kind === 'text' ? cards.text.split('\r\n').slice(0, 2) : null).toEqual([
-      'ASIN,Title,Sales of the period,From,To,Direction,Odd days,Sold on them,Expected of them,What else',
-      'LARGE,Product LARGE,900.00,2026-11-18,2026-11-18,above,1,300.00,100.00,',
+      'ASIN,Title,28-day sales,From,To,Direction,Anomalous days,Sales,Expected,Difference,Possible causes',
+      'LARGE,Product LARGE,900.00,2026-11-18,2026-11-18,above,1,300.00,100.00,200.00,',
     ]);
     const out = { kind: 'outOfStock', country: 'US', title: null, start: '2026-11-17', end: '2026-11-18', lowest: null };
     const known = {

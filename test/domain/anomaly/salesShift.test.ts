@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anomalyCards } from '../../../src/domain/anomaly/cards.ts';
 import { SalesAnomalyPayload } from '../../../src/domain/anomaly/payload.ts';
 import { FOCUS_DAYS, type ProductDays, RANGE_MESSAGE, READ_DAYS, SHOWN_DAYS, salesShift } from '../../../src/domain/anomaly/salesShift.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
@@ -71,11 +72,34 @@ describe('the sales shift', () => {
       buy_box_percentage: 0.4,
       inventory_quantity: 0,
       // An empty stock and a lost buy box explain no rise.
-      secondaryAnomalies: ['Ad spend was $30, 200% above the usual $10.'],
+      secondaryAnomalies: ['Ad spend was $30 a day, 200% above the usual $10 a day.'],
     });
     expect((last?.ciUpper ?? Infinity) < 420 && (last?.ciLower ?? 0) <= (last?.salesPredicted ?? -1)).toBe(true);
     expect(entries.filter(({ isAnomaly }) => isAnomaly)).toHaveLength(1);
     expect(entries.slice(0, -1).flatMap(({ secondaryAnomalies }) => secondaryAnomalies)).toEqual([]);
+  });
+
+  it('a best seller back from a stock-out is no gain: the loss has its amount and its cause, and ads are held against days with stock', () => {
+    const isOut = (i: number): boolean => i >= READ_DAYS - 40 && i < READ_DAYS - 12;
+    const back = calm('B', {
+      sales: every((i) => (isOut(i) ? 0 : i % 7 === 0 ? 1_100 : 1_000)),
+      units: every((i) => (isOut(i) ? 0 : 50)),
+      adSpend: every((i) => (isOut(i) ? 0 : 100)),
+      inventory: every((i) => (isOut(i) ? 0 : 240)),
+    });
+    const made = salesShift(DAYS, [back, calm('C'), calm('D')]);
+    const [card, ...more] = anomalyCards(made);
+    expect(more).toEqual([]);
+    expect(card).toMatchObject({
+      others: [],
+      main: { direction: 'below', days: 16, messages: ['Out of stock on all 16 days (usually 240 units).'] },
+    });
+    expect(Math.abs((card?.net ?? 0) / -(16 * 1_000 + 2 * 100) - 1)).toBeLessThan(0.05);
+    const since = made.products[0]?.dailyEntries.slice(-12) ?? [];
+    for (const { salesPredicted, isAnomaly } of since) {
+      expect(isAnomaly).toBe(false);
+      expect(Math.abs((salesPredicted ?? 0) / 1_000 - 1)).toBeLessThan(0.15);
+    }
   });
 
   it('says why a day within its bounds is marked', () => {
