@@ -1,5 +1,6 @@
 /** The Title Compliance tool: its four summary cards, its note, and what Download does. */
 import { BASE } from '../api/endpoint.ts';
+import { formatCount } from '../format/number.ts';
 import { share } from '../metrics/share.ts';
 import { isCompliant, type TitleViolationRecord } from './titleRules.ts';
 
@@ -58,6 +59,13 @@ export const titleSummary = (records: readonly TitleViolationRecord[], totalAsin
 /** What stands in place of the cards when no title breaks a rule (C-199); null when one does. */
 export const noViolationsText = (brand: string, records: readonly TitleViolationRecord[]): string | null =>
   records.some(BREAKS.outOfCompliance) ? null : `No title violations found for ${brand}.`;
+
+/** Of which products that is said: those that the marketplace data know, which may be fewer than the brand has, and of many the first. */
+export const checkedWords = (totalAsins: number): string => {
+  const known = `${formatCount(totalAsins)} ${totalAsins === 1 ? 'product' : 'products'}`;
+  const checked = totalAsins > ALL_LOOKED_AT ? `Of ${known} in the marketplace data, the top 500 were checked.` : null;
+  return checked ?? `The marketplace data hold ${known} of this brand, and only what they hold was checked.`;
+};
 
 export type TitleDownload = { readonly kind: 'csv' } | { readonly kind: 'request'; readonly path: string };
 

@@ -5,6 +5,7 @@ import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { TITLE_FILE, TITLE_RIGHT, titleCompliance, titlePage } from '../../domain/tools/titleCompliance.screen.ts';
 import {
+  checkedWords,
   noViolationsText,
   TITLE_CARDS,
   TITLE_CARDS_PER_PAGE,
@@ -29,7 +30,7 @@ import { ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
 
 const METHOD = [
-  'Every product of the brand is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Capitals make no difference, and numbers are no words.',
+  'Every product of the brand in the marketplace data is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Capitals make no difference, and numbers are no words.',
   'Of brands with more than 500 products the 500 that sold most in the last whole month are checked. Percentages are of all products that were checked.',
 ];
 
@@ -157,9 +158,7 @@ const Results = (): ReactElement => {
           <Violations records={violations} />
         ) : (
           <EmptyState title={nothing} height={160}>
-            {totalAsins === 0
-              ? 'No product of this brand is known. Check how the brand is spelled.'
-              : `All ${formatCount(totalAsins)} products were checked.`}
+            {totalAsins === 0 ? 'No product of this brand is known. Check how the brand is spelled.' : checkedWords(totalAsins)}
           </EmptyState>
         )}
       </Section>
