@@ -106,7 +106,9 @@ export const ROUTES = [
     ],
   ]),
   ...area('summary', [['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'Which brand needs me this morning?']]),
-  ...area('anomaly', [['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products are selling unusually well or poorly?']]),
+  ...area('anomaly', [
+    ['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products are selling unusually well or poorly?'],
+  ]),
   ...area('retail', [
     ['retail-overview', 'retail/overview', 'Retail Overview', 'prime', 'What drives sales: traffic, conversion or price?'],
   ]),
