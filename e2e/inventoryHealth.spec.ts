@@ -170,8 +170,8 @@ test('B-490 B-491 B-492 it asks two metric queries: the 500 best sellers of two 
 test('what is set so that no product can be in good health is set right by a press', async () => {
   await open();
   await simulated();
-  const notice = page.getByRole('status').filter({ hasText: 'no product can be in good health' });
-  await expect(notice).toContainText('7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days)');
+  const notice = page.getByRole('region', { name: 'Simulation settings' }).getByText('With these settings no product can be healthy');
+  await expect(notice).toContainText('stock that covers the 7-week lead time exceeds the 4-week overstock threshold');
   await notice.getByRole('button', { name: 'Set the threshold to 11 weeks' }).click();
   await expect(page).toHaveURL(/overstock=11/);
   await expect(notice).toHaveCount(0);
@@ -372,16 +372,16 @@ test('B-198 B-199 the filters of products and of tags narrow what is simulated',
 test('what to order is listed by day and quantity, earlier and more of it for more certainty', async () => {
   await open();
   await simulated();
-  const orders = section('What to Order, and When');
+  const orders = section('Reorder plan');
   await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
   await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
   const safeDays = async (): Promise<number> => {
     const { lines } = await saved(orders.getByRole('button', { name: /^Export all \(\d+\) orders$/ }));
-    const at = (lines[0] ?? '').split(',').indexOf('Safe Days');
+    const at = (lines[0] ?? '').split(',').findIndex((title) => title.startsWith('Days of Cover'));
     return lines.slice(1).reduce((sum, line) => sum + Number(line.replace(/"[^"]*"/g, '').split(',')[at]), 0);
   };
   const before = await safeDays();
-  await orders.getByRole('button', { name: /In time with a certainty of/ }).click();
+  await orders.getByRole('button', { name: /Service level/ }).click();
   await page.getByRole('option', { name: '99%' }).click();
   await expect(page).toHaveURL(/service=0\.99/);
   await simulated();
@@ -404,9 +404,9 @@ test('stock-out days are left out where that is switched on, which it is not by 
   await open();
   await simulated();
   const before = await box('Total Implied Loss');
-  const leaveOut = page.getByRole('switch', { name: 'Leave out stock-out days' });
+  const leaveOut = page.getByRole('switch', { name: 'Exclude out-of-stock days' });
   await expect(leaveOut).not.toBeChecked();
-  await page.getByText('Leave out stock-out days').click();
+  await page.getByText('Exclude out-of-stock days').click();
   await expect(page).toHaveURL(/stockouts=out/);
   await simulated();
   await expect.poll(() => box('Total Implied Loss')).not.toBe(before);
@@ -414,23 +414,23 @@ test('stock-out days are left out where that is switched on, which it is not by 
 
 test('the back-test says how often past intervals held, once it is asked for', async () => {
   await open();
-  const past = section('Did Past Intervals Hold?');
-  await past.getByRole('button', { name: 'Try the intervals on the past' }).click();
+  const past = section('Forecast accuracy');
+  await past.getByRole('button', { name: 'Run back-test' }).click();
   await expect(
-    past.getByText(/^Of [\d,]+ stretches of 49 days in the past, [\d,]+ sold what the interval had said: \d+(\.\d)?%, where 90% is meant/),
+    past.getByText(/^In \d+(\.\d)?% of [\d,]+ past windows of 49 days \([\d,]+; target 90%\)/),
   ).toBeVisible();
-  await expect(past.getByText(/^Stock that was to last 49 days in 95% of all futures did so in [\d.]+% of the stretches\./)).toBeVisible();
+  await expect(past.getByText(/^By the simulation alone, stock for 49 days at a 95% service level lasted in [\d.]+% of the windows\./)).toBeVisible();
   await expect(past.getByText(/about 67% would hold if each day sold like the days before/)).toBeVisible();
   // Three periods, whose stretches are all that were compared.
   const byPeriod = past.getByRole('table', { name: 'By period' });
   const spans = await byPeriod.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
-  const all = await past.getByText(/^Of [\d,]+ stretches/).textContent();
+  const all = await past.getByText(/^In [\d.]+% of [\d,]+ past windows/).textContent();
   expect(spans).toHaveLength(3);
   const count = (text: string | undefined): number => Number(text?.replaceAll(',', ''));
-  expect(spans.reduce((sum, text) => sum + count(text), 0)).toBe(count(/^Of ([\d,]+)/.exec(all ?? '')?.[1]));
+  expect(spans.reduce((sum, text) => sum + count(text), 0)).toBe(count(/of ([\d,]+) past windows/.exec(all ?? '')?.[1]));
   await expect(past.getByRole('table', { name: 'With each recency bias' }).getByRole('rowheader')).toHaveText(['None', 'Slight', 'Strong']);
-  await past.getByRole('button', { name: 'Put away' }).click();
-  await expect(past.getByText(/stretches of 49 days/)).toHaveCount(0);
+  await past.getByRole('button', { name: 'Hide back-test' }).click();
+  await expect(past.getByText(/past windows of 49 days/)).toHaveCount(0);
 });
 
 test('B-494 the simulation runs in the background with its progress; it is cancelled, and run again', async () => {
@@ -454,12 +454,12 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
   // So is a back-test, in words of its own.
-  const past = section('Did Past Intervals Hold?');
-  await past.getByRole('button', { name: 'Try the intervals on the past' }).click();
-  await expect(past.getByRole('progressbar', { name: 'Trying past intervals' })).toBeVisible();
+  const past = section('Forecast accuracy');
+  await past.getByRole('button', { name: 'Run back-test' }).click();
+  await expect(past.getByRole('progressbar', { name: 'Running the back-test' })).toBeVisible();
   await past.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(past.getByText(/The back-test was cancelled after 0 of \d+ products\. What it found until then is below\./)).toBeVisible();
-  await past.getByRole('button', { name: 'Put away' }).click();
+  await past.getByRole('button', { name: 'Hide back-test' }).click();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();
   await simulated();

@@ -1,10 +1,14 @@
 /** Units and stock by day of the products that sell most, for the simulation of stock (B-598, B-601 to B-603). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BodyOf } from '../../src/domain/api/contract.ts';
-import type { InventoryHistory, InventoryLatest } from '../../src/domain/api/inventory.contract.ts';
+import type { InventoryDemand, InventoryHistory, InventoryLatest } from '../../src/domain/api/inventory.contract.ts';
 import { addDays, eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { demandOutlook } from '../../src/domain/inventory/demandOutlook.ts';
+import { knownProduct } from '../../src/domain/inventory/expectedDemand.ts';
 import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
+import { addDays as addHistory, emptyWeeks, MOST_WEEKS, type WeekHistory } from '../../src/domain/inventory/weekHistory.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { QueryFilters, QueryInput } from '../warehouse/analytics/queryInput.ts';
 import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
@@ -25,6 +29,13 @@ interface Asker {
   readonly today: IsoDay;
 }
 
+/** The products that are looked at, and the days. */
+interface Looked {
+  readonly asins: readonly string[];
+  readonly period: Period;
+  readonly filters: HistoryQuery['body']['filters'] | undefined;
+}
+
 interface HistoryQuery extends Asker {
   readonly body: BodyOf<'inventoryHistory'>;
 }
@@ -41,7 +52,7 @@ const rowsWith =
 const named = (rows: readonly Row[]): readonly string[] => rows.flatMap(({ dimensions: [name] }) => (name == null ? [] : [name]));
 
 /** Those that sold in the window, most sales first: the same order as the metrics call has for the same question. */
-const sellersIn = (rows: Rows, { topPeriod, filters = {} }: HistoryQuery['body']): Promise<readonly Row[]> =>
+const sellersIn = (rows: Rows, { topPeriod, filters = {} }: { readonly topPeriod: Period; readonly filters?: QueryFilters }): Promise<readonly Row[]> =>
   rows({
     schema: 'retail',
     currentPeriod: topPeriod,
@@ -52,7 +63,7 @@ const sellersIn = (rows: Rows, { topPeriod, filters = {} }: HistoryQuery['body']
   });
 
 /** Countries alone: which days are known is the brand group's, whatever products are looked at. */
-const countriesOf = ({ filters }: Pick<HistoryQuery['body'], 'filters'>): QueryFilters =>
+const countriesOf = ({ filters }: { readonly filters?: Looked['filters'] }): QueryFilters =>
   filters?.countries === undefined ? {} : { countries: filters.countries };
 
 /** The days on which anything of the brand group has a figure, for each of the metrics. */
@@ -67,8 +78,11 @@ const knownDays = async (
 };
 
 /** The days on which anything of the brand group has a figure of sales. */
-const daysWithSales = async (rows: Rows, { period, ...body }: HistoryQuery['body']): Promise<ReadonlySet<string>> => {
-  const [days = new Set<string>()] = await knownDays(rows, period, countriesOf(body), { schema: 'retail', metrics: ['ordered_units'] });
+const daysWithSales = async (rows: Rows, { period, filters }: Looked): Promise<ReadonlySet<string>> => {
+  const [days = new Set<string>()] = await knownDays(rows, period, countriesOf({ filters }), {
+    schema: 'retail',
+    metrics: ['ordered_units'],
+  });
   return days;
 };
 
@@ -103,22 +117,33 @@ const seriesOfAll = (rows: readonly Row[], days: readonly IsoDay[]): ReadonlyMap
   return seriesByAsin;
 };
 
-const historyOf = async (reader: Reader, input: HistoryQuery, signal: AbortSignal): Promise<InventoryHistory> => {
-  const { period } = input.body;
-  const rows = rowsWith(reader, input, signal);
-  const sellers = named(await sellersIn(rows, input.body));
-  const asins = sellers.slice(0, MOST_PRODUCTS);
+interface Days {
+  readonly days: readonly IsoDay[];
+  /** Whether anything of the brand group sold on each of them. */
+  readonly isKnown: readonly boolean[];
+  readonly seriesByAsin: ReadonlyMap<string, Series>;
+}
+
+const daysOf = async (rows: Rows, looked: Looked): Promise<Days> => {
+  const { asins, period, filters } = looked;
   const days = eachDay(period);
-  const filters = { ...countriesOf(input.body), products: asins };
   const queryInput = {
     schema: 'inventory',
     currentPeriod: period,
     dimensions: ['asin', 'date'],
     metrics: ['ordered_units', 'inventory_quantity'],
+    filters: { ...countriesOf({ filters }), products: asins },
   };
-  const [known, byDay] = await Promise.all([daysWithSales(rows, input.body), asins.length === 0 ? [] : rows({ ...queryInput, filters })]);
-  const seriesByAsin = seriesOfAll(byDay, days);
-  const isKnown = days.map((day) => known.has(day));
+  const [known, byDay] = await Promise.all([daysWithSales(rows, looked), asins.length === 0 ? [] : rows(queryInput)]);
+  return { days, isKnown: days.map((day) => known.has(day)), seriesByAsin: seriesOfAll(byDay, days) };
+};
+
+const historyOf = async (reader: Reader, input: HistoryQuery, signal: AbortSignal): Promise<InventoryHistory> => {
+  const { period, filters } = input.body;
+  const rows = rowsWith(reader, input, signal);
+  const sellers = named(await sellersIn(rows, input.body));
+  const asins = sellers.slice(0, MOST_PRODUCTS);
+  const { days, isKnown, seriesByAsin } = await daysOf(rows, { asins, period, filters });
   const none = (): Series => ({ units: days.map(() => null), inventory: days.map(() => null) });
   return {
     days: [...days],
@@ -186,6 +211,91 @@ export const inventoryLatestHandler = (warehouse: Warehouse): Handler<'inventory
     warehouse.read(async (reader) => ({ value: await latestIn(reader, input, signal), cost: 1, key: keyOf(reader.generation, input) }));
   return async ({ brandGroups, signal, today }, { body }) => {
     const input: LatestQuery = { scope: scopeOf(brandGroups), body, today: isoDay(today()) };
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
+  };
+};
+
+interface DemandQuery extends Asker {
+  readonly body: BodyOf<'inventoryDemand'>;
+}
+
+/** So many weeks of days are read at once: what is read of two years is summed up before the next is. */
+const WEEKS_AT_ONCE = 13;
+const DAYS_A_WEEK = 7;
+
+/**
+ * The products that are asked about, and those that tell how far demand strays: the best sellers of the brand group, whatever is looked at of
+ * it, for one product alone tells little.
+ */
+interface Sellers {
+  readonly asked: ReadonlySet<string>;
+  readonly all: readonly string[];
+}
+
+const sellersOf = async (rows: Rows, { topPeriod, filters }: DemandQuery['body']): Promise<Sellers> => {
+  const best = async (of: QueryFilters): Promise<readonly string[]> =>
+    named(await sellersIn(rows, { topPeriod, filters: of })).slice(0, MOST_PRODUCTS);
+  const [asked, whole] = await Promise.all([best(filters ?? {}), best(countriesOf({ filters }))]);
+  return { asked: new Set(asked), all: [...new Set([...asked, ...whole])] };
+};
+
+/** The products' weeks up to a day, oldest first. A product's days without sales count from its first figure on. */
+const weeksUpTo = async (rows: Rows, asins: readonly string[], { end, filters }: DemandQuery['body']): Promise<readonly WeekHistory[]> => {
+  const histories = asins.map((asin) => emptyWeeks(asin, MOST_WEEKS));
+  const begun = new Set<string>();
+  for (let left = MOST_WEEKS; left > 0; left -= WEEKS_AT_ONCE) {
+    const after = Math.max(0, left - WEEKS_AT_ONCE) * DAYS_A_WEEK;
+    const period = { start: addDays(end, 1 - left * DAYS_A_WEEK), end: addDays(end, -after) };
+    const { isKnown, seriesByAsin, days } = await daysOf(rows, { asins, period, filters });
+    for (const history of histories) {
+      const { asin } = history;
+      const series = seriesByAsin.get(asin) ?? { units: days.map(() => null), inventory: days.map(() => null) };
+      const { units, inventory } = begun.has(asin)
+        ? { ...series, units: series.units.map((value, day) => (value === null && isKnown[day] === true ? 0 : value)) }
+        : withDaysWithoutSales(series, isKnown);
+      if (seriesByAsin.has(asin)) begun.add(asin);
+      addHistory(history, { asin, units, inventory }, after);
+    }
+    await nextTurn();
+  }
+  return histories;
+};
+
+/** Without the weeks before the first that any product knows. */
+const sinceKnown = (histories: readonly WeekHistory[]): readonly WeekHistory[] => {
+  const first = histories.reduce((least, { days }) => {
+    const own = days.findIndex((known) => known > 0);
+    return own === -1 ? least : Math.min(least, own);
+  }, MOST_WEEKS);
+  return histories.map(({ asin, units, days }) => ({ asin, units: units.slice(first), days: days.slice(first) }));
+};
+
+/** In portions, between which others are answered. */
+const demandOf = async (reader: Reader, input: DemandQuery, signal: AbortSignal): Promise<InventoryDemand> => {
+  const rows = rowsWith(reader, input, signal);
+  const { asked, all } = await sellersOf(rows, input.body);
+  const histories = sinceKnown(await weeksUpTo(rows, all, input.body));
+  const portions = demandOutlook(histories.map(knownProduct), input.body.judged, asked);
+  for (;;) {
+    const portion = portions.next();
+    if (portion.done === true) return { outlook: portion.value, weeks: histories[0]?.units.length ?? 0, warehouse: reader.generation };
+    signal.throwIfAborted();
+    await nextTurn();
+  }
+};
+
+/** Worked out once for the same question of the same generation. */
+export const inventoryDemandHandler = (warehouse: Warehouse): Handler<'inventoryDemand'> => {
+  const cache = new AnswerCache<InventoryDemand>({ entries: 50, cost: 1_000_000 });
+  const keyOf = (generation: number, { scope, body, today }: DemandQuery): string =>
+    JSON.stringify([generation, scope.brandGroupIds, body.end, body.topPeriod, body.judged, body.filters ?? {}, today]);
+  const work = (input: DemandQuery) => (signal: AbortSignal) =>
+    warehouse.read(async (reader) => {
+      const value = await demandOf(reader, input, signal);
+      return { value, cost: 500 + value.outlook.products.length * 24, key: keyOf(reader.generation, input) };
+    });
+  return async ({ brandGroups, signal, today }, { body }) => {
+    const input: DemandQuery = { scope: scopeOf(brandGroups), body, today: isoDay(today()) };
     return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
   };
 };

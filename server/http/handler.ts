@@ -67,6 +67,7 @@ export type WarehouseHandlers = Pick<
   | 'brandLeakage'
   | 'countries'
   | 'dailyForecast'
+  | 'inventoryDemand'
   | 'inventoryHistory'
   | 'inventoryLatest'
   | 'derivedAnnotations'

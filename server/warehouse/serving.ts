@@ -14,7 +14,7 @@ import type { ReadinessSource } from '../handlers/health.ts';
 import { insightsHandlers } from '../handlers/insights.ts';
 import { insightsPortfolioHandlers } from '../handlers/insightsPortfolio.ts';
 import { insightsProductsHandlers } from '../handlers/insightsProducts.ts';
-import { inventoryHistoryHandler, inventoryLatestHandler } from '../handlers/inventory.ts';
+import { inventoryDemandHandler, inventoryHistoryHandler, inventoryLatestHandler } from '../handlers/inventory.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
@@ -30,6 +30,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     analytics: analyticsHandler(answer),
     countries: countriesHandler(warehouse),
     dailyForecast: dailyForecastHandler(warehouse),
+    inventoryDemand: inventoryDemandHandler(warehouse),
     inventoryHistory: inventoryHistoryHandler(warehouse),
     inventoryLatest: inventoryLatestHandler(warehouse),
     derivedAnnotations: derivedAnnotationsHandler(warehouse),

@@ -1,7 +1,9 @@
 /** What Inventory Health asks beside its metric queries: which days are known, and the days of its products (B-601, B-602). */
-import { boundedString, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
+import { DemandOutlook, StretchWeeks } from '../inventory/demandOutlook.ts';
+import { HORIZON_WEEKS } from '../inventory/expectedDemand.ts';
 import { figures } from '../inventory/figures.ts';
 import { AnalyticsFilters } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,6 +31,10 @@ export type InventoryHistory = t.TypeOf<typeof InventoryHistory>;
 export const InventoryLatest = record({ sales: nullable(IsoDay), stock: nullable(IsoDay), warehouse: Natural }, 'InventoryLatest');
 export type InventoryLatest = t.TypeOf<typeof InventoryLatest>;
 
+/** What order advice is made of; `weeks` of history are known. */
+export const InventoryDemand = record({ outlook: DemandOutlook, weeks: Natural, warehouse: Natural }, 'InventoryDemand');
+export type InventoryDemand = t.TypeOf<typeof InventoryDemand>;
+
 export const inventoryContract = {
   inventoryLatest: endpoint({
     method: 'POST',
@@ -52,6 +58,22 @@ export const inventoryContract = {
     query: Nothing,
     body: partialRecord({ brandGroupId: Id, period: Period, topPeriod: Period }, { filters: AnalyticsFilters }, 'InventoryHistoryRequest'),
     answer: InventoryHistory,
+    brandGroups: ({ body }) => [body.brandGroupId],
+  }),
+  inventoryDemand: endpoint({
+    method: 'POST',
+    path: '/api/inventory/demand',
+    reads: true,
+    access: 'prime',
+    summary: 'Expected demand of the 500 products that sold most in a window, calibrated by the brand group’s own past up to a day.',
+    params: Nothing,
+    query: Nothing,
+    body: partialRecord(
+      { brandGroupId: Id, end: IsoDay, topPeriod: Period, judged: boundedArray(StretchWeeks, HORIZON_WEEKS) },
+      { filters: AnalyticsFilters },
+      'InventoryDemandRequest',
+    ),
+    answer: InventoryDemand,
     brandGroups: ({ body }) => [body.brandGroupId],
   }),
 };

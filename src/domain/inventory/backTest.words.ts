@@ -4,7 +4,7 @@ import { formatCount, formatPercentFixed } from '../format/number.ts';
 import type { Coverage } from './backTest.ts';
 import { type BiasFinding, type Findings, type Lasting, type Ratios, steadyShare } from './backTestFindings.ts';
 import { plural, wholeShare } from './inventoryHealth.words.ts';
-import { RECENCY_LABELS, RESUPPLY_WEEKS, type RecencyBias } from './settings.ts';
+import { RECENCY_LABELS, type RecencyBias } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
 const whole = (share: number): string => formatPercentFixed(share, 0);
@@ -16,7 +16,7 @@ const level = (share: number): string => formatPercentFixed(share, Number.isInte
 export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
   share === null
     ? null
-    : `Of ${plural(folds, 'stretch', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${wholeShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;
+    : `In ${wholeShare(share)} of ${plural(folds, 'past window')} of ${days} days (${formatCount(inside)}; target 90%) sales were within the range: ${formatCount(below)} below, ${formatCount(above)} above.`;
 
 /** What was left out, and what could not be seen; null where all stretches were compared and their stock is known. */
 export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, 'stockOuts' | 'gaps' | 'unseen'>): string | null => {
@@ -39,7 +39,7 @@ export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, '
 
 /** What of the miss lies in the method: what would hold if nothing ever changed. */
 export const steadyWords = (alpha: number, days: number): string =>
-  `A part of that is the method's: ${HISTORY_DAYS} days tell the level of the ${days} days to come only roughly, so that about ${whole(steadyShare(alpha, days))} would hold if each day sold like the days before, by chance alone. What lacks beyond that are sales that changed: with prices, the season, sale events, stock-outs.`;
+  `A part of that is the method's: ${HISTORY_DAYS} days tell the level of the ${days} days to come only roughly, so that about ${whole(steadyShare(alpha, days))} would hold if each day sold like the days before, by chance alone. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
 
 /** How far out; null where nothing was expected. */
 export const ratioWords = (ratios: Ratios | null): string | null =>
@@ -47,22 +47,11 @@ export const ratioWords = (ratios: Ratios | null): string | null =>
     ? null
     : `The middle stretch sold ${whole(ratios.median)} of what was expected, one in ten at most ${whole(ratios.low)}, nine in ten at most ${whole(ratios.high)}.`;
 
-const sooner = (earlier: number, resupplyDays: number): string => {
-  const weeks = resupplyDays / 7;
-  const needed = weeks + Math.ceil(earlier / 7);
-  return needed <= RESUPPLY_WEEKS.most
-    ? `With Weeks Until Resupply at ${needed} instead of ${weeks} the order-by dates above come ${plural((needed - weeks) * 7, 'day')} earlier.`
-    : `That is more than Weeks Until Resupply can be set to: orders need ${plural(earlier, 'day')} of sales as a cushion.`;
-};
-
-/** What it means for the dates of orders; null where nothing was compared. */
-export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null => {
-  if (lasting === null) return null;
-  const found = `Stock that was to last ${days} days in ${level(serviceLevel)} of all futures did so in ${wholeShare(lasting.inTime)} of the stretches.`;
-  return lasting.earlier === 0
-    ? `${found} Orders by the dates above would have come in time as often as is meant.`
-    : `${found} To be in time in ${level(serviceLevel)} of them, orders had to be placed ${plural(lasting.earlier, 'day')} before their order-by date. ${sooner(lasting.earlier, days)}`;
-};
+/** How often stock lasted as the simulation alone said; null where nothing was compared. */
+export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null =>
+  lasting === null
+    ? null
+    : `By the simulation alone, stock for ${days} days at a ${level(serviceLevel)} service level lasted in ${wholeShare(lasting.inTime)} of the windows. The reorder plan adds the safety margin that past demand needed.`;
 
 const bestOf = (biases: readonly BiasFinding[]): BiasFinding | undefined =>
   biases.reduce<BiasFinding | undefined>(

@@ -1,4 +1,5 @@
 /** The CSV files of Inventory Health: each table (B-211) as it shows or whole, the orders, all inventory data (B-212). */
+import type { InventoryDemand } from '../api/inventory.contract.ts';
 import { exportFileName } from '../format/slug.ts';
 import { mayHave } from '../screens/defineScreen.ts';
 import type { ScreenDownload, ScreenParams } from '../screens/screen.ts';
@@ -7,7 +8,7 @@ import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { inventoryCsv } from './inventoryFile.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
-import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
+import { ORDERS_TABLE, orderColumns, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
 import type { RecordedPart } from './jobs.ts';
 import { TABLE_NAMES } from './overview.ts';
 import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
@@ -27,6 +28,8 @@ interface Source {
   readonly params: ScreenParams;
   readonly answers: HealthAnswers;
   readonly parts: readonly RecordedPart[];
+  /** What orders are advised by; null while it is not there. */
+  readonly demand: InventoryDemand | null;
 }
 
 const file = ({ brandGroup, today }: Scope, report: string, text: string): ScreenDownload => ({
@@ -37,7 +40,7 @@ const file = ({ brandGroup, today }: Scope, report: string, text: string): Scree
 });
 
 /** Null for what is not there, or not for this person. */
-export const inventoryDownload = (what: string, { scope, params, answers, parts }: Source): ScreenDownload | null => {
+export const inventoryDownload = (what: string, { scope, params, answers, parts, demand: advisedBy }: Source): ScreenDownload | null => {
   const settings = settingsIn(params);
   const threshold = thresholdDays(settings.overstockWeeks);
   const forecasts = forecastsIn(parts);
@@ -50,8 +53,9 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts 
   if (demand === null || !mayHave(scope, TABLE_FILE)) return null;
   const grid = gridIn(params[demand.table]);
   if (demand.table === ORDERS_TABLE) {
-    const orders = orderRows(rows, forecasts, orderPlan(scope.today, answers.latest, settings));
-    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, demand, { state: grid }));
+    if (advisedBy === null) return null;
+    const orders = orderRows(rows, advisedBy.outlook, orderPlan(scope.today, answers.latest, settings));
+    return file(scope, 'inventory-orders', gridCsv(orderColumns(settings.serviceLevel), orders, demand, { state: grid }));
   }
   const state = INVENTORY_STATES.find((each) => each === demand.table);
   return state === undefined

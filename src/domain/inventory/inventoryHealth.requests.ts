@@ -13,7 +13,8 @@ import { LOOK_BACK } from '../dates/screenDates.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
-import type { HealthInputs } from './inventoryHealth.params.ts';
+import { type HealthInputs, settingsOf } from './inventoryHealth.params.ts';
+import { orderedWeeks } from './orderWeeks.ts';
 import { MOST_PRODUCTS } from './product.ts';
 
 export const SALES = 'total_sales_ordered_revenue_in_usd';
@@ -80,6 +81,8 @@ export const latestIn = (answers: ScreenAnswers | undefined): InventoryLatest | 
 
 /** Request keys of the answers that the simulation is made of. */
 export const SIMULATION_KEYS = ['top', 'onHand', 'history'] as const;
+/** What order advice is made of, beside the simulation. */
+export const DEMAND_KEY = 'demand';
 export const BACK_TEST_KEYS = ['past'] as const;
 
 export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAnswers<{ readonly latest: 'inventoryLatest' }>) => {
@@ -112,5 +115,8 @@ export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAn
     }),
     history: history(window),
     past: params.backtest ? history(past) : null,
+    [DEMAND_KEY]: query('inventoryDemand', {
+      body: { brandGroupId, end: window.end, topPeriod: top, judged: [...orderedWeeks(settingsOf(params))], ...filters },
+    }),
   };
 };

@@ -2,16 +2,18 @@
 import type { InventoryLatest } from '../api/inventory.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { formatPercentFixed } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows } from '../tables/gridView.ts';
-import type { ProductForecast } from './forecast.ts';
+import type { DemandOutlook, ProductOutlook } from './demandOutlook.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
 import { healthDays } from './inventoryHealth.requests.ts';
+import { type OrderPlan, orderAdvice, type Stock, stockOutlook } from './orderAdvice.ts';
 import { inventoryTable, rowsShown } from './overview.ts';
-import { adviceFor } from './reorder.ts';
 import type { InventoryRow } from './row.ts';
+import { thresholdDays } from './settings.ts';
 import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from './states.ts';
 
 /** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
@@ -75,55 +77,77 @@ export const shownRows = (rows: readonly GridRow[], state: GridState, isWhole: b
   return found.slice(0, rowsShown(found.length));
 };
 
-/** By which day to order and how much of it; late are those whose stock ends before an order of today could be there. */
-export const ORDER_COLUMNS: readonly GridColumn[] = [
+/** "95%", "97.5%". */
+export const levelWords = (share: number): string => formatPercentFixed(share, Number.isInteger(Math.round(share * 1000) / 10) ? 0 : 1);
+
+/** By which day to order and how much of it. */
+export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
   product,
   asin,
   { key: 'by', title: 'Order By', kind: 'text', width: 120 },
   count('units', 'Order Units', { show: 'bar' }),
-  count('late', 'Days Too Late', { positive: false }),
+  count('overdue', 'Days Overdue', { positive: false }),
+  count('risk', 'Stock-out Risk', { format: 'pct', show: 'heat', levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE }, positive: false }),
+  count('daysOfCover', `Days of Cover (${levelWords(serviceLevel)})`),
   count('currentInventory', 'Inventory Units'),
   count('totalInboundQuantity', 'Inbound Units'),
-  count('safeDays', 'Safe Days'),
-  { key: 'until', title: 'Lasts Until', kind: 'text', width: 120 },
+  { key: 'inboundBy', title: 'Inbound Needed By', kind: 'text', width: 150 },
+  { key: 'until', title: 'Covered Until', kind: 'text', width: 120 },
 ];
-
-export interface OrderPlan {
-  readonly today: IsoDay;
-  /** The day after that of the stock: from then on it is sold. */
-  readonly soldFrom: IsoDay;
-  readonly leadDays: number;
-}
 
 export const orderPlan = (
   today: IsoDay,
   latest: InventoryLatest | null,
-  { resupplyDays }: Pick<HealthSettings, 'resupplyDays'>,
+  { resupplyDays, overstockWeeks, serviceLevel }: Pick<HealthSettings, 'resupplyDays' | 'overstockWeeks' | 'serviceLevel'>,
 ): OrderPlan => ({
   today,
   soldFrom: addDays(healthDays(today, latest).stockDay, 1),
   leadDays: resupplyDays,
+  coverDays: thresholdDays(overstockWeeks),
+  serviceLevel,
 });
 
+const stockOf = ({ currentInventory, totalInboundQuantity }: InventoryRow): Stock => ({
+  onHand: currentInventory,
+  inbound: totalInboundQuantity,
+});
+
+type Outlooks = ReadonlyMap<string, ProductOutlook>;
+
+const outlooksOf = ({ products }: DemandOutlook): Outlooks => new Map(products.map((one) => [one.asin, one]));
+
 /** Products for which something is to be ordered, those first that are most urgent. Days are ISO days, which sort as they come. */
-export const orderRows = (
-  rows: readonly InventoryRow[],
-  forecasts: ReadonlyMap<string, ProductForecast>,
-  plan: OrderPlan,
-): readonly GridRow[] => {
+export const orderRows = (rows: readonly InventoryRow[], outlook: DemandOutlook, plan: OrderPlan): readonly GridRow[] => {
+  const outlooks = outlooksOf(outlook);
   const orders = rows.flatMap((row) => {
-    const forecast = forecasts.get(row.asin);
-    const advice = forecast === undefined ? null : adviceFor(forecast, { ...plan, inboundUnits: row.totalInboundQuantity });
-    if (forecast === undefined || advice === null || advice.kind === 'none' || advice.units === 0) return [];
-    return [{ row, forecast, advice, loss: row.impliedLoss ?? 0 }];
+    const own = outlooks.get(row.asin);
+    const advice = own === undefined ? null : orderAdvice(outlook, own, stockOf(row), plan);
+    if (own === undefined || advice === null || advice.kind === 'none' || advice.units === 0) return [];
+    return [{ row, advice, stock: stockOutlook(outlook, own, stockOf(row), plan), loss: row.impliedLoss ?? 0 }];
   });
   orders.sort((a, b) => (a.advice.by === b.advice.by ? b.loss - a.loss : a.advice.by < b.advice.by ? -1 : 1));
-  return orders.map(({ row, forecast, advice }) => ({
+  return orders.map(({ row, advice, stock }) => ({
     id: row.asin,
     cells: {
-      ...{ product: nameOf(row), asin: row.asin, by: advice.by, units: advice.units, late: advice.lateDays },
+      ...{ product: nameOf(row), asin: row.asin, by: advice.by, units: advice.units, overdue: advice.overdue },
+      ...{ risk: stock.risk, daysOfCover: stock.daysOfCover },
       ...{ currentInventory: row.currentInventory, totalInboundQuantity: row.totalInboundQuantity },
-      ...{ safeDays: forecast.safeDays, until: advice.coveredUntil },
+      ...{ inboundBy: stock.inboundBy, until: advice.coveredUntil },
     },
   }));
+};
+
+/** Products without advice, for too little of them is known. */
+export const unadvised = (rows: readonly InventoryRow[], outlook: DemandOutlook): number => {
+  const outlooks = outlooksOf(outlook);
+  return rows.filter(({ asin: own }) => !outlooks.has(own)).length;
+};
+
+/** Of the products in danger those that goods on their way save, if they come in time: more likely than not none is lost until the resupply. */
+export const savedByInbound = (rows: readonly InventoryRow[], outlook: DemandOutlook, plan: OrderPlan, threshold: number): number => {
+  const outlooks = outlooksOf(outlook);
+  return inventoryTable(rows, threshold, 'danger').filter((row) => {
+    const own = outlooks.get(row.asin);
+    return own !== undefined && row.totalInboundQuantity > 0 && stockOutlook(outlook, own, stockOf(row), plan).riskWithInbound <= DANGER_ABOVE;
+  }).length;
 };

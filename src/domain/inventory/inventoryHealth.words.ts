@@ -48,7 +48,7 @@ export const noGoodHealthWords = ({
   const threshold = thresholdDays(overstockWeeks);
   return resupplyDays <= threshold
     ? null
-    : `As these are set, no product can be in good health: what lasts the ${weeksWords(resupplyDays / 7)} until the resupply (${resupplyDays} days) is above the overstock threshold of ${weeksWords(overstockWeeks)} (${threshold} days).`;
+    : `With these settings no product can be healthy: stock that covers the ${resupplyDays / 7}-week lead time exceeds the ${overstockWeeks}-week overstock threshold.`;
 };
 
 /** Where the data ends: by it weights, windows and days on hand count. */

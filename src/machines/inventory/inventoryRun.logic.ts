@@ -1,10 +1,10 @@
 /** What a run of Inventory Health in the background knows, and how it goes on: see `inventoryRun.machine.ts`. */
 import { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { InventoryHistory, type InventoryLatest } from '../../domain/api/inventory.contract.ts';
+import { InventoryDemand, InventoryHistory, type InventoryLatest } from '../../domain/api/inventory.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
 import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import { BACK_TEST_KEYS, healthDays, LATEST_KEY, latestIn, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { BACK_TEST_KEYS, DEMAND_KEY, healthDays, LATEST_KEY, latestIn, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
@@ -87,6 +87,14 @@ export const healthAnswers = (store: AnswerStore, { answers }: Pick<Of, 'answers
     : null;
 };
 
+const isDemand = once(InventoryDemand);
+
+/** What orders are advised by; null while it is not there. */
+const demandIn = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): InventoryDemand | null => {
+  const found = answers[DEMAND_KEY] === undefined ? null : resolveAnswer(store, answers[DEMAND_KEY]);
+  return isDemand(found) ? found : null;
+};
+
 const latestOf = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): InventoryLatest | null =>
   latestIn({ [LATEST_KEY]: answers[LATEST_KEY] === undefined ? null : resolveAnswer(store, answers[LATEST_KEY]) });
 
@@ -94,7 +102,7 @@ const latestOf = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): Invento
 const inputsOf = (store: AnswerStore, { kind, params, scope, answers }: Of): string => {
   const { recencyBias, resupplyDays, leaveOutStockOuts, overstockWeeks, serviceLevel } = settingsIn(params);
   const order = kind === 'simulate' ? { overstockWeeks } : {};
-  const { [LATEST_KEY]: _chosenBy, ...given } = answers;
+  const { [LATEST_KEY]: _chosenBy, [DEMAND_KEY]: _advisedBy, ...given } = answers;
   const { today } = healthDays(scope.today, latestOf(store, { answers }));
   return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, serviceLevel, today, answers: given });
 };
@@ -145,7 +153,7 @@ export const follow = (store: AnswerStore, context: Of, scope: Scope, params: Sc
     { scope, params },
     { queries: context.queries, answerTo: () => latestOf(store, context) ?? undefined },
   );
-  const wanted = [LATEST_KEY, ...KEYS[context.kind]].filter((key) => requests[key] !== undefined);
+  const wanted = [LATEST_KEY, ...KEYS[context.kind], ...(context.kind === 'simulate' ? [DEMAND_KEY] : [])].filter((key) => requests[key] !== undefined);
   const queries = Object.fromEntries(wanted.map((key) => [key, digestOf(requests[key])]));
   const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => queries[key] === context.queries[key]));
   return goOn(store, { ...context, scope, params, queries, answers });
@@ -186,7 +194,7 @@ export const save = (store: AnswerStore, context: Of, what: string): TransitionR
   if (answers === null) return result(context);
   const { scope, params } = context;
   try {
-    const download = inventoryDownload(what, { scope, params, answers, parts: shownResult(context).parts });
+    const download = inventoryDownload(what, { scope, params, answers, parts: shownResult(context).parts, demand: demandIn(store, context) });
     if (download === null || download.kind !== 'text') return result(context);
     return result(context, [command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
   } catch {

@@ -78,8 +78,8 @@ const Verdict = (): ReactElement | null => {
   }
   const figures: readonly (readonly [string, string])[] = [
     ['Held', wholeShare(coverage.share ?? 0)],
-    ['Sold less than said', formatCount(coverage.below)],
-    ['Sold more than said', formatCount(coverage.above)],
+    ['Below the range', formatCount(coverage.below)],
+    ['Above the range', formatCount(coverage.above)],
   ];
   return (
     <>
@@ -104,7 +104,7 @@ const Tried = (): ReactElement => {
   return (
     <>
       <RetryNote state={state} />
-      <RunBar at={BACK_TEST_AT} doing="Trying past intervals" subject="The back-test" instead="What it found until then is below." />
+      <RunBar at={BACK_TEST_AT} doing="Running the back-test" subject="The back-test" instead="What it found until then is below." />
       <Verdict />
     </>
   );
@@ -116,13 +116,13 @@ export const BackTest = (): ReactElement => {
   const section = (
     <Section
       id="back-test"
-      title="Did Past Intervals Hold?"
-      info="Forecasts are made again from earlier days, with the settings above, and compared with what was sold then."
+      title="Forecast accuracy"
+      info="The simulation, run again from earlier days with the settings above and compared with actual sales. The reorder plan names its own back-test."
       period={periodWords(past)}
     >
       {isOpen && <Tried />}
       <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        {isOpen ? 'Put away' : 'Try the intervals on the past'}
+        {isOpen ? 'Hide back-test' : 'Run back-test'}
       </Button>
     </Section>
   );

@@ -41,7 +41,7 @@ interface Box {
 const BOXES: readonly Box[] = [
   {
     title: 'Total Implied Loss',
-    info: 'What the units would have brought that are wanted before the resupply and will not be there: the mean of all futures.',
+    info: 'Average revenue lost to stock-outs before resupply, across all scenarios.',
     format: 'usdWhole',
     of: ({ totalImpliedLoss }) => totalImpliedLoss,
   },

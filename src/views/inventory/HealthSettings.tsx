@@ -12,7 +12,6 @@ import {
 } from '../../domain/inventory/settings.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
-import { Notice } from '../controls/Notice.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -58,21 +57,17 @@ export const HealthSettingsCard = (): ReactElement => {
             onChange={(key) => setResupply(resupplyDays(Number(key)))}
           />
           <Select label="Overstock Threshold" groups={OVERSTOCK} value={String(overstock)} onChange={(key) => setOverstock(Number(key))} />
-          <Switch isSelected={leavesOut} onChange={(on) => setLeavesOut(on)} description="What sold then is less than what was wanted">
-            Leave out stock-out days
+          <Switch isSelected={leavesOut} onChange={(on) => setLeavesOut(on)} description="Sales on those days understate demand">
+            Exclude out-of-stock days
           </Switch>
         </div>
         {noGood !== null && (
-          <Notice
-            level="warning"
-            actions={
-              <Button size="small" onPress={() => setOverstock(roomy)}>
-                Set the threshold to {weeksWords(roomy)}
-              </Button>
-            }
-          >
-            {noGood}
-          </Notice>
+          <p className={styles.words}>
+            {noGood}{' '}
+            <Button kind="quiet" size="small" onPress={() => setOverstock(roomy)}>
+              Set the threshold to {weeksWords(roomy)}
+            </Button>
+          </p>
         )}
         <details className={styles.how}>
           <summary>How the simulation works</summary>

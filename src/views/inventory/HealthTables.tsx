@@ -3,9 +3,11 @@
 import { memo, type ReactElement, useMemo } from 'react';
 import { TABLE_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
 import { withWhole } from '../../domain/inventory/inventoryHealth.params.ts';
+import { DEMAND_KEY } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { rowsOfState, STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { orderPlan, rowsOfState, STATE_COLUMNS, savedByInbound, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
+import { savedWords } from '../../domain/inventory/orderAdvice.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
@@ -15,11 +17,11 @@ import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import { useParam, useScope } from '../screen/useScreen.ts';
+import { useAnswer, useParam, useScope } from '../screen/useScreen.ts';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { type Grid, useGrid } from '../tables/useGrid.ts';
 import styles from './InventoryHealth.module.css';
-import { type TableTurn, useSave, useSettings } from './useHealth.ts';
+import { type TableTurn, useLatest, useSave, useSettings } from './useHealth.ts';
 
 const MOST = 560;
 
@@ -66,6 +68,20 @@ export const BeforeTurn = (): ReactElement => <div className={styles.beforeTurn}
 
 type TableProps = StateTableProps & { readonly turn: TableTurn };
 
+/** Stock that is on its way in time saves some of those in danger: their state does not know it, for when it comes is not known. */
+const Saved = ({ turn }: { readonly turn: TableTurn }): ReactElement | null => {
+  const { answer } = useAnswer(inventoryHealth, DEMAND_KEY);
+  const { today } = useScope(inventoryHealth);
+  const [settings, latest] = [useSettings(), useLatest()];
+  const words = useMemo(() => {
+    if (answer === null) return null;
+    const plan = orderPlan(today, latest, settings);
+    const inDanger = rowsOfState(turn.rows, turn.threshold, 'danger').length;
+    return savedWords(savedByInbound(turn.rows, answer.outlook, plan, turn.threshold), inDanger);
+  }, [answer, today, latest, settings, turn.rows, turn.threshold]);
+  return words === null ? null : <p className={styles.words}>{words}</p>;
+};
+
 const Products = ({ state, turn }: TableProps): ReactElement => {
   const settings = useSettings();
   const [shownWhole, setShownWhole] = useParam(inventoryHealth, 'all');
@@ -77,6 +93,7 @@ const Products = ({ state, turn }: TableProps): ReactElement => {
   const canOpen = isWhole || shown.length < rows.length;
   return (
     <>
+      {state === 'danger' && <Saved turn={turn} />}
       <DataGrid
         caption={CAPTIONS[state]}
         columns={STATE_COLUMNS}

@@ -43,9 +43,9 @@ import {
 
 const SECTIONS = [
   { id: 'overview', title: 'Inventory Overview' },
+  { id: 'orders', title: 'Reorder plan' },
   ...INVENTORY_STATES.map((state) => ({ id: state, title: TABLE_NAMES[state] })),
-  { id: 'orders', title: 'What to Order, and When' },
-  { id: 'back-test', title: 'Did Past Intervals Hold?' },
+  { id: 'back-test', title: 'Forecast accuracy' },
 ];
 
 const AllCsv = (): ReactElement => {
@@ -82,15 +82,15 @@ const Tables = memo(({ kind, rows, forecasts }: TablesProps): ReactElement => {
   const turns = useStaggered(latest, INVENTORY_STATES.length + 1);
   return (
     <>
+      <Guarded as="panel" where="inventory-health/orders" title="Reorder plan">
+        <Orders turn={turns[0] ?? null} />
+      </Guarded>
       {INVENTORY_STATES.map((state, i) => (
         <Guarded key={state} as="panel" where={`inventory-health/${state}`} title={TABLE_NAMES[state]}>
-          <StateTable state={state} turn={turns[i] ?? null} />
+          <StateTable state={state} turn={turns[i + 1] ?? null} />
         </Guarded>
       ))}
-      <Guarded as="panel" where="inventory-health/orders" title="What to Order, and When">
-        <Orders turn={turns[INVENTORY_STATES.length] ?? null} />
-      </Guarded>
-      <Guarded as="panel" where="inventory-health/back-test" title="Did Past Intervals Hold?">
+      <Guarded as="panel" where="inventory-health/back-test" title="Forecast accuracy">
         <BackTest />
       </Guarded>
     </>

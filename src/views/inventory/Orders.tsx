@@ -1,26 +1,28 @@
-/** What to order, by when and how much of it, at a chosen certainty. */
+/** The reorder plan: what to order, by when and how much of it, at a chosen service level. */
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { formatPercentFixed } from '../../domain/format/number.ts';
+import type { DemandOutlook } from '../../domain/inventory/demandOutlook.ts';
+import { DEMAND_KEY } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { levelWords, ORDERS_TABLE, orderColumns, orderPlan, orderRows, unadvised } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { heldWords, unadvisedWords } from '../../domain/inventory/orderAdvice.words.ts';
+import { coveredWeeks } from '../../domain/inventory/orderWeeks.ts';
 import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
-import { EmptyState } from '../controls/StateMessage.tsx';
-import { useParam, useScope } from '../screen/useScreen.ts';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { useAnswer, useParam, useScope } from '../screen/useScreen.ts';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { BeforeTurn, useHealthGrid } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
 import { type TableTurn, useLatest, useSettings } from './useHealth.ts';
 
-const percent = (level: number): string => formatPercentFixed(level, level === 0.975 ? 1 : 0);
-
-const LEVELS = oneGroup(SERVICE_LEVELS.map((level) => ({ key: String(level), label: percent(level) })));
+const LEVELS = oneGroup(SERVICE_LEVELS.map((level) => ({ key: String(level), label: levelWords(level) })));
 
 const day =
   (key: string) =>
@@ -28,43 +30,46 @@ const day =
     const value = cells[key];
     return IsoDay.is(value) ? <span className={styles.day}>{dayWords(value)}</span> : '–';
   };
-const DRAW = { by: day('by'), until: day('until') };
+const DRAW = { by: day('by'), until: day('until'), inboundBy: day('inboundBy') };
 
 interface OrdersProps {
   /** Null until it is first drawn. */
   readonly turn: TableTurn | null;
 }
 
-const OrdersTable = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
+const OrdersTable = ({ turn, outlook }: { readonly turn: TableTurn; readonly outlook: DemandOutlook }): ReactElement => {
   const [level, setLevel] = useParam(inventoryHealth, 'service');
-  const { rows, forecasts, status } = turn;
-  const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS);
+  const { rows, status } = turn;
+  const columns = useMemo(() => orderColumns(level), [level]);
+  const grid = useHealthGrid(ORDERS_TABLE, columns);
   const { today } = useScope(inventoryHealth);
-  const { resupplyDays } = useSettings();
+  const settings = useSettings();
   const latest = useLatest();
-  const plan = useMemo(() => orderPlan(today, latest, { resupplyDays }), [today, latest, resupplyDays]);
-  const orders = useMemo(() => orderRows(rows, forecasts, plan), [rows, forecasts, plan]);
+  const plan = useMemo(() => orderPlan(today, latest, settings), [today, latest, settings]);
+  const orders = useMemo(() => orderRows(rows, outlook, plan), [rows, outlook, plan]);
+  const words = [heldWords(outlook, coveredWeeks(settings), level), unadvisedWords(unadvised(rows, outlook))].filter((one) => one !== null);
   return (
     <>
       <div className={styles.service}>
         <Select
-          label="In time with a certainty of"
+          label="Service level"
           size="small"
           groups={LEVELS}
           value={String(level)}
           onChange={(key) => setLevel(SERVICE_LEVELS.find((each) => String(each) === key) ?? level)}
         />
       </div>
+      <p className={styles.words}>{words.join(' ')}</p>
       <DataGrid
         caption="Orders"
-        columns={ORDER_COLUMNS}
+        columns={columns}
         rows={orders}
         status={status}
         draw={DRAW}
         maxHeight={560}
         empty={
-          <EmptyState title="Nothing is to be ordered" height={160}>
-            <p>Stock and goods on their way last for all products.</p>
+          <EmptyState title="No orders needed" height={160}>
+            <p>Stock and inbound units cover all products.</p>
           </EmptyState>
         }
         {...grid}
@@ -73,16 +78,23 @@ const OrdersTable = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
   );
 };
 
+const Plan = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
+  const query = useAnswer(inventoryHealth, DEMAND_KEY);
+  const state = panelOf(query);
+  if (query.answer !== null) return <OrdersTable turn={turn} outlook={query.answer.outlook} />;
+  return state.kind === 'failed' ? <ErrorState message={state.message} onRetry={state.onRetry} height={160} /> : <BeforeTurn />;
+};
+
 export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
   const { overstockWeeks, resupplyDays, serviceLevel } = useSettings();
   return (
     <Section
       id="orders"
-      title="What to Order, and When"
-      info={`The last day on which an order still comes in time in ${percent(serviceLevel)} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted; sales that are lost before the order can come are not ordered again.`}
-      period={`An order takes ${weeksWords(resupplyDays / 7)}, and lasts ${overstockWeeks} more`}
+      title="Reorder plan"
+      info={`The last day on which an order arrives in time, and the units that cover lead time and cover, at a ${levelWords(serviceLevel)} service level. Margins are those that past demand of this brand group needed beyond its forecast: level, season and spread. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
-      {turn === null ? <BeforeTurn /> : <OrdersTable turn={turn} />}
+      {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}
     </Section>
   );
 });

@@ -9,7 +9,7 @@ import { DEFAULT_HEALTH, HEALTH_PARAMS, settingsIn, withWhole } from '../../../s
 import { healthDays, healthPeriods } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import {
-  ORDER_COLUMNS,
+  orderColumns,
   orderPlan,
   orderRows,
   STATE_COLUMNS,
@@ -35,6 +35,9 @@ import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts';
+import { steadyOutlook } from './steadyOutlook.ts';
+
+const outlook = steadyOutlook({ A: 10, B: 2 });
 
 const parts = [partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
 const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
@@ -86,10 +89,10 @@ describe('what Inventory Health asks', () => {
 
   it('narrows all of them by the filters, asks for the past only where the back-test is open, and nothing without a brand group', () => {
     const narrowed = inventoryHealthRequests(scopeOf({ filters: { ...DEFAULT_FILTERS, products: ['A'] } }), { backtest: 'open' });
-    expect(Object.keys(narrowed)).toEqual(['latest', 'top', 'onHand', 'history', 'past']);
+    expect(Object.keys(narrowed)).toEqual(['latest', 'top', 'onHand', 'history', 'past', 'demand']);
     const { latest: _ofAllProducts, ...products } = narrowed;
     for (const { input } of Object.values(products)) expect(input).toMatchObject({ body: { filters: { products: ['A'] } } });
-    expect(Object.keys(inventoryHealthRequests(scopeOf(), {}))).toEqual(['latest', 'top', 'onHand', 'history']);
+    expect(Object.keys(inventoryHealthRequests(scopeOf(), {}))).toEqual(['latest', 'top', 'onHand', 'history', 'demand']);
     expect(inventoryHealthRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
     expect(healthPeriods(healthDays(TODAY, null)).past).toEqual({ start: '2026-05-24', end: '2026-11-19' });
   });
@@ -243,17 +246,19 @@ describe('what is shown', () => {
     expect(tables.overstock.map(({ id }) => id)).toEqual(['B']);
     expect(tables.danger[0]?.cells).toMatchObject({ failureProbability: 1, daysOnHandMean: 10, impliedLoss: 7_800, currentInventory: 100 });
     expect(tables.overstock[0]?.cells.product).toBe('Mug (not active)');
-    // 10 days of stock, 49 of lead: 39 too late; until day 77 it takes 770, of which 100 are there and 40 on their way.
-    expect(orderRows(rows, forecastsIn(parts), orderPlan(TODAY, latest, DEFAULT_HEALTH)).map(({ cells }) => cells)).toEqual([
+    // 10 days of stock and 4 on their way, 49 of lead: 35 overdue; until day 77 it takes 770, of which 140 are there and 350 are lost.
+    expect(orderRows(rows, outlook, orderPlan(TODAY, latest, DEFAULT_HEALTH)).map(({ cells }) => cells)).toEqual([
       {
         product: '=Kettle',
         asin: 'A',
         by: '2026-11-20',
         units: 280,
-        late: 39,
+        overdue: 35,
+        risk: expect.closeTo(1, 1),
         currentInventory: 100,
         totalInboundQuantity: 40,
-        safeDays: 10,
+        daysOfCover: 10,
+        inboundBy: '2026-11-30',
         until: '2027-02-04',
       },
     ]);
@@ -269,7 +274,7 @@ describe('what is shown', () => {
   });
 
   it('no column is named twice', () => {
-    for (const columns of [STATE_COLUMNS, ORDER_COLUMNS]) expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+    for (const columns of [STATE_COLUMNS, orderColumns(0.95)]) expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
   });
 
   it('B-197 B-599 B-601 the words explain the simulation', () => {
@@ -286,7 +291,7 @@ describe('what is shown', () => {
     ]);
     expect(coverage).toEqual({ share: 0.9, folds: 20, below: 1, inside: 18, above: 1 });
     expect(coverageWords(coverage, 49)).toBe(
-      'Of 20 stretches of 49 days in the past, 18 sold what the interval had said: 90.0%, where 90% is meant. 1 sold less, 1 sold more.',
+      'In 90.0% of 20 past windows of 49 days (18; target 90%) sales were within the range: 1 below, 1 above.',
     );
     expect(coverageWords(coverageIn([]), 49)).toBe(null);
     const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history, null);
@@ -296,7 +301,7 @@ describe('what is shown', () => {
 });
 
 describe('the files', () => {
-  const source = { scope: scopeOf(), params: {}, answers, parts };
+  const source = { scope: scopeOf(), params: {}, answers, parts, demand: { outlook, weeks: 60, warehouse: 1 } };
   const textOf = (what: string, over: Partial<typeof source> = {}) => {
     const file = inventoryDownload(what, { ...source, ...over });
     return file?.kind === 'text' ? file : null;
@@ -336,7 +341,7 @@ describe('the files', () => {
 describe('why no product can be in good health', () => {
   it('B-609 B-610 is said with the standards of 7 and 4 weeks, with both in weeks and days', () => {
     expect(noGoodHealthWords(DEFAULT_SETTINGS)).toBe(
-      'As these are set, no product can be in good health: what lasts the 7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days).',
+      'With these settings no product can be healthy: stock that covers the 7-week lead time exceeds the 4-week overstock threshold.',
     );
   });
 
@@ -398,13 +403,13 @@ describe('data that is late, or has gaps', () => {
 
   it('orders count from the day of the stock, and none is to be placed before today', () => {
     const late = { sales: isoDay('2026-11-12'), stock: isoDay('2026-11-10'), warehouse: 1 };
-    const plan = orderPlan(TODAY, late, { resupplyDays: 7 });
-    expect(plan).toEqual({ today: TODAY, soldFrom: '2026-11-11', leadDays: 7 });
-    // 10 days of stock, 9 of them gone, 7 of lead.
-    expect(orderRows(rows, forecastsIn(parts), plan)[0]?.cells).toMatchObject({ by: TODAY, late: 6, safeDays: 10 });
-    expect(orderRows(rows, forecastsIn(parts), orderPlan(TODAY, latest, { resupplyDays: 7 }))[0]?.cells).toMatchObject({
-      by: '2026-11-23',
-      late: 0,
+    const plan = orderPlan(TODAY, late, { ...DEFAULT_HEALTH, resupplyDays: 7 });
+    expect(plan).toMatchObject({ today: TODAY, soldFrom: '2026-11-11', leadDays: 7 });
+    // 10 days of stock and 4 on their way, 9 of them gone, 7 of lead.
+    expect(orderRows(rows, outlook, plan)[0]?.cells).toMatchObject({ by: TODAY, overdue: 2, daysOfCover: 10 });
+    expect(orderRows(rows, outlook, orderPlan(TODAY, latest, { ...DEFAULT_HEALTH, resupplyDays: 7 }))[0]?.cells).toMatchObject({
+      by: '2026-11-27',
+      overdue: 0,
     });
   });
 });

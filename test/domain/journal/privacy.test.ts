@@ -656,6 +656,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   countries: '[].country: open',
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
   inventoryLatest: 'sales: open, stock: open',
+  inventoryDemand: 'outlook.products[].asin: open',
   inventoryHistory: 'days[]: open, products[].asin: open',
   goals,
   brandGroupGoals: goals,

@@ -384,6 +384,10 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       body: {},
     },
     inventoryLatest: { url: '/api/inventory/latest', body: { brandGroupId: brandGroup } },
+    inventoryDemand: {
+      url: '/api/inventory/demand',
+      body: { brandGroupId: brandGroup, end: '2026-11-19', topPeriod: { start: '2026-10-23', end: '2026-11-19' }, judged: [7] },
+    },
     inventoryHistory: {
       url: '/api/inventory/history',
       body: {

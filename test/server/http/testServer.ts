@@ -67,6 +67,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   countries: async () => [{ country: 'US' }],
   derivedAnnotations: async () => [],
   inventoryLatest: async () => ({ sales: null, stock: null, warehouse: 1 }),
+  inventoryDemand: async () => ({ outlook: { products: [], horizons: [], measured: [] }, weeks: 0, warehouse: 1 }),
   inventoryHistory: async () => ({ days: [], products: [], catalogue: 0, warehouse: 1 }),
   tags: async () => [],
   tagsByQuery: async () => [],
