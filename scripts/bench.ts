@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, categories, bundles, simulation, warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
+ * journal, categories, bundles, simulation, advice (how often order advice holds), warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
  * and inp (from a press to the next paint); without any, all. Measured only when they are named: `anomalies` (how far Sales Anomaly can be trusted); `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `markets` (a marketplace of VELOCITY_BENCH_PRODUCTS, a million where not said); `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
  * reports, for as long, 120 where not said); `dashboards` (one of 24 panels); `growth` (what ever more rows cost,
@@ -11,6 +11,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { adviceFigures } from '../bench/advice.ts';
 import { anomalyFigures } from '../bench/anomalies.ts';
 import { bundleFigures } from '../bench/bundles.ts';
 import { categoryFigures } from '../bench/categories.ts';
@@ -142,6 +143,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   journal: () => onServer(journalFigures),
   bundles: () => bundleFigures('dist/bundle-report.json'),
   simulation: simulationFigures,
+  advice: adviceFigures,
   warehouse,
   engines,
   growth,

@@ -1,11 +1,11 @@
 /** POST /api/inventory/history on the demo data. */
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inventoryHistoryHandler } from '../../../server/handlers/inventory.ts';
+import { inventoryDemandHandler, inventoryHistoryHandler } from '../../../server/handlers/inventory.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { InventoryHistory } from '../../../src/domain/api/inventory.contract.ts';
+import { InventoryDemand, InventoryHistory } from '../../../src/domain/api/inventory.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -89,5 +89,27 @@ describe('the days of the best sellers', () => {
       const failure = await refusal(ask(wrong));
       expect(failure.status).toBe(422);
     }
+  });
+});
+
+describe('the demand to come', () => {
+  const demand = (filters?: Body['filters']): Promise<InventoryDemand> =>
+    inventoryDemandHandler(warehouse)(callContext({ brandGroupIds: [HOME] }), {
+      params: {},
+      query: {},
+      body: { brandGroupId: HOME, end: isoDay('2026-11-19'), topPeriod, judged: [7], ...(filters === undefined ? {} : { filters }) },
+    });
+
+  test('is calibrated by the whole brand group, whichever of its products are asked about', async () => {
+    const [whole, { products }] = [await demand(), await ask()];
+    expect(isRight(decode(InventoryDemand, whole))).toBe(true);
+    expect(whole.weeks).toBeGreaterThan(8);
+    expect(whole.outlook.horizons).toHaveLength(12);
+    const sold = products.map(({ asin }) => asin);
+    expect(whole.outlook.products.every(({ asin, expected, scale }) => sold.includes(asin) && expected.length + scale.length === 24)).toBe(true);
+    const [own] = whole.outlook.products;
+    if (own === undefined) throw new Error('no product');
+    expect((await demand({ products: [own.asin] })).outlook).toEqual({ ...whole.outlook, products: [own] });
+    expect(whole.outlook.measured.map(({ weeks }) => weeks)).toEqual([7]);
   });
 });
