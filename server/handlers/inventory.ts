@@ -52,7 +52,10 @@ const rowsWith =
 const named = (rows: readonly Row[]): readonly string[] => rows.flatMap(({ dimensions: [name] }) => (name == null ? [] : [name]));
 
 /** Those that sold in the window, most sales first: the same order as the metrics call has for the same question. */
-const sellersIn = (rows: Rows, { topPeriod, filters = {} }: { readonly topPeriod: Period; readonly filters?: QueryFilters }): Promise<readonly Row[]> =>
+const sellersIn = (
+  rows: Rows,
+  { topPeriod, filters = {} }: { readonly topPeriod: Period; readonly filters?: QueryFilters },
+): Promise<readonly Row[]> =>
   rows({
     schema: 'retail',
     currentPeriod: topPeriod,

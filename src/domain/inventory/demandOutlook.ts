@@ -1,6 +1,6 @@
 /** What the server says of the demand to come, as it travels: what each product is expected to sell, and how far that has strayed. */
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, record, t } from '../codec/codec.ts';
-import { calibrationOf, lastingUnits, judgedAt, judgedStarts, measuredIn, SHARES, scoreAt, scoresFor, scoresOf } from './calibration.ts';
+import { calibrationOf, judgedAt, judgedStarts, lastingUnits, measuredIn, SHARES, scoreAt, scoresFor, scoresOf } from './calibration.ts';
 import { expectedAt, HORIZON_WEEKS, type KnownProduct, stretchesOf } from './expectedDemand.ts';
 import { MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, SERVICE_LEVELS } from './settings.ts';

@@ -87,7 +87,12 @@ export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
   { key: 'by', title: 'Order By', kind: 'text', width: 120 },
   count('units', 'Order Units', { show: 'bar' }),
   count('overdue', 'Days Overdue', { positive: false }),
-  count('risk', 'Stock-out Risk', { format: 'pct', show: 'heat', levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE }, positive: false }),
+  count('risk', 'Stock-out Risk', {
+    format: 'pct',
+    show: 'heat',
+    levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },
+    positive: false,
+  }),
   count('daysOfCover', `Days of Cover (${levelWords(serviceLevel)})`),
   count('currentInventory', 'Inventory Units'),
   count('totalInboundQuantity', 'Inbound Units'),
@@ -148,6 +153,8 @@ export const savedByInbound = (rows: readonly InventoryRow[], outlook: DemandOut
   const outlooks = outlooksOf(outlook);
   return inventoryTable(rows, threshold, 'danger').filter((row) => {
     const own = outlooks.get(row.asin);
-    return own !== undefined && row.totalInboundQuantity > 0 && stockOutlook(outlook, own, stockOf(row), plan).riskWithInbound <= DANGER_ABOVE;
+    return (
+      own !== undefined && row.totalInboundQuantity > 0 && stockOutlook(outlook, own, stockOf(row), plan).riskWithInbound <= DANGER_ABOVE
+    );
   }).length;
 };

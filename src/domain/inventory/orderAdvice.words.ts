@@ -11,7 +11,7 @@ const LEAST_WINDOWS = 30;
 
 /** What is promised beside what was measured, and what it costs: for stretches of so many weeks. */
 export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, serviceLevel: number): string => {
-  const level = SERVICE_LEVELS.findIndex((one) => one === serviceLevel);
+  const level = SERVICE_LEVELS.map(Number).indexOf(serviceLevel);
   const own = measured.find((one) => one.weeks === weeks)?.levels[level];
   const windows = `past windows of ${weeksWords(weeks)}`;
   if (own === undefined || own.windows < LEAST_WINDOWS)
@@ -19,7 +19,9 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
   const more = own.came === 0 ? null : own.advised / own.came - 1;
   const cost = more === null ? '' : `, with ${formatPercentFixed(Math.abs(more), 0)} ${more < 0 ? 'fewer' : 'more'} units than were sold`;
   const shared =
-    (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS ? ' With less than half a year of windows, margins lean on typical demand patterns.' : '';
+    (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
+      ? ' With less than half a year of windows, margins lean on typical demand patterns.'
+      : '';
   return `Back-test: these quantities covered demand in ${wholeShare(own.held / own.windows)} of ${formatCount(own.windows)} ${windows} (target ${levelWords(serviceLevel)})${cost}.${shared}`;
 };
 

@@ -4,7 +4,14 @@ import { InventoryDemand, InventoryHistory, type InventoryLatest } from '../../d
 import { decode } from '../../domain/codec/codec.ts';
 import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
 import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import { BACK_TEST_KEYS, DEMAND_KEY, healthDays, LATEST_KEY, latestIn, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import {
+  BACK_TEST_KEYS,
+  DEMAND_KEY,
+  healthDays,
+  LATEST_KEY,
+  latestIn,
+  SIMULATION_KEYS,
+} from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
@@ -153,7 +160,9 @@ export const follow = (store: AnswerStore, context: Of, scope: Scope, params: Sc
     { scope, params },
     { queries: context.queries, answerTo: () => latestOf(store, context) ?? undefined },
   );
-  const wanted = [LATEST_KEY, ...KEYS[context.kind], ...(context.kind === 'simulate' ? [DEMAND_KEY] : [])].filter((key) => requests[key] !== undefined);
+  const wanted = [LATEST_KEY, ...KEYS[context.kind], ...(context.kind === 'simulate' ? [DEMAND_KEY] : [])].filter(
+    (key) => requests[key] !== undefined,
+  );
   const queries = Object.fromEntries(wanted.map((key) => [key, digestOf(requests[key])]));
   const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => queries[key] === context.queries[key]));
   return goOn(store, { ...context, scope, params, queries, answers });
@@ -194,7 +203,13 @@ export const save = (store: AnswerStore, context: Of, what: string): TransitionR
   if (answers === null) return result(context);
   const { scope, params } = context;
   try {
-    const download = inventoryDownload(what, { scope, params, answers, parts: shownResult(context).parts, demand: demandIn(store, context) });
+    const download = inventoryDownload(what, {
+      scope,
+      params,
+      answers,
+      parts: shownResult(context).parts,
+      demand: demandIn(store, context),
+    });
     if (download === null || download.kind !== 'text') return result(context);
     return result(context, [command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
   } catch {

@@ -16,8 +16,7 @@ const plan = (own: Partial<OrderPlan> = {}): OrderPlan => ({
 });
 const steady = steadyOutlook({ A: 10 });
 const [product = { asin: '', expected: [], scale: [] }] = steady.products;
-const advised = (onHand: number, inbound = 0, own: Partial<OrderPlan> = {}) =>
-  orderAdvice(steady, product, { onHand, inbound }, plan(own));
+const advised = (onHand: number, inbound = 0, own: Partial<OrderPlan> = {}) => orderAdvice(steady, product, { onHand, inbound }, plan(own));
 
 describe('by when to order, and how much', () => {
   it('as late as the goods still come in time: days of cover less the lead time', () => {

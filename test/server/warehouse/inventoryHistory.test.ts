@@ -106,7 +106,9 @@ describe('the demand to come', () => {
     expect(whole.weeks).toBeGreaterThan(8);
     expect(whole.outlook.horizons).toHaveLength(12);
     const sold = products.map(({ asin }) => asin);
-    expect(whole.outlook.products.every(({ asin, expected, scale }) => sold.includes(asin) && expected.length + scale.length === 24)).toBe(true);
+    expect(whole.outlook.products.every(({ asin, expected, scale }) => sold.includes(asin) && expected.length + scale.length === 24)).toBe(
+      true,
+    );
     const [own] = whole.outlook.products;
     if (own === undefined) throw new Error('no product');
     expect((await demand({ products: [own.asin] })).outlook).toEqual({ ...whole.outlook, products: [own] });
