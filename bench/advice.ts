@@ -3,8 +3,9 @@ import { judgedAdvice } from '../test/domain/inventory/adviceJudge.ts';
 import { drawCatalogue, lumpyKinds } from '../test/domain/inventory/retailDemand.ts';
 import type { Figure } from './figure.ts';
 
-const SEEDS = [1, 2];
-const plan = { firstDay: 19_500, days: 167 * 7, products: 300 };
+/** None of them were looked at while the constants of the advice were chosen. */
+const SEEDS = [31, 32, 33, 34];
+const plan = { firstDay: 19_500, days: 167 * 7, products: 250 };
 const KINDS = [
   ['all kinds of demand', {}],
   ['lumpy demand', { kinds: lumpyKinds }],
