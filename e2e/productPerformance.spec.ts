@@ -238,7 +238,12 @@ test('B-192 B-450 the link exports all products as CSV, with both periods of the
   ]);
   expect(download.suggestedFilename()).toBe('product-performance_northfold-home_2026-10-04_2026-10-31.csv');
   const [head = '', ...rows] = (await csvText(download)).trim().split('\r\n');
-  expect(head).toBe('ASIN,Product,Category,Status,Glance Views,"Glance Views, prior","Glance Views, change","Glance Views, change %"');
+  expect(head).toBe(
+    [
+      'ASIN,Product,Category,Status,Glance Views (2026-10-04 to 2026-10-31),"Glance Views, prior (2026-09-06 to 2026-10-03)"',
+      '"Glance Views, change (vs 2026-09-06 to 2026-10-03)","Glance Views, change % (vs 2026-09-06 to 2026-10-03)"',
+    ].join(','),
+  );
   expect(rows.length).toBeGreaterThanOrEqual((await names(RISING).count()) + (await names(FALLING).count()));
   expect(rows.length).toBeGreaterThan(4);
 });
@@ -248,7 +253,7 @@ test('B-268 a product is Active or Inactive; each table is saved as it shows', a
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section(FALLING)
-      .getByRole('button', { name: /^CSV of these/ })
+      .getByRole('button', { name: /^Export all/ })
       .click(),
   ]);
   expect(download.suggestedFilename()).toBe('biggest-negative-movers_northfold-home_2026-10-04_2026-10-31.csv');

@@ -332,11 +332,11 @@ test('B-181 Department Performance compares departments; its columns stay away o
   await expect(section('Buy Box Health').getByRole('searchbox')).toHaveAttribute('placeholder', 'Search products');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    table.getByRole('button', { name: 'CSV of these departments' }).click(),
+    table.getByRole('button', { name: 'Export shown columns departments' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
   const [head = '', first = ''] = (await csvText(download)).split('\r\n');
-  expect(head).toMatch(/^Department,Ordered Revenue,"Ordered Revenue, change",/);
+  expect(head).toMatch(/^Department,Ordered Revenue \(2026-10-04 to 2026-10-31\),"Ordered Revenue, change \(vs /);
   expect(head).not.toContain('ASP');
   expect(first).toMatch(/,\d+(\.\d+)?,/);
 });

@@ -13,7 +13,6 @@ import type { RecordFormContext } from '../../../src/machines/records/recordForm
 import { AnnotationList } from '../../../src/views/annotations/AnnotationList.tsx';
 import { NoteForm } from '../../../src/views/annotations/NoteForm.tsx';
 import { StateTable } from '../../../src/views/inventory/HealthTables.tsx';
-import { Orders } from '../../../src/views/inventory/Orders.tsx';
 import { RecordUndoButtons } from '../../../src/views/records/RecordUndoButtons.tsx';
 import { answers, scopeOf } from '../../domain/inventory/healthMake.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -275,15 +274,6 @@ describe('Inventory Health', () => {
       'TACOS: share',
       'Price: money',
       'Buy Box %: share',
-    ]);
-    expect(unitsIn(made.markupOf(<Orders turn={turn} />)).slice(2)).toEqual([
-      'Order By: Nov 20, 2026',
-      'Order Units: units',
-      'Days Too Late: days',
-      'Inventory Units: units',
-      'Inbound Units: units',
-      'Safe Days: days',
-      'Lasts Until: Feb 4, 2027',
     ]);
   });
 });
