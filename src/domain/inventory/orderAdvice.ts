@@ -23,7 +23,7 @@ export interface Stock {
 }
 
 /** What is said of each product, whether or not it is to be ordered. */
-export interface StockOutlook {
+export interface AdvisedOutlook {
   /** Days that the stock on hand lasts at the service level, from `soldFrom` on; 84 and more are not told apart. */
   readonly daysOfCover: number;
   /** The probability that the stock on hand runs out before an order of today arrives. */
@@ -48,7 +48,7 @@ const wholeDays = (days: number): number => Math.min(HORIZON_DAYS, Math.max(0, M
 
 const elapsedOf = ({ today, soldFrom }: Pick<OrderPlan, 'today' | 'soldFrom'>): number => Math.max(0, diffDays(soldFrom, today));
 
-export const stockOutlook = (outlook: DemandOutlook, product: ProductOutlook, stock: Stock, plan: OrderPlan): StockOutlook => {
+export const stockOutlook = (outlook: DemandOutlook, product: ProductOutlook, stock: Stock, plan: OrderPlan): AdvisedOutlook => {
   const [onHand, inbound] = [wholeUnits(stock.onHand), wholeUnits(stock.inbound)];
   const until = wholeDays(elapsedOf(plan) + wholeDays(plan.leadDays));
   const daysOfCover = daysLasting(outlook, product, onHand, plan.serviceLevel);
