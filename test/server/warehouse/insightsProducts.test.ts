@@ -9,6 +9,7 @@ import type { PortfolioQuery } from '../../../src/domain/api/insightsProducts.co
 import type { ExploreRequest } from '../../../src/domain/api/marketMetrics.contract.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { figureCell } from '../../../src/domain/format/csv.ts';
 import { type BrandInputs, brandInsights, brandPanels } from '../../../src/domain/insights/brandInsights.screen.ts';
 import { portfolioLevels } from '../../../src/domain/insights/portfolioColumns.ts';
 import { zScore } from '../../../src/domain/insights/scores.ts';
@@ -158,8 +159,15 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
         },
       );
     const file = await ask(['Prime']);
-    expect(file.columns).toEqual(['Product', 'Estimated Revenue', 'Reviews']);
-    expect(file.rows).toEqual(all.productList.map(({ asin, title, salesEstimate, reviews }) => [title ?? asin, salesEstimate, reviews]));
+    expect(file.columns).toEqual(['Product', 'ASIN', 'Estimated Revenue', 'Reviews']);
+    expect(file.rows).toEqual(
+      all.productList.map(({ asin, title, salesEstimate, reviews }) => [
+        title ?? asin,
+        asin,
+        figureCell(salesEstimate, 'usd'),
+        figureCell(reviews),
+      ]),
+    );
     expect(file.rows.length).toBeGreaterThan(1);
     expect((await refusal(ask([]))).status).toBe(403);
   });
