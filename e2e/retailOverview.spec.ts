@@ -332,7 +332,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   await expect(section('Buy Box Health').getByRole('searchbox')).toHaveAttribute('placeholder', 'Search products');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    table.getByRole('button', { name: 'Export shown columns departments' }).click(),
+    table.getByRole('button', { name: 'Export shown columns of departments' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
   const [head = '', first = ''] = (await csvText(download)).split('\r\n');

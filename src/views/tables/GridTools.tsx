@@ -85,21 +85,26 @@ const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElem
   );
 };
 
+/** What stands on an export button, and what it is called to those who hear it. */
+interface ExportWords {
+  readonly words: string;
+  readonly label: string;
+}
+
 /** What a file of the view leaves out of that of all; null where both would be the same, and one is offered. */
-const narrowedWords = ({ state, chooser }: Pick<GridToolsProps, 'state' | 'chooser'>): string | null => {
-  if (state.search !== '') return 'Export filtered';
-  return chooser !== undefined && chooser.hidden.length > 0 ? 'Export shown columns' : null;
+const narrowedWords = (rows: string, { state, chooser }: Pick<GridToolsProps, 'state' | 'chooser'>): ExportWords | null => {
+  if (state.search !== '') return { words: 'Export filtered', label: `Export filtered ${rows}` };
+  const isHidden = chooser !== undefined && chooser.hidden.length > 0;
+  return isHidden ? { words: 'Export shown columns', label: `Export shown columns of ${rows}` } : null;
 };
 
-interface ExportProps {
-  readonly words: string;
-  readonly rows: string;
+interface ExportProps extends ExportWords {
   readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
-const Export = ({ words, rows, isDisabled, onPress }: ExportProps): ReactElement => (
-  <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={onPress} aria-label={`${words} ${rows}`}>
+const Export = ({ words, label, isDisabled, onPress }: ExportProps): ReactElement => (
+  <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={onPress} aria-label={label}>
     <Download aria-hidden="true" />
     {words}
   </Button>
@@ -110,7 +115,7 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
   const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
   const search = `Search ${rows}`;
-  const narrowed = narrowedWords(props);
+  const narrowed = narrowedWords(rows, props);
   return (
     <div className={styles.tools} data-print="never">
       <SearchField
@@ -133,10 +138,10 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
         {chooser !== undefined && <Chooser caption={caption} columns={props.columns} chooser={chooser} />}
         {onCsv !== undefined && (
           <>
-            {narrowed !== null && <Export words={narrowed} rows={rows} isDisabled={!hasRows} onPress={() => onCsv('view')} />}
+            {narrowed !== null && <Export {...narrowed} isDisabled={!hasRows} onPress={() => onCsv('view')} />}
             <Export
               words={`Export ${fileWords}`}
-              rows={rows}
+              label={`Export ${fileWords} ${rows}`}
               isDisabled={!hasRows}
               onPress={() => onCsv(narrowed === null ? 'view' : 'all')}
             />

@@ -58,7 +58,7 @@ describe('the files of a table', () => {
   test('are two only where a search or hidden columns make them differ', () => {
     const chooser = { hidden: ['sales'], isOpen: false, onOpenChange: quiet, onHide: quiet, pinned: [], onPin: quiet };
     expect(files(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toEqual(['Export filtered products', 'Export all (2) products']);
-    expect(files(draw({ chooser }))).toEqual(['Export shown columns products', 'Export all (2) products']);
+    expect(files(draw({ chooser }))).toEqual(['Export shown columns of products', 'Export all (2) products']);
     expect(files(draw({ chooser: { ...chooser, hidden: [] } }))).toEqual(['Export all (2) products']);
   });
 });
