@@ -279,7 +279,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   const table = section('Department Performance');
   await expect(table.getByRole('rowheader').last()).toHaveText(/^All \d+$/);
   await expect(column('Departments', 'Ordered Revenue, change')).toBeVisible();
-  await table.getByRole('button', { name: 'Columns' }).click();
+  await table.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('dialog', { name: 'Columns', exact: true }).getByText('ASP', { exact: true }).click();
   const pin = page.getByRole('dialog').getByRole('button', { name: 'Pin Glance Views', exact: true });
   await pin.focus();
@@ -322,7 +322,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   await expect(inHead).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('Glance Views');
-  await table.getByRole('button', { name: 'Columns' }).click();
+  await table.getByRole('button', { name: 'Columns', exact: true }).click();
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
   await pin.click();
   await page.keyboard.press('Escape');
