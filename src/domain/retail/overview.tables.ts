@@ -8,6 +8,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { relativeChange } from '../metrics/change.ts';
+import { changeTitle } from '../metrics/changeTitles.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
@@ -92,7 +93,8 @@ const UNITS = 'ordered_units';
 
 const changeColumn = (key: string, title: string): GridColumn => ({
   key: `${key}:change`,
-  title: `${title}, change`,
+  title: changeTitle(title),
+  side: 'change',
   kind: 'numeric',
   format: 'pct',
   show: 'change',
@@ -106,17 +108,18 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
   const change = (key: string, title: string): readonly GridColumn[] => (hasPrior ? [changeColumn(key, title)] : []);
   return [
     { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 340 },
-    { key: sales, title: salesTitle, kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
+    { key: sales, title: salesTitle, side: 'current', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
     ...change(sales, salesTitle),
-    { key: UNITS, title: 'Ordered Units', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    { key: UNITS, title: 'Ordered Units', side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
     ...change(UNITS, 'Ordered Units'),
-    { key: VIEWS, title: 'Glance Views', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    { key: VIEWS, title: 'Glance Views', side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
     ...change(VIEWS, 'Glance Views'),
-    { key: 'conversion_rate', title: 'Conversion Rate', kind: 'numeric', format: 'pct', ...rateTotal('conversion_rate') },
-    { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
+    { key: 'conversion_rate', title: 'Conversion Rate', side: 'current', kind: 'numeric', format: 'pct', ...rateTotal('conversion_rate') },
+    { key: 'asp', title: 'ASP', side: 'current', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
     {
       key: 'buy_box_percentage',
       title: 'Buy Box %',
+      side: 'current',
       kind: 'numeric',
       format: 'pct',
       show: 'heat',
