@@ -221,7 +221,9 @@ test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD, and what
   expect(download.suggestedFilename()).toBe('sales-of-b0large001_northfold-home_2026-11-10_2026-11-19.csv');
   const lines = (await csvText(download)).trim().split('\r\n');
   expect(lines).toHaveLength(11);
-  expect(lines[9]).toBe('2026-11-18,300.00,1080.00,700.00,1500.00,yes,The product was out of stock.,50.00,0.95,10,Out of stock: B0LARGE001 in US');
+  expect(lines[9]).toBe(
+    '2026-11-18,300.00,1080.00,700.00,1500.00,yes,The product was out of stock.,50.00,0.95,10,Out of stock: B0LARGE001 in US',
+  );
   await page.unroute('**/annotations/derived*');
   await pad().focus();
   await page.keyboard.press('End');
