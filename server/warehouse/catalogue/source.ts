@@ -75,6 +75,21 @@ const PRODUCT_KEY = ['brand_group_id', 'asin'] as const;
 const PRODUCT: Join = { table: 'products', alias: 'p', on: byFacts(...PRODUCT_KEY), keys: PRODUCT_KEY };
 const TAG: Join = { table: 'product_tags', alias: 't', on: byFacts(...PRODUCT_KEY), keys: PRODUCT_KEY };
 const MARKET_PRODUCT: Join = { table: 'market_products', alias: 'm', on: byFacts('asin'), keys: ['asin'] };
+/** The products that ads aim at: a rival's stands in the marketplace's catalogue alone. */
+const TARGET_KEY = ['brand_group_id', 'record_text'] as const;
+const TARGET_MARKET_PRODUCT: Join = {
+  table: 'market_products',
+  alias: 'm',
+  on: [{ column: 'asin', of: 'facts', by: 'record_text' }],
+  keys: ['record_text'],
+};
+const TARGET_PRODUCT: Join = {
+  table: 'products',
+  alias: 'p',
+  on: [...byFacts('brand_group_id'), { column: 'asin', of: 'facts', by: 'record_text' }],
+  keys: TARGET_KEY,
+  after: 'marketProduct',
+};
 const PRODUCT_CATEGORY: Join = { table: 'categories', alias: 'c', on: byNodeOf('product'), keys: PRODUCT_KEY, after: 'product' };
 const MARKET_CATEGORY: Join = { table: 'categories', alias: 'c', on: byNodeOf('marketProduct'), keys: ['asin'], after: 'marketProduct' };
 const OWN_CATEGORY: Join = { table: 'categories', alias: 'c', on: byFacts('node_id'), keys: ['node_id'] };
@@ -126,6 +141,19 @@ export const tenantSource = (table: Table, extra: Partial<Extra> = {}): Source =
   ...extra,
   attributes: { ...TENANT, ...extra.attributes },
 });
+
+/** Facts of a brand group by what ads aim at: words, products, audiences. */
+export const targetSource = (table: Table, extra: Partial<Extra>): Source => {
+  const source = tenantSource(table, extra);
+  return {
+    ...source,
+    joins: { marketProduct: TARGET_MARKET_PRODUCT, product: TARGET_PRODUCT },
+    attributes: {
+      ...source.attributes,
+      target_title: { join: 'product', column: 'title', orElse: { join: 'marketProduct', column: 'title' } },
+    },
+  };
+};
 
 /** Facts of the marketplace by product. */
 export const marketProductSource = (table: Table): Source => ({

@@ -22,7 +22,16 @@ import {
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from '../model/marketTables.ts';
 import { INVENTORY_DAILY, RETAIL_DAILY, SHELF_DAILY } from '../model/retailTables.ts';
-import { categorySource, marketProductSource, ownColumns, productSource, type Source, searchTermSource, tenantSource } from './source.ts';
+import {
+  categorySource,
+  marketProductSource,
+  ownColumns,
+  productSource,
+  type Source,
+  searchTermSource,
+  targetSource,
+  tenantSource,
+} from './source.ts';
 
 const CAMPAIGN = ownColumns('campaign_name', 'ad_type', 'ad_subtype', 'ad_tactic', 'campaign_type', 'bcg', 'funnel_location');
 const TARGET = { ...CAMPAIGN, ...ownColumns('record_type', 'record_text') };
@@ -35,8 +44,8 @@ export const SOURCES = {
   inventory_daily: productSource(INVENTORY_DAILY),
   shelf_daily: productSource(SHELF_DAILY),
   ads_daily: tenantSource(ADS_DAILY, { attributes: CAMPAIGN, search: CAMPAIGN_SEARCH }),
-  ads_target_daily: tenantSource(ADS_TARGET_DAILY, { attributes: TARGET, search: TARGET_SEARCH }),
-  ads_search_term_daily: tenantSource(ADS_SEARCH_TERM_DAILY, {
+  ads_target_daily: targetSource(ADS_TARGET_DAILY, { attributes: TARGET, search: TARGET_SEARCH }),
+  ads_search_term_daily: targetSource(ADS_SEARCH_TERM_DAILY, {
     attributes: { ...TARGET, ...ownColumns('search_term') },
     search: [...TARGET_SEARCH, { column: 'search_term' }],
   }),

@@ -71,6 +71,7 @@ export const ADS_BINDING: SchemaBinding<AdsBaseMeasure> = {
     'campaign_name',
     'record_text',
     'record_type',
+    'target_title',
     'search_term',
     'ad_type',
     'ad_subtype',

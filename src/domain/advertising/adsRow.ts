@@ -20,6 +20,7 @@ export const AdsRow = partialRecord(
     campaign_name: text,
     record_text: text,
     record_type: text,
+    target_title: text,
     bcg: nullable(oneOf<Audience>(AUDIENCES, 'Audience')),
     ad_tactic: text,
     ad_subtype: text,

@@ -4,6 +4,7 @@ import { answerReader } from '../api/columnar.ts';
 import type { BarData } from '../charts/bars.ts';
 import { formatPercent } from '../format/number.ts';
 import { fromCents } from '../goals/cents.ts';
+import { shownCountry } from '../goals/scope.ts';
 import { share } from '../metrics/share.ts';
 import { type TacosCategory, tacosCategoryName } from '../metrics/tacosQuartiles.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
@@ -117,6 +118,9 @@ export const targetsIn = (answer: AnalyticsAnswer): readonly AdsRow[] => {
   return current.names('record_text').map((text, row) => ({
     record_text: text,
     record_type: current.name('record_type', row),
+    target_title: current.name('target_title', row),
+    campaign_name: current.name('campaign_name', row),
+    country: current.name('country', row),
     clicks: current.at('clicks', row),
     cost_in_usd: current.at('cost_in_usd', row),
     attributed_sales_in_usd: current.at('attributed_sales_in_usd', row),
@@ -128,17 +132,32 @@ export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs,
 
 export const wastedColumns = (): readonly GridColumn[] => [
   { key: 'record_text', title: 'Keyword or ASIN', kind: 'text', isFixed: true, width: 240 },
+  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 280 },
   { key: 'kind', title: 'Kind', kind: 'text', groups: true },
+  { key: 'target_title', title: 'Product', kind: 'text', width: 240 },
+  { key: 'country', title: 'Country', kind: 'text', groups: true },
   { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
   figureColumn(adsMetric('cpc'), ADS_RATES),
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
 ];
 
 export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
-  wastedIn(answer, inputs).rows.map(({ record_text: text = null, record_type: type = null, clicks, cost_in_usd }) => ({
-    id: `${type}\n${text}`,
-    cells: { record_text: text, kind: KINDS[type ?? ''] ?? type, clicks, cost_in_usd, cpc: share(cost_in_usd, clicks) },
-  }));
+  wastedIn(answer, inputs).rows.map(({ clicks, cost_in_usd, record_type: type = null, ...row }) => {
+    const { record_text = null, target_title = null, campaign_name = null, country = null } = row;
+    return {
+      id: [country, campaign_name, type, record_text].join('\n'),
+      cells: {
+        record_text,
+        kind: KINDS[type ?? ''] ?? type,
+        target_title,
+        campaign_name,
+        country: country === null ? null : shownCountry(country),
+        clicks,
+        cost_in_usd,
+        cpc: share(cost_in_usd, clicks),
+      },
+    };
+  });
 
 /** All that is wasted, shown or not. */
 export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): GridWhole => {

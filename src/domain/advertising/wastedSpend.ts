@@ -11,7 +11,9 @@ export const WASTED_ROWS_SHOWN = 1000;
 /** The threshold's slider ends here when there is no wasted click (B-378). */
 const SLIDER_END_WITHOUT_CLICKS = 1000;
 
-/** A row is wasted when its attributed sales are zero and its cost is positive (B-379); unknown sales are not zero. */
+/**
+ * A row is a target in a campaign. It is wasted when its attributed sales are zero and its cost is positive (B-379); unknown sales are not zero.
+ */
 export const isWasted = ({ attributed_sales_in_usd, cost_in_usd }: AdsRow): boolean =>
   attributed_sales_in_usd === 0 && isKnown(cost_in_usd) && cost_in_usd > 0;
 
@@ -32,6 +34,8 @@ export interface WastedSpend {
   readonly clicks: number;
   /** How many rows are wasted at that threshold, shown or not. */
   readonly count: number;
+  /** In how many campaigns they are, each of one country. */
+  readonly campaigns: number;
   /** What all of them cost, in whole US cents. */
   readonly costCents: number;
 }
@@ -51,7 +55,8 @@ export const wastedSpend = (rows: readonly AdsRow[], minimumClicks = 0, maxAdSpe
   );
   const costCents = wasted.reduce((sum, { cost_in_usd }) => sum + (toCents(cost_in_usd ?? 0) ?? 0), 0);
   const allClicks = wasted.reduce((sum, { clicks }) => sum + (isKnown(clicks) ? clicks : 0), 0);
-  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), clicks: allClicks, count: wasted.length, costCents };
+  const campaigns = new Set(wasted.map(({ country, campaign_name }) => JSON.stringify([country, campaign_name]))).size;
+  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), clicks: allClicks, count: wasted.length, campaigns, costCents };
 };
 
 /** What stands in place of the table: the failure (B-510), or that nothing is wasted (B-511); null where there are rows. */

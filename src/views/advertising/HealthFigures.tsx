@@ -75,11 +75,15 @@ export const WastedFigures = () => {
   const range = clickThresholdRange(targetsIn(answer));
   const mostSpent = Math.max(mostWasted(targetsIn(answer)), inputs.params.maxAdSpend);
   return (
-    <Tile title="Spend without a sale" info={`Keywords and products, ${periodWords(coversDays(inputs))}.`} state={panelOf(query)}>
+    <Tile
+      title="Spend without a sale"
+      info={`Keywords and products that sold nothing in their campaign, ${periodWords(coversDays(inputs))}.`}
+      state={panelOf(query)}
+    >
       <div className={styles.head}>
         <div>
           <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
-            on {countWords(found.count, 'target')} without a sale
+            on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without a sale
           </Headline>
         </div>
         <div className={styles.limits}>

@@ -123,13 +123,45 @@ describe('Advertising Health over demo data', { timeout: 120_000 }, () => {
     expect([...new Set(answer.current.dimensions.campaign_type)].sort()).toEqual(['Auto', 'Manual']);
   });
 
-  test('B-095 B-379 what is wasted is the cost of keywords and products that sold nothing', async () => {
+  test('B-095 B-325 B-379 what is wasted is the cost of keywords and products that sold nothing in a campaign, by clicks, then cost', async () => {
     const found = wastedSpend(targetsIn(await answerTo(advertisingHealth, 'wasted')));
-    const [row] = await factsOf(`SELECT count(*)::VARCHAR, coalesce(sum(cost), 0)::BIGINT::VARCHAR FROM (
-      SELECT sum(cost_cents) AS cost FROM ads_target_daily WHERE ${DAYS} AND record_type IN ('keyword', 'product')
-      GROUP BY record_text, record_type HAVING sum(attributed_sales_cents) = 0 AND sum(cost_cents) > 0)`);
-    expect([found.count, found.costCents]).toEqual([Number(row?.[0]), Number(row?.[1])]);
-    expect(found.count).toBeGreaterThan(0);
+    const raw = await factsOf(`SELECT record_text, record_type, campaign_name, country, sum(clicks)::VARCHAR, sum(cost_cents)::VARCHAR
+      FROM ads_target_daily WHERE ${DAYS} AND record_type IN ('keyword', 'product')
+      GROUP BY record_text, record_type, campaign_name, country HAVING sum(attributed_sales_cents) = 0 AND sum(cost_cents) > 0
+      ORDER BY sum(clicks) DESC, sum(cost_cents) DESC`);
+    const costs = raw.map((row) => Number(row[5]));
+    expect([found.count, found.costCents]).toEqual([raw.length, costs.reduce((sum, cost) => sum + cost, 0)]);
+    expect([found.campaigns, found.clicks]).toEqual([
+      new Set(raw.map(([, , campaign, country]) => `${country} ${campaign}`)).size,
+      raw.reduce((sum, row) => sum + Number(row[4]), 0),
+    ]);
+    expect(found.rows.map(({ clicks, cost_in_usd }) => [clicks, Math.round((cost_in_usd ?? 0) * 100)])).toEqual(
+      raw.map((row) => [Number(row[4]), Number(row[5])]),
+    );
+    // The largest waste is a row of its own, whatever the same target sold in other campaigns.
+    const most = raw.find((row) => Number(row[5]) === Math.max(...costs)) ?? [];
+    expect(found.rows).toContainEqual(
+      expect.objectContaining({ record_text: most[0], record_type: most[1], campaign_name: most[2], country: most[3] }),
+    );
+  });
+
+  test('what it counts as wasted is what the metric of a report counts, whatever it is told apart by', async () => {
+    const found = wastedSpend(targetsIn(await answerTo(advertisingHealth, 'wasted')));
+    for (const dimensions of [['record_type'], ['campaign_name'], ['record_text', 'record_type'], ['bcg']]) {
+      const answer = await metricsHandlers(answering(warehouse)).metrics(context(), {
+        params: {},
+        query: {},
+        body: {
+          schema: 'ads',
+          brandGroupId: GROUP,
+          currentPeriod: { start: isoDay('2026-10-21'), end: isoDay('2026-11-19') },
+          dimensions,
+          metrics: ['wasted_spend_in_usd'],
+          filters: { dimensions: [{ dimension: 'record_type', values: ['keyword', 'product'] }] },
+        },
+      });
+      expect(sumOf(answer, 'wasted_spend_in_usd'), dimensions.join()).toBe(found.costCents);
+    }
   });
 
   test('B-093 the catalogue is that of the products of 30 days', async () => {

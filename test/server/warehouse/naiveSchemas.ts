@@ -54,6 +54,10 @@ const valuesFor = (data: Data, source: Source, row: RandomRow, name: string, ask
   if (isDate(name)) return [bucketOf(toDay(Number(row.day) * 86_400_000), unitOf(name, asked))];
   const attribute = (source.attributes as Readonly<Record<string, { readonly column: string; readonly join?: string } | undefined>>)[name];
   if (attribute === undefined) return [];
+  if (name === 'target_title') {
+    const aimedAt = { brand_group_id: row.brand_group_id, asin: row.record_text };
+    return [text(data.product(aimedAt as RandomRow)?.title ?? data.product({ asin: row.record_text } as RandomRow)?.title)];
+  }
   if (attribute.join === 'tag') {
     const { tagSetId, tags = [] } = asked.filters ?? {};
     const own = data

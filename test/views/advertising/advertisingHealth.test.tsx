@@ -87,7 +87,13 @@ const PRODUCTS = answer(
   },
 );
 const WASTED = answer(
-  { record_text: ['duvet cheap', 'B0RIVAL', 'lamp', 'mug'], record_type: ['keyword', 'product', 'keyword', 'keyword'] },
+  {
+    record_text: ['mug', 'B0RIVAL', 'mug', 'mug'],
+    record_type: ['keyword', 'product', 'keyword', 'keyword'],
+    target_title: [null, 'Rival Mug, Blue', null, null],
+    campaign_name: ['Mugs', 'Rivals', 'Brand', 'Mugs'],
+    country: ['US', 'US', 'US', 'GB'],
+  },
   { clicks: [40, 90, 70, 40], cost_in_usd: [30, 60, 80, 35.5], attributed_sales_in_usd: [0, 0, 12, 0], wasted_clicks: [40, 90, null, 40] },
 );
 const TERMS = [
@@ -556,18 +562,22 @@ describe('its lists over the last 30 days', () => {
   test('B-095 B-096 B-325 B-561 what is wasted is that of 30 days, most clicks first, then cost', () => {
     const made = near(opened(), 'wastedSection');
     expect(made.asks('wasted')).toMatchObject({
-      body: { currentPeriod: THIRTY_DAYS, limit: 10_000, dimensions: ['record_text', 'record_type'] },
+      body: {
+        currentPeriod: THIRTY_DAYS,
+        limit: 10_000,
+        dimensions: ['record_text', 'record_type', 'target_title', 'campaign_name', 'country'],
+      },
     });
     made.answerQuery('wasted', WASTED);
     const markup = made.markup();
     const rows = cellsOf(regionOf(markup, 'Wasted Ad Spend'));
-    expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
-      ['B0RIVAL', 'Product', '90'],
-      ['mug', 'Keyword', '40'],
-      ['duvet cheap', 'Keyword', '40'],
-      ['All 3', '', '170'],
+    expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+      ['B0RIVAL', 'Rivals', 'Product', 'Rival Mug, Blue', 'US', '90'],
+      ['mug', 'Mugs', 'Keyword', '– Data unavailable', 'UK', '40'],
+      ['mug', 'Mugs', 'Keyword', '– Data unavailable', 'US', '40'],
+      ['All 3', '', '', '', '', '170'],
     ]);
-    expect(textOf(markup)).toMatch(/\$126 on 3 targets without a sale/);
+    expect(textOf(markup)).toMatch(/\$126 on 3 targets in 3 campaigns without a sale/);
   });
 
   test('B-376 B-377 B-378 the click threshold runs from 0 to the largest wasted-click value, 1000 if there is none', () => {
@@ -577,7 +587,7 @@ describe('its lists over the last 30 days', () => {
       return made.markup();
     };
     expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
-    expect(textOf(of('&minClicks=41', WASTED))).toMatch(/\$60 on 1 target without a sale.*Minimum Click Threshold 41 clicks/);
+    expect(textOf(of('&minClicks=41', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without a sale.*Minimum Click Threshold 41 clicks/);
     // A limit on ad spend leaves out what cost more (B-375).
     expect(textOf(of('&maxAdSpend=1', WASTED))).toMatch(/Max ad spend \$1 .*No keywords or ASINs were found with wasted ad spend\./);
     const none = of(
