@@ -1,8 +1,10 @@
 /** What a brand sells (C-383 to C-386, C-721): its products in a month, and its sales by category. */
+
 import { max } from 'd3-array';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
 import type { BrandDistributionRow, PortfolioPage, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
+import type { MetricsFilters } from '../../src/domain/api/tenantMetrics.contract.ts';
 import { addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
@@ -144,11 +146,11 @@ export const insightsPortfolioHandlers = (
       readonly dimensions: readonly string[];
       readonly metrics: readonly string[];
       readonly brand?: string;
-      readonly extra?: object;
+      readonly extra?: MetricsFilters;
     },
   ): Promise<AnalyticsAnswer> => {
     const { dimensions, metrics, brand, extra = {} } = question;
-    const { dimensions: narrowed = [], ...filters } = extra as { readonly dimensions?: readonly object[] };
+    const { dimensions: narrowed = [], ...filters } = extra;
     const own = brand === undefined ? [] : [{ dimension: 'brand', values: [brand] }];
     const asked = queryFor(
       {
@@ -156,7 +158,7 @@ export const insightsPortfolioHandlers = (
         currentPeriod: { start: month, end: month },
         dimensions,
         metrics,
-        filters: { ...filters, dimensions: [...own, ...narrowed] } as never,
+        filters: { ...filters, dimensions: [...own, ...narrowed] },
         limit: MAX_LIMIT,
       },
       { scope: MARKET_SCOPE, today: isoDay(context.today()) },

@@ -1,13 +1,25 @@
 /** What the screens of data ask, at the real machines: one brand group, and the dates that were picked. */
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../src/areas/every.ts';
+import { SHELL } from '../../src/domain/journal/address.ts';
+import type { ApiCall } from '../../src/domain/journal/commands.ts';
 import { ROUTES } from '../../src/domain/routes/table.ts';
-import { brandGroup, user } from '../machines/harness.ts';
+import { prepareRequest } from '../../src/effects/api/request.ts';
+import type { ShellContext } from '../../src/machines/shell/shell.logic.ts';
+import { createSecretsVault } from '../../src/views/app/secrets.ts';
+import { brandGroup, contextOf, user } from '../machines/harness.ts';
 import { openDrawn } from '../views/drawnScreen.tsx';
 
 const WHO = user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] }, ['Internal']);
 /** Screens whose header has the shared date-range picker. */
 const DATED = ['retail-overview', 'product-performance', 'advertising-audiences', 'advertising-budget', 'advertising-performance'];
+
+/** What is wrong with a call as the effect would send it; null where its contract takes it. */
+const refusedBy = ({ call, input }: Pick<ApiCall, 'call' | 'input'>): string | null => {
+  const command: ApiCall = { type: 'api.call', requestId: 'r', call, input, keep: 'inline' };
+  const made = prepareRequest(command, { secrets: createSecretsVault(), files: { piece: () => undefined }, mintKey: () => 'key' });
+  return made._tag === 'Left' ? `${call}: ${JSON.stringify(made.left)}` : null;
+};
 
 /** Several brand groups side by side (B-077). */
 const PORTFOLIO = 'executive-summary';
@@ -65,5 +77,31 @@ describe('a screen of data', () => {
       asks(name, `brandGroup=b2&range=2026-10-05.2026-10-11&compare=${compare}`).map((body) => body.includes('2026-09-28'));
     expect(prior('pop')).toContain(true);
     expect(prior('none')).not.toContain(true);
+  });
+});
+
+describe('every call of a screen is one that its contract takes', () => {
+  test('as it opens', () => {
+    const calls = EVERY.screens.flatMap(({ name }) =>
+      opened(name, 'brandGroup=b2').asked.flatMap(({ command }) => (command.type === 'api.call' ? [command] : [])),
+    );
+    expect(calls.length).toBeGreaterThan(EVERY.screens.length);
+    expect(calls.flatMap((call) => refusedBy(call) ?? [])).toEqual([]);
+  });
+
+  test('while somebody types: products of a market are looked for in a month that is over', () => {
+    const { scope } = contextOf<ShellContext>(opened('market-new', 'brandGroup=b2').app, SHELL);
+    if (scope === null) throw new Error('nobody is signed in');
+    const asked = EVERY.screens.flatMap(({ name, typeaheads = {} }) =>
+      Object.entries(typeaheads).map(([field, { request }]) => [`${name} ${field}`, request('lamp', { scope, params: {} })] as const),
+    );
+    expect(asked.map(([field]) => field)).toEqual(
+      expect.arrayContaining(['market-new added', 'market-edit excluded', 'product-insights asin']),
+    );
+    const calls = asked.flatMap(([, request]) =>
+      request === null ? [] : [{ call: request.call, input: request.input as ApiCall['input'] }],
+    );
+    expect(calls.flatMap((call) => refusedBy(call) ?? [])).toEqual([]);
+    for (const { call, input } of calls) if (call === 'marketProducts') expect(input).toMatchObject({ query: { month: '2026-10-01' } });
   });
 });

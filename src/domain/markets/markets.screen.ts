@@ -1,5 +1,6 @@
 /** The list of a person's markets (C-216, C-223 to C-229), and the screens on which one is made and changed (C-237 to C-240). */
 import { periodWords } from '../format/day.ts';
+import { latestMonth } from '../insights/months.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
@@ -59,10 +60,10 @@ const periodText = (scope: Scope): string => `Products in the four weeks ${perio
 
 export const MARKET_RECORDS = childAddress(marketsScreen.at, 'marketList', 'records');
 
-/** Products whose title or number holds a text, in the month of the preview's last day. */
+/** Products whose title or ASIN holds a text, in the latest month of the market; an ASIN that it does not list can be named too. */
 const products = typeahead({
   call: 'marketProducts',
-  input: (search, { scope }) => ({ query: { month: previewPeriod(scope).end.slice(0, 7) as never, query: search } }),
+  input: (search, { scope }) => ({ query: { month: latestMonth(scope.today), query: search } }),
   options: (found) =>
     found.map(({ asin, product_title: title, brand }) => ({
       key: asin,
@@ -70,7 +71,7 @@ const products = typeahead({
       ...(title === null && brand === null ? {} : { description: [title, brand].filter((part) => part !== null).join(' · ') }),
     })),
   least: 3,
-  accepts: 'anyText',
+  accepts: 'asin',
   shown: 100,
 });
 

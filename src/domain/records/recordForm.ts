@@ -45,7 +45,7 @@ export interface RecordForm<D> {
 
 export const NO_FAULTS: FieldFaults = {};
 
-export const isSameDraft = (a: unknown, b: unknown): boolean => digestOf(a as never) === digestOf(b as never);
+export const isSameDraft = (a: unknown, b: unknown): boolean => digestOf(a) === digestOf(b);
 
 /** The form of what is stored, or of something new. */
 export const formFor = <D>(stored: StoredRecord<D> | null, draft: D): RecordForm<D> => ({

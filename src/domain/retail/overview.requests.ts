@@ -11,6 +11,7 @@ import { retailKey } from '../metrics/variants.ts';
 import { query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
+import { isAsin } from './asin.ts';
 import { drillQuery } from './buyBox.ts';
 import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
 import { categorySplit } from './categorySales.ts';
@@ -58,9 +59,6 @@ const BUY_BOX_ORDER = [LOST, REVENUE, 'glance_views', 'inventory_quantity_period
 const MOST_PRODUCTS = 1_000;
 /** Of how many open rows the days are asked. */
 const MOST_DRILLS = 4;
-
-/** Only what can be a product's number: the address of a query holds it. */
-const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 
 /** The request of an open row's days. */
 export const daysKey = (asin: string): `days-${string}` => `days-${asin}`;

@@ -61,6 +61,10 @@ const valueIn = <T>({ fallback, read }: Param<T>, line: string | undefined): T =
 export const paramValues = <P extends ParamCodecs>(codecs: P, params: ScreenParams): ParamValues<P> =>
   Object.fromEntries<unknown>(Object.entries(codecs).map(([key, codec]) => [key, valueIn(codec, params[key])])) as ParamValues<P>;
 
+/** The codec of one parameter, in the type of its value: TypeScript does not see that `ValueOf` of what stands under a key is that. */
+export const codecAt = <P extends ParamCodecs, K extends keyof P>(codecs: P, key: K): Param<ParamValues<P>[K]> =>
+  codecs[key] as unknown as Param<ParamValues<P>[K]>;
+
 /** What the address says of a value; null, which takes the parameter out, for the default. */
 export const writtenParam = <T>({ fallback, write }: Param<T>, value: T): string | null =>
   write(value) === write(fallback) ? null : write(value);

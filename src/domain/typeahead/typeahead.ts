@@ -4,6 +4,7 @@
  */
 import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
 import { isLongEnough, type Lookup } from '../forms/lookup.ts';
+import { asinOf } from '../retail/asin.ts';
 import type { ScreenParams, ScreenRequest } from '../screens/request.ts';
 import type { Scope } from '../shell/scope.ts';
 import { foldedText, matchesWords } from './words.ts';
@@ -21,8 +22,8 @@ export interface TypeaheadRules {
   readonly least: number;
   /** Milliseconds for which the keyboard must rest. */
   readonly delayMs: number;
-  /** Whether a text that is no option may be taken. */
-  readonly accepts: 'listed' | 'anyText';
+  /** Whether a text that is no option may be taken: never, always, or where it is an ASIN. */
+  readonly accepts: 'listed' | 'anyText' | 'asin';
   /** The most options that the list shows. */
   readonly shown: number;
   /** How many of those taken lately an empty field offers. */
@@ -113,9 +114,19 @@ export const chosenKey = ({ text }: Pick<TypeaheadField, 'text'>, value: Typeahe
 
 export const SEARCH_FAILED = 'The search failed. Try again.';
 
-/** What Enter takes where no option is pointed at: the one of exactly that name, else the first; of free text the text itself. */
+/** The text itself as a choice; null where it may not be taken, or is empty. */
+const ownOption = ({ accepts }: Pick<TypeaheadRules, 'accepts'>, text: string): TypeaheadOption | null => {
+  const typed = text.trim();
+  const key = accepts === 'anyText' ? typed : accepts === 'asin' ? asinOf(typed) : null;
+  return key === null || key === '' ? null : { key, label: key };
+};
+
+/** Whether leaving the field takes what is in it: who typed a text that may be taken meant it. */
+export const takesOnLeave = (rules: Pick<TypeaheadRules, 'accepts'>, text: string): boolean => ownOption(rules, text) !== null;
+
+/** What Enter takes where no option is pointed at: the one of exactly that name, else the text itself where it may be taken, else the first. */
 export const entered = (
-  { accepts }: TypeaheadRules,
+  rules: TypeaheadRules,
   text: string,
   lookup: Lookup<TypeaheadOption>,
   chosen: readonly TypeaheadOption[] = [],
@@ -125,8 +136,9 @@ export const entered = (
   const options = lookup.kind === 'found' ? withoutChosen(lookup.options, chosen) : [];
   const same = options.find(({ label }) => foldedText(label) === foldedText(typed));
   if (same !== undefined) return same;
-  if (accepts === 'listed') return options[0] ?? null;
-  return isAmong(chosen, typed) ? null : { key: typed, label: typed };
+  const own = ownOption(rules, typed);
+  if (own === null) return options[0] ?? null;
+  return isAmong(chosen, own.key) ? null : own;
 };
 
 const isAmong = (chosen: readonly TypeaheadOption[], key: string): boolean => chosen.some((one) => one.key === key);

@@ -308,7 +308,7 @@ export const freshId = (context: Of): string => {
   const shown = shownDashboard(context);
   const taken = new Set(shown?.panels.map(({ id }) => id));
   for (let salt = 0; ; salt += 1) {
-    const id = digestOf([context.userId, documentOf(context), shown as never, salt]).slice(0, PANEL_ID_LENGTH);
+    const id = digestOf([context.userId, documentOf(context), shown, salt]).slice(0, PANEL_ID_LENGTH);
     if (!taken.has(id)) return id;
   }
 };

@@ -47,7 +47,7 @@ const ask = (context: Of): TransitionResult<Of> => {
   const at = queryAddress(context.screen, PREVIEW);
   const [wanted, rested] = [wantedOf(context), { ...context, isResting: false }];
   if (wanted === null) return result({ ...rested, asked: null }, [...stopRest(context), ...(context.asked === null ? [] : [stop(at)])]);
-  if (context.asked !== null && digestOf(wanted as never) === digestOf(context.asked as never)) return result(rested, stopRest(context));
+  if (context.asked !== null && digestOf(wanted) === digestOf(context.asked)) return result(rested, stopRest(context));
   const turn = context.before.turn + 1;
   const before: QueryScope = { turn, scope: context.scope, params: context.params };
   const asking: Effect =
@@ -60,8 +60,7 @@ const ask = (context: Of): TransitionResult<Of> => {
 /** A draft that means the same asks nothing; the first is asked for at once. */
 const shown = (context: Of, fields: MarketFields): TransitionResult<Of> => {
   const isOther =
-    context.fields === null ||
-    digestOf(wantedOf({ ...context, page: 1 }) as never) !== digestOf(wantedOf({ ...context, fields, page: 1 }) as never);
+    context.fields === null || digestOf(wantedOf({ ...context, page: 1 })) !== digestOf(wantedOf({ ...context, fields, page: 1 }));
   const next = { ...context, fields, page: isOther ? 1 : context.page };
   if (!isOther) return result(next);
   if (context.asked === null || wantedOf(next) === null) return ask(next);

@@ -145,7 +145,7 @@ export const mend = (answers: AnswerStore, context: Of): Result => {
   const read = mending === null ? null : importReport(mending.text);
   const stored = mending === null ? undefined : storedIn(answers, context, mending.id);
   if (mending === null || read === null || isLeft(read) || stored === undefined) return result(context);
-  const body = mendedReport(stored as unknown as Json, read.right) as unknown as Json;
+  const body = mendedReport(stored, read.right) as unknown as Json;
   const input = { params: { id: brandGroupId, reportSpec: mending.id }, body };
   return result(context, [command({ type: 'api.call', requestId: MEND, call: 'mendReportSpec', input, keep: 'inline' })]);
 };

@@ -90,7 +90,7 @@ const keep = step('api.answered', (context: QueryContext, event) =>
  */
 const fail = step('api.failed', (context: QueryContext, event) =>
   result({ ...context, failure: event.failure, retry: null }, [
-    command({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } as never }),
+    command({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } }),
     ...notifyNotLoaded(event.failure),
     send(context.screen, { type: 'message.notAnswered', key: context.key, status: event.failure.status ?? null }),
   ]),

@@ -10,7 +10,7 @@ import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/
 import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
 import { YEAR_GRID_PARAMS, type YearGridParams } from '../../domain/goals/yearGridRequests.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import { writtenParam } from '../../domain/screens/params.ts';
+import { codecAt, writtenParam } from '../../domain/screens/params.ts';
 import { useSend } from '../app/appContext.tsx';
 import type { QueryView } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
@@ -25,8 +25,7 @@ export const useSetParam = (screen: AddressOf<'screen'>): SetParam => {
   const send = useSend();
   return useCallback(
     (key, value) => {
-      const codec = YEAR_GRID_PARAMS[key] as never;
-      send(screen, { type: 'screen.paramSet', key, value: writtenParam(codec, value) });
+      send(screen, { type: 'screen.paramSet', key, value: writtenParam(codecAt(YEAR_GRID_PARAMS, key), value) });
     },
     [send, screen],
   );

@@ -182,5 +182,5 @@ const Filters = (props: FormProps): ReactElement => (
 
 const LIST: PageProps['trail'][number] = ['Custom Markets', pathTo('markets')];
 
-export const MarketNew = () => <Page of={marketNewScreen as unknown as PageProps['of']} trail={[LIST, ['New', null]]} />;
-export const MarketEdit = () => <Page of={marketEditScreen as unknown as PageProps['of']} trail={[LIST, ['Edit', null]]} />;
+export const MarketNew = () => <Page of={marketNewScreen} trail={[LIST, ['New', null]]} />;
+export const MarketEdit = () => <Page of={marketEditScreen} trail={[LIST, ['Edit', null]]} />;

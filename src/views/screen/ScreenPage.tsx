@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import type { RouteName } from '../../domain/routes/table.ts';
-import type { QueryMap } from '../../domain/screens/defineScreen.ts';
-import type { ParamCodecs } from '../../domain/screens/params.ts';
+import type { Route } from '../../domain/routes/table.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -19,10 +17,16 @@ import { PageHead } from '../app/PageHead.tsx';
 import { PrintCaption } from '../app/PrintCaption.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import styles from './ScreenPage.module.css';
-import type { AnyScreen } from './useScreen.ts';
 
-export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
-  readonly of: AnyScreen<R, P, Q> & { readonly toggles: readonly Toggle[] };
+/** What a page reads of its screen, whatever the screen asks. */
+interface PageScreen {
+  readonly page: Route;
+  readonly toggles: readonly Toggle[];
+  readonly isReady: (scope: Scope | null) => scope is Scope;
+}
+
+export interface ScreenPageProps {
+  readonly of: PageScreen;
   /** To jump to, on a long screen. */
   readonly sections?: readonly PageSection[];
   /** Whose figures they are that may still change: a line says which days are not final. */
@@ -47,7 +51,7 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly children: ReactNode;
 }
 
-export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>({
+export const ScreenPage = ({
   of,
   sections,
   settles,
@@ -61,7 +65,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   nobody = <NoBrandGroup />,
   instead,
   children,
-}: ScreenPageProps<R, P, Q>) => {
+}: ScreenPageProps) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   const { title, question } = of.page;
   if (!of.isReady(scope) || instead !== undefined) {

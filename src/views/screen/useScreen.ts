@@ -12,7 +12,15 @@ import {
   type Screen,
   type ScreenInputs,
 } from '../../domain/screens/defineScreen.ts';
-import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam, writtenParams } from '../../domain/screens/params.ts';
+import {
+  codecAt,
+  type Param,
+  type ParamCodecs,
+  type ParamValues,
+  paramValues,
+  writtenParam,
+  writtenParams,
+} from '../../domain/screens/params.ts';
 import { type Held, holdsFor } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
@@ -51,7 +59,7 @@ export const useParam = <P extends ParamCodecs, K extends Extract<keyof P, strin
 ): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K], replace?: boolean) => void] => {
   const send = useSend();
   const values = useParams(of);
-  const codec = of.params[key] as unknown as Param<ParamValues<P>[K]>;
+  const codec = codecAt(of.params, key);
   const set = (value: ParamValues<P>[K], replace = false): void =>
     send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value), ...(replace ? { replace } : {}) });
   return [values[key], set];

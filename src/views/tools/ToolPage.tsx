@@ -7,9 +7,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { type Download, seesContactPrompts } from '../../domain/access/downloads.ts';
 import { MARKETING, SHELL } from '../../domain/journal/address.ts';
 import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
-import type { RouteName } from '../../domain/routes/table.ts';
-import type { QueryMap } from '../../domain/screens/defineScreen.ts';
-import type { ParamCodecs } from '../../domain/screens/params.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
@@ -45,16 +42,12 @@ const Contact = (): ReactElement | null => {
   );
 };
 
-export interface ToolPageProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> extends ScreenPageProps<R, P, Q> {
+export interface ToolPageProps extends ScreenPageProps {
   /** How the figures are made, a paragraph each. */
   readonly method: readonly string[];
 }
 
-export const ToolPage = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>({
-  method,
-  children,
-  ...page
-}: ToolPageProps<R, P, Q>): ReactElement => (
+export const ToolPage = ({ method, children, ...page }: ToolPageProps): ReactElement => (
   <ScreenPage {...page}>
     {children}
     <Section id="methodology" title="Methodology">

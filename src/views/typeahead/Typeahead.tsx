@@ -10,6 +10,7 @@ import {
   lookupOf,
   type Typeahead as Rules,
   type TypeaheadOption,
+  takesOnLeave,
   withChosen,
   withoutChosen,
 } from '../../domain/typeahead/typeahead.ts';
@@ -109,9 +110,8 @@ export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElem
   };
   const leave = (): void => {
     if (search.text === null) return;
-    // A text that may be taken is taken by leaving too, for who typed it meant it.
     if (isClearable && search.text.trim() === '') clear();
-    else if (rules.accepts === 'anyText' && search.text.trim() !== '') enter();
+    else if (takesOnLeave(rules, search.text)) enter();
     // What failed stays in sight with its way to try again, which is outside the field.
     else if (search.state !== 'failed') own.left();
   };
@@ -151,7 +151,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
   };
   const leave = (): void => {
     if (search.text === null) return;
-    if (rules.accepts === 'anyText' && search.text.trim() !== '') enter();
+    if (takesOnLeave(rules, search.text)) enter();
     else if (search.state !== 'failed') own.left();
   };
   const full = isFull ? `${most} chosen, which is the most. Remove one to add another.` : undefined;

@@ -10,6 +10,7 @@ import {
   SEARCH_FAILED,
   stillFitting,
   type TypeaheadField,
+  takesOnLeave,
   withChosen,
   withoutChosen,
 } from '../../../src/domain/typeahead/typeahead.ts';
@@ -74,6 +75,14 @@ describe('what Enter takes', () => {
     expect(entered(FREE, ' glow ', found)).toEqual({ key: 'glow', label: 'glow' });
     expect(entered(FREE, 'finch cafe', found)).toEqual(CAFE);
     expect(entered(FREE, 'glow', found, [{ key: 'glow', label: 'glow' }])).toBeNull();
+  });
+  test('of products an ASIN as it is written, which leaving the field takes too, and no other text: the first that was found', () => {
+    const PRODUCTS = { ...RULES, accepts: 'asin' } as const;
+    expect(entered(PRODUCTS, ' b0cust0001 ', found)).toEqual({ key: 'B0CUST0001', label: 'B0CUST0001' });
+    expect(entered(PRODUCTS, 'b0cust0001', found, [{ key: 'B0CUST0001', label: 'B0CUST0001' }])).toBeNull();
+    expect([entered(PRODUCTS, 'harb', found), entered(PRODUCTS, 'toothbrush', { kind: 'found', options: [] })]).toEqual([SONS, null]);
+    expect([' b0cust0001', 'toothbrush', 'B0CUST001', ''].map((text) => takesOnLeave(PRODUCTS, text))).toEqual([true, false, false, false]);
+    expect([takesOnLeave(FREE, ' x '), takesOnLeave(FREE, ' '), takesOnLeave(RULES, 'Harbor Light')]).toEqual([true, false, false]);
   });
   test('nothing that is chosen already', () => {
     expect(entered(RULES, 'harb', found, [SONS])).toEqual(LIGHT);
