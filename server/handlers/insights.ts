@@ -1,7 +1,8 @@
 /** What the insights ask of the market (C-697 to C-705, C-710 to C-719): sums of the warehouse, ratios of the metrics, ranks of the domain. */
-import type { CategoryPeriod, insightsContract } from '../../src/domain/api/insights.contract.ts';
+import type { insightsContract, OutlierPeriods } from '../../src/domain/api/insights.contract.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { monthOf } from '../../src/domain/dates/month.ts';
+import { eachMonth, monthOf } from '../../src/domain/dates/month.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
 import type { BrandCategoryMonth } from '../../src/domain/insights/brandOverview.entities.ts';
 import {
   OUTLIER_METRICS,
@@ -10,6 +11,8 @@ import {
   type OutlierTab,
   outlierLists,
 } from '../../src/domain/insights/outliers.ts';
+import { relativeChange } from '../../src/domain/metrics/change.ts';
+import { sumKnown } from '../../src/domain/metrics/share.ts';
 import { ALL_DEPARTMENTS } from '../../src/domain/tools/categoryPicker.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
@@ -24,75 +27,112 @@ const MOST_ROWS = 1_000;
 /** Rows of a brand's products on result pages in two months. */
 const MOST_TERM_ROWS = 100_000;
 
+interface Periods {
+  readonly current: Period;
+  readonly prior: Period | null;
+}
+
+const periodsOf = ({ startDate, endDate, priorStartDate, priorEndDate }: OutlierPeriods): Periods => ({
+  current: { start: startDate, end: endDate },
+  prior: priorStartDate === undefined || priorEndDate === undefined ? null : { start: priorStartDate, end: priorEndDate },
+});
+
+const groupedBy = (rows: readonly Row[], key: string): ReadonlyMap<string, readonly Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = textIn(row, key);
+    const group = groups.get(name) ?? [];
+    group.push(row);
+    groups.set(name, group);
+  }
+  return groups;
+};
+
+/** Whether rows have every month of a period: a sum over fewer would pass for the whole. */
+const isWhole = (rows: readonly Row[], period: Period | null): boolean => {
+  if (period === null) return false;
+  const known = new Set(rows.map((row) => textIn(row, 'month')));
+  return eachMonth(period.start, period.end).every((month) => known.has(month));
+};
+
 export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, keyof typeof insightsContract> => {
   const reader = marketReader(warehouse, answer);
   const { ask, rows, nodesBelow } = reader;
 
-  /** The largest things of a category over a period, and each of them by month. */
+  /** What ranks and changes outliers: its months in the period, and what each thing had in the months of the prior period. */
+  interface Found {
+    readonly now: readonly Row[];
+    readonly before: readonly Row[];
+  }
+
+  /** The largest things of a category in either period, and each of them by month. */
   const byMonth = async (
     context: HandlerContext,
-    { startDate, endDate }: CategoryPeriod,
+    periods: Periods,
     input: Pick<QueryInput, 'schema' | 'filters'>,
     key: string,
     { names = [], metrics, by }: { readonly names?: readonly string[]; readonly metrics: readonly string[]; readonly by: string },
-  ): Promise<readonly Row[]> => {
-    const period = { start: startDate, end: endDate };
-    const largest = await ask(context, {
-      ...input,
-      currentPeriod: period,
-      dimensions: [key],
-      metrics: [by],
-      orderBys: [{ field: by, direction: 'desc' }],
-      limit: MOST_OUTLIERS,
-    });
-    const values = largest.map((row) => textIn(row, key)).filter((value) => value !== '');
-    if (values.length === 0) return [];
-    return ask(context, {
-      ...input,
-      currentPeriod: period,
-      periodicity: 'monthly',
-      dimensions: [key, ...names, 'month'],
-      metrics: [...metrics],
-      filters: { ...input.filters, dimensions: [...(input.filters?.dimensions ?? []), of(key, values)] },
-    });
+  ): Promise<Found> => {
+    const largest = async (period: Period): Promise<readonly string[]> => {
+      const found = await ask(context, {
+        ...input,
+        currentPeriod: period,
+        dimensions: [key],
+        metrics: [by],
+        orderBys: [{ field: by, direction: 'desc' }],
+        limit: MOST_OUTLIERS,
+      });
+      return found.map((row) => textIn(row, key)).filter((value) => value !== '');
+    };
+    const both = await Promise.all([periods.current, ...(periods.prior === null ? [] : [periods.prior])].map(largest));
+    const values = [...new Set(both.flat())];
+    const months = async (period: Period | null, more: Pick<QueryInput, 'metrics' | 'dimensions'>): Promise<readonly Row[]> =>
+      period === null || values.length === 0
+        ? []
+        : ask(context, {
+            ...input,
+            ...more,
+            currentPeriod: period,
+            periodicity: 'monthly',
+            filters: { ...input.filters, dimensions: [...(input.filters?.dimensions ?? []), of(key, values)] },
+          });
+    const [now, before] = await Promise.all([
+      months(periods.current, { dimensions: [key, ...names, 'month'], metrics: [...metrics] }),
+      months(periods.prior, { dimensions: [key, 'month'], metrics: [by] }),
+    ]);
+    return { now, before };
   };
 
   interface OutlierShape {
     readonly tab: OutlierTab;
     readonly key: string;
-    /** What they are ranked by. */
+    /** What they are ranked by, and whose change is told. */
     readonly primary: string;
     /** What is charted, where it is another metric. */
     readonly charted: string;
     readonly named: (row: Row) => Partial<OutlierItem>;
   }
 
-  const listsOf = (found: readonly Row[], { tab, key, primary, charted, named }: OutlierShape): OutlierAnswer => {
-    const groups = new Map<string, Row[]>();
-    for (const row of found) {
-      const name = textIn(row, key);
-      const group = groups.get(name) ?? [];
-      group.push(row);
-      groups.set(name, group);
-    }
-    const items = [...groups.values()].flatMap((group): readonly OutlierItem[] => {
+  const listsOf = ({ now, before }: Found, periods: Periods, { tab, key, primary, charted, named }: OutlierShape): OutlierAnswer => {
+    const totalOf = (group: readonly Row[]): number | null => sumKnown(group.map((row) => numberIn(row, primary)));
+    const earlier = groupedBy(before, key);
+    const isComparable = isWhole(now, periods.current) && isWhole(before, periods.prior);
+    const items = [...groupedBy(now, key)].flatMap(([name, group]): readonly OutlierItem[] => {
       const sorted = [...group].sort((a, b) => (textIn(a, 'month') < textIn(b, 'month') ? -1 : 1));
-      const [first, last] = [sorted[0], sorted.at(-1)];
-      if (first === undefined || last === undefined) return [];
+      const last = sorted.at(-1);
+      if (last === undefined) return [];
+      const total = totalOf(sorted);
       return [
         {
-          cumulativePrimary: sorted.reduce<number | null>((sum, row) => {
-            const value = numberIn(row, primary);
-            return value === null ? sum : (sum ?? 0) + value;
-          }, null),
+          cumulativePrimary: total,
           endSecondary: numberIn(last, charted),
-          deltaPct: null,
+          deltaPct: isComparable ? relativeChange(total, totalOf(earlier.get(name) ?? [])) : null,
           data: sorted.map((row) => ({ month: isoDay(textIn(row, 'month')), [OUTLIER_METRICS[tab]]: numberIn(row, charted) })),
           ...named(last),
         },
       ];
     });
-    return outlierLists(tab, items);
+    return outlierLists(items);
   };
 
   const topShare = async (context: HandlerContext, nodeId: number, start: IsoDay, end: IsoDay): Promise<number | null> => {
@@ -195,10 +235,11 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
     }),
     categoryBrands: async (context, { query }) =>
       listsOf(
-        await byMonth(context, query, { schema: 'brand', filters: { categories: [query.nodeId] } }, 'brand', {
+        await byMonth(context, periodsOf(query), { schema: 'brand', filters: { categories: [query.nodeId] } }, 'brand', {
           metrics: ['revenue', 'market_share'],
           by: 'revenue',
         }),
+        periodsOf(query),
         {
           tab: 'brands',
           key: 'brand',
@@ -209,11 +250,12 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
       ),
     categorySubcategories: async (context, { query }) =>
       listsOf(
-        await byMonth(context, query, { schema: 'category', filters: { dimensions: [childrenOf(query.nodeId)] } }, 'node_id', {
+        await byMonth(context, periodsOf(query), { schema: 'category', filters: { dimensions: [childrenOf(query.nodeId)] } }, 'node_id', {
           names: ['category_name'],
           metrics: ['revenue'],
           by: 'revenue',
         }),
+        periodsOf(query),
         {
           tab: 'subcategories',
           key: 'node_id',
@@ -224,12 +266,19 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
       ),
     categoryTerms: async (context, { query }) => {
       const nodes = await nodesBelow(context, query.nodeId);
-      if (nodes.length === 0) return outlierLists('terms', []);
+      if (nodes.length === 0) return outlierLists([]);
       return listsOf(
-        await byMonth(context, query, { schema: 'search_volume', filters: { categories: nodes.slice(0, MOST_ROWS) } }, 'search_term', {
-          metrics: ['volume'],
-          by: 'volume',
-        }),
+        await byMonth(
+          context,
+          periodsOf(query),
+          { schema: 'search_volume', filters: { categories: nodes.slice(0, MOST_ROWS) } },
+          'search_term',
+          {
+            metrics: ['volume'],
+            by: 'volume',
+          },
+        ),
+        periodsOf(query),
         {
           tab: 'terms',
           key: 'search_term',
@@ -241,20 +290,26 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
     },
     categoryNiches: async (context, { query }) => {
       const nodes = await nodesBelow(context, query.nodeId);
-      if (nodes.length === 0) return outlierLists('niches', []);
-      const found = await rows(
-        context,
-        'niche_monthly',
-        ['day', 'niche_id', 'niche_title', 'search_volume'],
-        [
-          { column: 'node_id', oneOf: [...nodes] },
-          { column: 'day', from: monthOf(query.startDate), to: monthOf(query.endDate) },
-        ],
-        ['niche_id', 'day'],
-        MOST_TERM_ROWS,
-      );
-      const dated = found.map((row) => ({ ...row, month: row.day ?? null }));
-      return listsOf(dated, {
+      if (nodes.length === 0) return outlierLists([]);
+      const periods = periodsOf(query);
+      const found = async (period: Period | null): Promise<readonly Row[]> =>
+        period === null
+          ? []
+          : (
+              await rows(
+                context,
+                'niche_monthly',
+                ['day', 'niche_id', 'niche_title', 'search_volume'],
+                [
+                  { column: 'node_id', oneOf: [...nodes] },
+                  { column: 'day', from: monthOf(period.start), to: monthOf(period.end) },
+                ],
+                ['niche_id', 'day'],
+                MOST_TERM_ROWS,
+              )
+            ).map((row) => ({ ...row, month: row.day ?? null }));
+      const [now, before] = await Promise.all([found(periods.current), found(periods.prior)]);
+      return listsOf({ now, before }, periods, {
         tab: 'niches',
         key: 'niche_id',
         primary: 'search_volume',

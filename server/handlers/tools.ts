@@ -13,7 +13,7 @@ import type { CategoryStats, DepartmentKeyword, IndexBrand } from '../../src/dom
 import { type ForecastMonth, type ForecastQuarter, FULL_YEAR, forecastYear } from '../../src/domain/tools/categoryForecast.ts';
 import { demandRank } from '../../src/domain/tools/demand.ts';
 import type { LeaderboardBrand, LeaderboardDay } from '../../src/domain/tools/leaderboard.entities.ts';
-import { LEADERBOARD_BRANDS } from '../../src/domain/tools/leaderboard.ts';
+import { LEADERBOARD_BRANDS, periodPrice } from '../../src/domain/tools/leaderboard.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
@@ -98,7 +98,7 @@ const leaderboardDays = (body: { readonly start: string; readonly end: string },
   return { start, end };
 };
 
-const SHARES = ['total_sov', 'organic_sov', 'paid_sov', 'median_price'] as const;
+const SHARES = ['total_sov', 'organic_sov', 'paid_sov'] as const;
 
 const seriesOf = (answer: AnalyticsAnswer): ReadonlyMap<string, readonly LeaderboardDay[]> => {
   const { current } = answerReader(answer);
@@ -118,7 +118,7 @@ const seriesOf = (answer: AnalyticsAnswer): ReadonlyMap<string, readonly Leaderb
   return byBrand;
 };
 
-const periodRows = (answer: AnalyticsAnswer): readonly Omit<LeaderboardBrand, 'series'>[] => {
+const periodRows = (answer: AnalyticsAnswer): readonly Omit<LeaderboardBrand, 'series' | 'pricePd' | 'pricePrior'>[] => {
   const { current, prior } = answerReader(answer);
   const rows = Array.from({ length: answer.current.rowCount }, (_, row) => ({
     name: current.name('brand', row) ?? '',
@@ -128,8 +128,6 @@ const periodRows = (answer: AnalyticsAnswer): readonly Omit<LeaderboardBrand, 's
     organicSovPrior: prior.at('organic_sov', row),
     paidSovPd: current.at('paid_sov', row),
     paidSovPrior: prior.at('paid_sov', row),
-    pricePd: current.at('median_price', row),
-    pricePrior: prior.at('median_price', row),
   })).filter(({ name, totalSovPd }) => name !== '' && totalSovPd !== null);
   return sortedBy(
     rows,
@@ -211,10 +209,10 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
     const nodeId = await nodeAt(context, body.breadcrumbs);
     if (nodeId === null) return { nodeId, brands: [] };
     const prior = leaderboardPrior(period);
-    const shared = { schema: 'brand_index', metrics: [...SHARES] };
     const rows = periodRows(
       await ask(context, {
-        ...shared,
+        schema: 'brand_index',
+        metrics: [...SHARES],
         currentPeriod: period,
         priorPeriod: prior,
         dimensions: ['brand'],
@@ -225,11 +223,21 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
     const filters = { categories: [nodeId], dimensions: [{ dimension: 'brand', values: rows.map(({ name }) => name) }] };
     const days = { start: prior.start, end: period.end };
     const series = seriesOf(
-      await ask(context, { ...shared, currentPeriod: days, dimensions: ['brand', 'date'], periodicity: 'daily', filters }),
+      await ask(context, {
+        schema: 'brand_index',
+        metrics: [...SHARES, 'median_price'],
+        currentPeriod: days,
+        dimensions: ['brand', 'date'],
+        periodicity: 'daily',
+        filters,
+      }),
     );
     return {
       nodeId,
-      brands: rows.map((row) => ({ ...row, series: [...(series.get(row.name) ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1)) })),
+      brands: rows.map((row): LeaderboardBrand => {
+        const own = [...(series.get(row.name) ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1));
+        return { ...row, pricePd: periodPrice(own, period), pricePrior: periodPrice(own, prior), series: own };
+      }),
     };
   };
   return {

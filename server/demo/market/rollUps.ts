@@ -44,14 +44,19 @@ const BRAND: Readonly<Record<string, string>> = {
   bsr_top_100_products: counted('bsr <= 100'),
   choice_badge_keywords: whole('sum(is_choice * 3)'),
   parent_asins: whole('count(DISTINCT parent_asin)'),
-  pareto_products: counted('sold_before < 0.8 * sold_all'),
+  // Parents, as they are counted above: each stands on the row of its first variant.
+  pareto_products: counted('parent_place = 1 AND sold_before < 0.8 * sold_all'),
 };
 
+/** Each row with what its parent sold, on one row of each parent. */
+const FAMILIES = `SELECT *, row_number() OVER family AS parent_place, sum(sales_cents) OVER family_whole AS parent_sold FROM (${HELD}) WHERE node_id IS NOT NULL
+  WINDOW family AS (PARTITION BY day, node_id, brand, parent_asin ORDER BY asin), family_whole AS (PARTITION BY day, node_id, brand, parent_asin)`;
+
 const PRODUCTS_RANKED = `SELECT h.*, b.branded,
-    coalesce(sum(sales_cents) OVER (PARTITION BY h.day, h.node_id, h.brand ORDER BY sales_cents DESC, asin ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS sold_before,
+    coalesce(sum(CASE WHEN parent_place = 1 THEN parent_sold END) OVER (PARTITION BY h.day, h.node_id, h.brand ORDER BY parent_sold DESC, parent_asin, parent_place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS sold_before,
     sum(sales_cents) OVER (PARTITION BY h.day, h.node_id, h.brand) AS sold_all
-  FROM (${HELD}) h LEFT JOIN (SELECT day, brand, node_id, sum(volume) AS branded FROM (${BRANDED}) GROUP BY ALL) b
-    ON b.day = h.day AND b.brand = h.brand AND b.node_id = h.node_id WHERE h.node_id IS NOT NULL`;
+  FROM (${FAMILIES}) h LEFT JOIN (SELECT day, brand, node_id, sum(volume) AS branded FROM (${BRANDED}) GROUP BY ALL) b
+    ON b.day = h.day AND b.brand = h.brand AND b.node_id = h.node_id`;
 
 const brands = (): string =>
   `INSERT INTO ${MARKET_BRAND_MONTHLY.name} (day, node_id, brand, ${Object.keys(BRAND).join(', ')})

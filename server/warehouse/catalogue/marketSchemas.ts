@@ -29,7 +29,9 @@ export const BRAND_INDEX_BINDING: SchemaBinding<BrandIndexBaseMeasure> = {
     organic_placements: column('organic_placements', SOV, OF_ALL_BRANDS),
     paid_placements: column('paid_placements', SOV, OF_ALL_BRANDS),
     median_price_cents: column('median_price_cents', SOV),
+    days_of_median_price: value({ present: 'median_price_cents' }, SOV),
     prior_median_price_cents: column('median_price_cents', SOV, { shift: 'periodBefore' }),
+    prior_days_of_median_price: value({ present: 'median_price_cents' }, SOV, { shift: 'periodBefore' }),
   },
   dimensions: ['brand', ...CATEGORY_DIMENSIONS],
   filters: ['search', 'categories', 'dimensions'],
@@ -37,7 +39,18 @@ export const BRAND_INDEX_BINDING: SchemaBinding<BrandIndexBaseMeasure> = {
 
 const CATEGORY_HUNDREDTHS = ['rating_sum', 'rating_iqr'] as const;
 const isHundredths = (name: string): boolean => (CATEGORY_HUNDREDTHS as readonly string[]).includes(name);
-const CATEGORY_MEASURES = (Object.keys(CATEGORY.measures) as CategoryBaseMeasure[]).filter((name) => !isHundredths(name));
+/** How many months have a figure that the source gives by month. */
+const MONTHS_OF = {
+  months_of_page_1_products: 'page_1_products',
+  months_of_page_1_brands: 'page_1_brands',
+  months_of_median_price: 'median_price_cents',
+  months_of_price_iqr: 'price_iqr_cents',
+  months_of_reviews_iqr: 'reviews_iqr',
+  months_of_rating_iqr: 'rating_iqr',
+} as const;
+const CATEGORY_MEASURES = (Object.keys(CATEGORY.measures) as CategoryBaseMeasure[]).filter(
+  (name) => !isHundredths(name) && !Object.hasOwn(MONTHS_OF, name),
+);
 
 export const CATEGORY_BINDING: SchemaBinding<CategoryBaseMeasure> = {
   metrics: CATEGORY,
@@ -47,6 +60,9 @@ export const CATEGORY_BINDING: SchemaBinding<CategoryBaseMeasure> = {
   measures: {
     ...columns(CATEGORY_MEASURES, ['market_category_monthly']),
     ...columns(CATEGORY_HUNDREDTHS, ['market_category_monthly'], { hundredths: true }),
+    ...Object.fromEntries(
+      Object.entries(MONTHS_OF).map(([name, counted]) => [name, value({ present: counted }, ['market_category_monthly'])]),
+    ),
   } as Readonly<Record<CategoryBaseMeasure, MeasureBinding>>,
   dimensions: CATEGORY_DIMENSIONS,
   filters: ['categories', 'dimensions'],

@@ -127,7 +127,7 @@ export const MARKET_BRAND_MONTHLY: Table = marketFact({
       bsr_top_100_products: 'products among the 100 best sellers',
       choice_badge_keywords: 'search terms for which a product of the brand has a choice badge',
       parent_asins: 'parent ASINs',
-      pareto_products: 'products that account for 80 % of its revenue',
+      pareto_products: 'parent ASINs that account for 80 % of its revenue',
     }),
   ],
 });

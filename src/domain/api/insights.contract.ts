@@ -25,6 +25,14 @@ export type BrandResearchRequest = t.TypeOf<typeof BrandResearchRequest>;
 export const CategoryPeriod = record({ nodeId: Int, startDate: IsoDay, endDate: IsoDay }, 'CategoryInsightsQuery');
 export type CategoryPeriod = t.TypeOf<typeof CategoryPeriod>;
 
+/** The period of the outliers and what it is compared with, both days of it or neither. */
+export const OutlierPeriods = partialRecord(
+  { nodeId: Int, startDate: IsoDay, endDate: IsoDay },
+  { priorStartDate: IsoDay, priorEndDate: IsoDay },
+  'OutliersQuery',
+);
+export type OutlierPeriods = t.TypeOf<typeof OutlierPeriods>;
+
 /** Searches of a category in a month, and those that name a brand. */
 export const SearchMonth = record({ month: Month, total_volume: nullable(Finite), branded_volume: nullable(Finite) }, 'SearchMonth');
 export type SearchMonth = t.TypeOf<typeof SearchMonth>;
@@ -36,7 +44,7 @@ const outliers = (what: string, id: string) =>
     path: `/api/category-insights/${what}`,
     summary: `The ${what} of a category that are largest, rise or fall most (${id}).`,
     params: Nothing,
-    query: CategoryPeriod,
+    query: OutlierPeriods,
     body: Nothing,
     answer: OutlierAnswer,
   });

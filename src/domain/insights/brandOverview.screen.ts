@@ -85,22 +85,38 @@ const TITLES: Readonly<Record<FundamentalName, string>> = {
 const INFOS: Readonly<Record<FundamentalName, string>> = {
   revenue: 'Estimated sales of all products of the brand.',
   brandedSearchVolume: 'Searches that name the brand.',
-  asp: 'Average selling price: estimated sales per unit.',
+  asp: 'Average selling price, weighted by units: estimated sales per unit.',
   parentAsinCount: 'Parent products of the brand with sales; over twelve months their average.',
   // C-062.
-  paretoProductCount: 'The number of ASINs that account for 80% of revenue; over twelve months their average.',
+  paretoProductCount:
+    'The number of ASINs that account for 80% of revenue: parent products, as Total ASINs; over twelve months their average.',
+};
+
+/** What stands beneath a title, where another screen has a figure of nearly the same name. */
+const NOTES: Readonly<Partial<Record<FundamentalName, string>>> = {
+  asp: 'Weighted by units sold',
+  paretoProductCount: 'Parents',
+  parentAsinCount: 'Parents',
 };
 
 export interface FundamentalPanel extends Fundamental {
   readonly key: FundamentalName;
   readonly title: string;
   readonly info: string;
+  readonly note: string | null;
   readonly format: MetricFormat;
 }
 
 /** The five panels (C-060, C-061). */
 export const fundamentalPanels = (rows: readonly BrandMonth[], month: Month): readonly FundamentalPanel[] =>
-  FUNDAMENTALS.map((key) => ({ ...fundamental(key, rows, month), key, title: TITLES[key], info: INFOS[key], format: FORMATS[key] }));
+  FUNDAMENTALS.map((key) => ({
+    ...fundamental(key, rows, month),
+    key,
+    title: TITLES[key],
+    info: INFOS[key],
+    note: NOTES[key] ?? null,
+    format: FORMATS[key],
+  }));
 
 /** What the panels show, as a file (C-063). */
 const fundamentalsCsv = (panels: readonly FundamentalPanel[], month: Month): string =>

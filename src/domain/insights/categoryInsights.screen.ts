@@ -171,12 +171,17 @@ export const categoryInsightsScreen = defineScreen({
   queries: (inputs: Inputs) => {
     const { scope, params } = inputs;
     const { node } = params;
-    const { start, end } = scope.dates.resolved.currentPeriod;
+    const { currentPeriod, priorPeriod } = scope.dates.resolved;
+    const periods = {
+      startDate: currentPeriod.start,
+      endDate: currentPeriod.end,
+      ...(priorPeriod === null ? {} : { priorStartDate: priorPeriod.start, priorEndDate: priorPeriod.end }),
+    };
     return {
       node: node === null ? null : query('searchCategories', { body: { nodeId: node } }),
       overview: node === null ? null : overviewQuestion(inputs, node),
       trends: node === null ? null : trendsQuestion(inputs, node),
-      outliers: node === null ? null : query(OUTLIER_CALLS[params.tab], { query: { nodeId: node, startDate: start, endDate: end } }),
+      outliers: node === null ? null : query(OUTLIER_CALLS[params.tab], { query: { nodeId: node, ...periods } }),
     };
   },
 }).drawing({

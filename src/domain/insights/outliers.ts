@@ -1,7 +1,6 @@
 /** Outliers of a category: the brands, subcategories, niches and search terms that are largest, rise or fall most. */
 import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { Month } from '../dates/month.ts';
-import { relativeChange } from '../metrics/change.ts';
 import { byNumber, type Order, sortedBy } from '../metrics/order.ts';
 
 export const OUTLIER_TABS = ['brands', 'subcategories', 'niches', 'terms'] as const;
@@ -23,7 +22,10 @@ export const OutlierMonth = partialRecord(
 );
 export type OutlierMonth = t.TypeOf<typeof OutlierMonth>;
 
-/** An item (C-380) under the name that its tab gives (C-381); `deltaPct` is a fraction. */
+/**
+ * An item (C-380) under the name that its tab gives (C-381). `deltaPct` is the change of `cumulativePrimary` against the prior period, a
+ * fraction; null without one, or where either period is not known whole.
+ */
 export const OutlierItem = partialRecord(
   {
     cumulativePrimary: nullable(Finite),
@@ -91,19 +93,11 @@ export const rankedOutliers = (items: readonly OutlierItem[], mode: OutlierMode)
 /** A list has no more items than this (C-867). */
 export const MOST_OUTLIERS = 25;
 
-/** How what the chart of a tab draws changed from the first to the last month of an item; a fraction. */
-const changeOf = (tab: OutlierTab, { data }: OutlierItem): number | null => {
-  const [first, last] = [data[0], data.at(-1)];
-  const metric = OUTLIER_METRICS[tab];
-  return first === last ? null : relativeChange(last?.[metric] ?? null, first?.[metric] ?? null);
-};
-
-/** The three lists of a tab's items, each with its change: what gains has grown, what declines has lost. */
-export const outlierLists = (tab: OutlierTab, items: readonly OutlierItem[]): OutlierAnswer => {
-  const changed = items.map((item) => ({ ...item, deltaPct: changeOf(tab, item) }));
+/** The three lists of a tab's items: what gains has grown against the prior period, what declines has lost. */
+export const outlierLists = (items: readonly OutlierItem[]): OutlierAnswer => {
   const list = (mode: OutlierMode, isIn: (delta: number | null) => boolean): OutlierItem[] =>
     rankedOutliers(
-      changed.filter(({ deltaPct }) => isIn(deltaPct)),
+      items.filter(({ deltaPct }) => isIn(deltaPct)),
       mode,
     ).slice(0, MOST_OUTLIERS);
   return {

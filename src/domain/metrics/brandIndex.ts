@@ -1,5 +1,5 @@
 /** The free tools on share of voice: Brand Index and Brand Leaderboard, percents with two decimals (C-127, C-337, C-341, C-906, C-907). */
-import { growth, inDollars, measure, ratio, total } from './formula.ts';
+import { dollarsPer, growth, measure, ratio, total } from './formula.ts';
 import { bad, good } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
@@ -9,8 +9,10 @@ const MEASURES = {
   own_sb_placements: 'sum',
   organic_placements: 'sum',
   paid_placements: 'sum',
-  median_price_cents: 'last',
-  prior_median_price_cents: 'last',
+  median_price_cents: 'sum',
+  days_of_median_price: 'sum',
+  prior_median_price_cents: 'sum',
+  prior_days_of_median_price: 'sum',
 } as const satisfies Record<string, Aggregate>;
 export type BrandIndexBaseMeasure = keyof typeof MEASURES;
 
@@ -19,6 +21,7 @@ const ownPaid = total(measure('own_sp_placements'), measure('own_sb_placements')
 const organic = measure('organic_placements');
 const paid = measure('paid_placements');
 const all = total(organic, paid);
+const medianPrice = dollarsPer(measure('median_price_cents'), measure('days_of_median_price'));
 
 export const BRAND_INDEX = schema('brand_index', MEASURES, [
   good('total_sov', 'Total SOV', 'pct2', ratio(total(ownOrganic, ownPaid), all), "The brand's share of all placements, paid and organic."),
@@ -43,14 +46,14 @@ export const BRAND_INDEX = schema('brand_index', MEASURES, [
     'median_price',
     'Median Price',
     'usd',
-    inDollars(measure('median_price_cents')),
-    'The price that half of the products found are below.',
+    medianPrice,
+    'The price that half of the products found are below; over several days the average of theirs.',
   ),
   bad(
     'price_change',
     'Price Change',
     'pct2',
-    growth(measure('median_price_cents'), measure('prior_median_price_cents')),
+    growth(medianPrice, dollarsPer(measure('prior_median_price_cents'), measure('prior_days_of_median_price'))),
     'Change of the median price against the comparison period.',
   ),
 ]);

@@ -18,7 +18,7 @@ const views = measure('glance_views');
 const units = measure('ordered_units');
 
 export const BUY_BOX = schema('buy_box', MEASURES, [
-  good('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price: ordered revenue per ordered unit.'),
+  good('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: ordered revenue per ordered unit.'),
   good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the buy box was won.'),
   good(
     'inventory_quantity_period_end',

@@ -1,6 +1,6 @@
 /**
- * What Category Insights knows of a category in a month (C-374 to C-377). Medians and spreads cannot be added up: of
- * several months the last one counts. Shares show as `<0.1%` where they are too small (C-575).
+ * What Category Insights knows of a category in a month (C-374 to C-377). Medians, spreads and counts of different
+ * things cannot be added up: of several months they are the average, so that all figures of a period are of the whole of it. Shares show as `<0.1%` where they are too small (C-575).
  */
 import { blankBelow, dollarsPer, type Formula, inDollars, measure, ratio } from './formula.ts';
 import { bad, good, type Metric } from './metric.ts';
@@ -42,12 +42,18 @@ const MEASURES = {
   top_5_brands_revenue_cents: 'sum',
   top_brands_revenue_cents: 'sum',
   top_10_brands_review_sum: 'sum',
-  page_1_products: 'last',
-  page_1_brands: 'last',
-  median_price_cents: 'last',
-  price_iqr_cents: 'last',
-  reviews_iqr: 'last',
-  rating_iqr: 'last',
+  page_1_products: 'sum',
+  page_1_brands: 'sum',
+  median_price_cents: 'sum',
+  price_iqr_cents: 'sum',
+  reviews_iqr: 'sum',
+  rating_iqr: 'sum',
+  months_of_page_1_products: 'sum',
+  months_of_page_1_brands: 'sum',
+  months_of_median_price: 'sum',
+  months_of_price_iqr: 'sum',
+  months_of_reviews_iqr: 'sum',
+  months_of_rating_iqr: 'sum',
 } as const satisfies Record<string, Aggregate>;
 export type CategoryBaseMeasure = keyof typeof MEASURES;
 
@@ -62,6 +68,9 @@ const reviews = measure('review_sum');
 
 const survivorship = (remaining: Formula<CategoryBaseMeasure>, before: Formula<CategoryBaseMeasure>): Formula<CategoryBaseMeasure> =>
   blankBelow(SURVIVORSHIP_SHOWN_FROM, ratio(remaining, before));
+
+/** How figures that the source gives by month go over several. */
+const OVER_MONTHS = '; over several months the average of theirs.';
 
 type List = readonly Metric<CategoryBaseMeasure>[];
 
@@ -131,21 +140,33 @@ const SEARCH_COMPETITION: List = [
 ];
 
 const PRICES: List = [
-  good('avg_price', 'Average Price', 'usd', dollarsPer(measure('price_sum_cents'), products), 'Average price of the products.'),
-  good('med_price', 'Median Price', 'usd', inDollars(measure('median_price_cents')), 'The price that half of the products are below.'),
+  good(
+    'avg_price',
+    'Average Price',
+    'usd',
+    dollarsPer(measure('price_sum_cents'), products),
+    'Average price of the products, unweighted: each counts once, however much of it is sold.',
+  ),
+  good(
+    'med_price',
+    'Median Price',
+    'usd',
+    dollarsPer(measure('median_price_cents'), measure('months_of_median_price')),
+    `The price that half of the products are below${OVER_MONTHS}`,
+  ),
   good(
     'price_iqr',
     'Price Spread',
     'usd',
-    inDollars(measure('price_iqr_cents')),
-    'Distance between the quarter of lowest and the quarter of highest prices.',
+    dollarsPer(measure('price_iqr_cents'), measure('months_of_price_iqr')),
+    `Distance between the quarter of lowest and the quarter of highest prices${OVER_MONTHS}`,
   ),
   good(
     'avg_coupon_adj_price',
     'Average Price after Coupons',
     'usd',
     dollarsPer(measure('coupon_price_sum_cents'), products),
-    'Average price of the products less their coupons.',
+    'Average price of the products less their coupons, unweighted: each counts once.',
   ),
   good(
     'percent_products_with_coupon',
@@ -176,8 +197,8 @@ const COMPETITION: List = [
     'reviews_iqr',
     'Reviews Spread',
     'count',
-    measure('reviews_iqr'),
-    'Distance between the quarter of fewest and the quarter of most reviews.',
+    ratio(measure('reviews_iqr'), measure('months_of_reviews_iqr')),
+    `Distance between the quarter of fewest and the quarter of most reviews${OVER_MONTHS}`,
   ),
   bad(
     'avg_rating',
@@ -190,8 +211,8 @@ const COMPETITION: List = [
     'rating_iqr',
     'Rating Spread',
     'float1',
-    measure('rating_iqr'),
-    'Distance between the quarter of lowest and the quarter of highest ratings.',
+    ratio(measure('rating_iqr'), measure('months_of_rating_iqr')),
+    `Distance between the quarter of lowest and the quarter of highest ratings${OVER_MONTHS}`,
   ),
   bad(
     'percent_of_top_30_bsr_asins_remaining_pop',
@@ -221,8 +242,20 @@ const COMPETITION: List = [
     ratio(measure('choice_products'), products),
     'Products with a choice badge as a share of all products.',
   ),
-  good('page_1_asin_count', 'Products on Page 1', 'count', measure('page_1_products'), 'Different products on the first result pages.'),
-  good('page_1_brand_count', 'Brands on Page 1', 'count', measure('page_1_brands'), 'Different brands on the first result pages.'),
+  good(
+    'page_1_asin_count',
+    'Products on Page 1',
+    'count',
+    ratio(measure('page_1_products'), measure('months_of_page_1_products')),
+    `Different products on the first result pages${OVER_MONTHS}`,
+  ),
+  good(
+    'page_1_brand_count',
+    'Brands on Page 1',
+    'count',
+    ratio(measure('page_1_brands'), measure('months_of_page_1_brands')),
+    `Different brands on the first result pages${OVER_MONTHS}`,
+  ),
   bad(
     'percent_of_page_1_asin_overlap_pop',
     'Page 1 Products Remaining',

@@ -56,7 +56,7 @@ const PORTFOLIO: List = [
     growth(volume, measure('prior_search_volume')),
     'Change against the month before.',
   ),
-  good('weightedAvgPrice', 'ASP', 'usd', dollarsPer(sales, units), 'Average selling price: estimated sales per unit.'),
+  good('weightedAvgPrice', 'ASP', 'usd', dollarsPer(sales, units), 'Average selling price, weighted by units: estimated sales per unit.'),
   good('reviews', 'Reviews', 'count', measure('reviews'), 'Reviews of the product.'),
   good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
 ];

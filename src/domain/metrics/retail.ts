@@ -62,7 +62,13 @@ const SALES: readonly Metric[] = [
     ratio(measure('units_refunded'), orderedUnits),
     'Units refunded as a share of units ordered.',
   ),
-  good('asp', 'ASP', 'usd', dollarsPer(orderedRevenue, orderedUnits), 'Average selling price: ordered revenue per ordered unit.'),
+  good(
+    'asp',
+    'ASP',
+    'usd',
+    dollarsPer(orderedRevenue, orderedUnits),
+    'Average selling price, weighted by units: ordered revenue per ordered unit.',
+  ),
 ];
 
 const TRAFFIC: readonly Metric[] = [

@@ -58,7 +58,7 @@ const DEMAND: List = [
 ];
 
 const PRICES: List = [
-  good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found.'),
+  good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found, unweighted: each counts once.'),
   good('avg_adjusted_price', 'Average Adjusted Price', 'usd', price('adjusted_price_sum_cents'), 'Average price less coupons and deals.'),
   good('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
   good('median_price', 'Median Price', 'usd', median('median_price_cents'), 'The price that half of the products found are below.'),

@@ -31,7 +31,10 @@ export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly t
   totalSovChange: { title: 'Total SOV Change', info: 'Change of Total SOV against the comparison period, in percentage points.' },
   organicSovChange: { title: 'Organic SOV Change', info: 'Change of the share of organic placements, in percentage points.' },
   paidSovChange: { title: 'Paid SOV Change', info: 'Change of the share of paid placements, in percentage points.' },
-  priceChange: { title: 'Price Change', info: 'Change of the median price, in percent. A lower price is colored as the better one.' },
+  priceChange: {
+    title: 'Price Change',
+    info: 'Change of the median price of the selected period against that of the comparison period, each the median of its days, in percent. A lower price is colored as the better one.',
+  },
 };
 
 /** "+0.42 pts" for shares of voice, "−3.10%" for the price: two decimals (C-906, C-907); null where there is none. */

@@ -1,8 +1,10 @@
 /** The Brand Leaderboard (its dates are in dates/leaderboardDates.ts): its ranks, its order, its colours, and which brands and charts are drawn. */
+import { median } from 'd3-array';
+import type { Period } from '../dates/period.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import { byNumber, type Direction, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
-import type { LeaderboardBrand } from './leaderboard.entities.ts';
+import type { LeaderboardBrand, LeaderboardDay } from './leaderboard.entities.ts';
 
 /** Where the leaderboard opens (C-144). */
 export const DEFAULT_LEADERBOARD_CATEGORY: readonly string[] = ['Electronics', 'Headphones', 'Earbud Headphones'];
@@ -39,6 +41,13 @@ export const leaderboardRows = (brands: readonly LeaderboardBrand[]): readonly L
       paidSovChange: absoluteChange(brand.paidSovPd, brand.paidSovPrior),
       priceChange: relativeChange(brand.pricePd, brand.pricePrior),
     }));
+
+/** The price of a brand in a period: the median of the median prices of its days; null where none is known. */
+export const periodPrice = (series: readonly LeaderboardDay[], { start, end }: Period): number | null =>
+  median(
+    series.filter(({ date }) => date >= start && date <= end),
+    ({ medianPrice }) => medianPrice,
+  ) ?? null;
 
 export type Trophy = 'gold' | 'silver' | 'bronze';
 

@@ -141,13 +141,14 @@ const MyBrand = ({ brand }: { readonly brand: string }) => {
 };
 
 const Panel = ({ panel, isStale }: { readonly panel: FundamentalPanel; readonly isStale: boolean }) => {
-  const { title, info, format, latest, latestYoy, trailing, yoy } = panel;
+  const { title, info, note, format, latest, latestYoy, trailing, yoy } = panel;
   return (
     <article className={styles.panel} aria-label={title} data-stale={isStale || undefined}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         <InfoTip about={title} text={info} />
       </div>
+      <p className={styles.note}>{note}</p>
       <p className={styles.figures}>
         <span className={styles.large} title={formatMetric(latest, format)}>
           {formatMetricCompact(latest, format)}

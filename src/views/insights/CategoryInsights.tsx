@@ -154,6 +154,7 @@ const Overview = () => {
           info="What the products of the category cost."
           lead="avg_price"
           more={['med_price', 'price_iqr']}
+          note="Unweighted: each product counts once"
         />
       </div>
     </Section>

@@ -1,6 +1,8 @@
 /** Outliers of a category: a ranked list beside a chart that compares the first three, or those that are chosen (C-094 to C-098). */
 import { useMemo } from 'react';
+import { comparisonWords } from '../../domain/dates/labels.ts';
 import { eachMonth } from '../../domain/dates/month.ts';
+import type { Period } from '../../domain/dates/period.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
@@ -11,6 +13,7 @@ import {
   OUTLIERS_PNG,
   outliersIn,
 } from '../../domain/insights/categoryInsights.screen.ts';
+import { comparisonLabel } from '../../domain/insights/comparison.ts';
 import {
   MOST_CHARTED,
   OUTLIER_METRICS,
@@ -52,18 +55,35 @@ const RANKS: readonly { readonly key: OutlierMode; readonly label: string }[] = 
   { key: 'declining', label: 'Declining' },
 ];
 
-/** What the list is ranked by, and what the chart draws. */
-const FACES: Readonly<Record<OutlierTab, { readonly primary: MetricFormat; readonly charted: MetricFormat; readonly title: string }>> = {
-  brands: { primary: 'usdWhole', charted: 'share', title: 'Share of Revenue' },
-  subcategories: { primary: 'usdWhole', charted: 'usdWhole', title: 'Revenue' },
-  niches: { primary: 'count', charted: 'count', title: 'Estimated Search Volume' },
-  terms: { primary: 'count', charted: 'count', title: 'Search Volume' },
+interface Face {
+  /** What one row is. */
+  readonly one: string;
+  /** What the list is ranked by, and whose change is told. */
+  readonly primary: MetricFormat;
+  readonly ranked: string;
+  /** What the chart draws. */
+  readonly charted: MetricFormat;
+  readonly title: string;
+}
+
+const FACES: Readonly<Record<OutlierTab, Face>> = {
+  brands: { one: 'Brand', primary: 'usdWhole', ranked: 'Revenue', charted: 'share', title: 'Share of Revenue' },
+  subcategories: { one: 'Subcategory', primary: 'usdWhole', ranked: 'Revenue', charted: 'usdWhole', title: 'Revenue' },
+  niches: { one: 'Niche', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Estimated Search Volume' },
+  terms: { one: 'Search Term', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Search Volume' },
 };
 
 const nameOf = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
 
 const emptyText = (tab: OutlierTab, category: string): string =>
   tab === 'subcategories' ? `There are no subcategories cataloged within ${category}.` : 'No data available for the given period';
+
+/** What stands in place of a list without rows. */
+const emptyOf = (rank: OutlierMode, tab: OutlierTab, hasRows: boolean, prior: Period | null, category: string): string => {
+  if (!hasRows) return emptyText(tab, category);
+  if (prior === null) return `Choose a comparison to see what is ${rank}`;
+  return `Nothing is ${rank} against ${periodWords(prior)}, or not all of its months are known`;
+};
 
 export const Outliers = () => {
   const send = useSend();
@@ -78,7 +98,7 @@ export const Outliers = () => {
   const face = FACES[tab];
   const items = useMemo(() => (query.answer === null ? [] : outliersIn(query.answer, rank)), [query.answer, rank]);
   const charted = chartedIn(items, inputs.params);
-  const { currentPeriod } = inputs.scope.dates.resolved;
+  const { compareMode, currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
   const data = useMemo((): TrendData => {
     const months = eachMonth(currentPeriod.start, currentPeriod.end);
     return {
@@ -96,12 +116,14 @@ export const Outliers = () => {
   const [view, setView] = useChartView(SCREEN.at, OUTLIERS_CHART);
   const ui = useChartUi(SCREEN.at, OUTLIERS_CHART, NONE, data);
   const period = periodWords(currentPeriod);
+  const against = priorPeriod === null ? null : `against ${periodWords(priorPeriod)}`;
+  const empty = emptyOf(rank, tab, (query.answer?.top.length ?? 0) > 0, priorPeriod, category);
   return (
     <Section
       id="outliers"
       title="Outliers"
-      info="What is largest over the period, and what rose or fell most between its first and its last month. Press a row to chart it, five at the most."
-      period={period}
+      info="What is largest over the period, and what gained or declined most against the period that it is compared with. Press a row to chart it, five at the most."
+      period={comparisonWords(currentPeriod, priorPeriod)}
     >
       <div className={styles.choices}>
         <SegmentedControl label="Outliers of" segments={TABS} value={params.tab} onChange={(next) => set({ tab: next, charted: null })} />
@@ -114,42 +136,53 @@ export const Outliers = () => {
         />
       </div>
       <div className={styles.outliers}>
-        <ol
-          className={styles.ranked}
-          aria-label={`${RANKS.find(({ key }) => key === rank)?.label} ${TABS.find(({ key }) => key === tab)?.label}`}
-        >
-          {items.map((item) => {
-            const key = outlierKey(tab, item);
-            const place = charted.indexOf(key);
-            return (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={styles.outlier}
-                  aria-pressed={place !== -1}
-                  disabled={place === -1 && charted.length >= MOST_CHARTED}
-                  onClick={() => setCharted(toggledInChart(charted, key))}
-                >
-                  <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />
-                  <span className={styles.outlierName} title={nameOf(item)}>
-                    {nameOf(item)}
-                  </span>
-                  <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
-                    {formatMetricCompact(item.cumulativePrimary, face.primary)}
-                  </span>
-                  <span className={styles.delta}>
-                    {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ol>
+        <div>
+          {items.length > 0 && (
+            <p className={styles.rankedHead}>
+              <span className={styles.outlierName}>{face.one}</span>
+              <span>{face.ranked}</span>
+              <span className={styles.delta} title={against === null ? undefined : `Change of ${face.ranked} ${against}`}>
+                {against === null ? '' : comparisonLabel(compareMode, currentPeriod, priorPeriod)}
+              </span>
+            </p>
+          )}
+          <ol
+            className={styles.ranked}
+            aria-label={`${RANKS.find(({ key }) => key === rank)?.label} ${TABS.find(({ key }) => key === tab)?.label}`}
+          >
+            {items.map((item) => {
+              const key = outlierKey(tab, item);
+              const place = charted.indexOf(key);
+              return (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className={styles.outlier}
+                    aria-pressed={place !== -1}
+                    disabled={place === -1 && charted.length >= MOST_CHARTED}
+                    onClick={() => setCharted(toggledInChart(charted, key))}
+                  >
+                    <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />
+                    <span className={styles.outlierName} title={nameOf(item)}>
+                      {nameOf(item)}
+                    </span>
+                    <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
+                      {formatMetricCompact(item.cumulativePrimary, face.primary)}
+                    </span>
+                    <span className={styles.delta}>
+                      {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
         <ChartFrame
           id="outliersCompared"
           title={face.title}
           period={period}
-          state={panelOf(query, items.length > 0 ? null : { title: emptyText(tab, category) })}
+          state={panelOf(query, items.length > 0 ? null : { title: empty })}
           older={olderWords(query, now)}
           height={HEIGHT}
           view={view}

@@ -53,7 +53,7 @@ describe('outliers', () => {
 
   it('C-867 a list holds the top 25', () => {
     const many = Array.from({ length: 40 }, (_, i) => ({ ...item(`t${i}`, null, i), data: [] }));
-    const { top } = outlierLists('terms', many);
+    const { top } = outlierLists(many);
     expect(top).toHaveLength(25);
     expect(top[0]?.keyword).toBe('t39');
   });

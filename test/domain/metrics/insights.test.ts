@@ -32,7 +32,7 @@ describe('categories', () => {
     expect(top10).toBeNull();
   });
 
-  it('works out averages and shares from sums over months, and takes medians of the last', () => {
+  it('works out averages and shares from sums over months, and averages medians and spreads over them', () => {
     const sums = {
       price_sum_cents: 45_000,
       products: 30,
@@ -44,8 +44,10 @@ describe('categories', () => {
     expect(valueIn(CATEGORY, 'avg_price', sums)).toBe(15);
     expect(valueIn(CATEGORY, 'top_5_brands_market_share', sums)).toBe(0.25);
     expect(valueIn(CATEGORY, 'avg_kw_count_per_day', sums)).toBe(20);
-    expect(CATEGORY.measures.median_price_cents).toBe('last');
-    expect(valueIn(CATEGORY, 'med_price', { median_price_cents: 1_299 })).toBe(12.99);
+    expect(valueIn(CATEGORY, 'med_price', { median_price_cents: 3_897, months_of_median_price: 3 })).toBe(12.99);
+    expect(valueIn(CATEGORY, 'price_iqr', { price_iqr_cents: 900, months_of_price_iqr: 2 })).toBe(4.5);
+    expect(valueIn(CATEGORY, 'page_1_asin_count', { page_1_products: 230, months_of_page_1_products: 2 })).toBe(115);
+    expect(Object.values(CATEGORY.measures)).not.toContain('last');
   });
 });
 

@@ -117,8 +117,10 @@ describe('the Brand Index', () => {
     own_sb_placements: 2,
     organic_placements: 120,
     paid_placements: 40,
-    median_price_cents: 1_100,
-    prior_median_price_cents: 1_000,
+    median_price_cents: 3_300,
+    days_of_median_price: 3,
+    prior_median_price_cents: 7_000,
+    prior_days_of_median_price: 7,
   };
 
   it('C-131 shares placements out and says how dense ads are', () => {

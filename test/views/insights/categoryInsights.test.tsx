@@ -72,6 +72,26 @@ describe('Category Insights', () => {
     expect(text.indexOf('Ember')).toBeLessThan(text.indexOf('Oak'));
   });
 
+  test('C-380 C-441 the change of outliers is that of the chosen comparison, named, and asked for', () => {
+    const head = (query: string): readonly unknown[] => {
+      const screen = openDrawn('category-insights', `insights/category-insights?node=7${query}`);
+      const asked = screen.asks('outliers') as { readonly query: Readonly<Record<string, string>> };
+      screen.answerQuery('outliers', { top: [item('Ember', 90)], gaining: [], declining: [] });
+      const text = textOf(screen.markup());
+      const { priorStartDate, priorEndDate } = asked.query;
+      return [
+        priorStartDate,
+        priorEndDate,
+        ...['Brand Revenue YoY', 'Brand Revenue PoP', 'Change of Revenue'].map((one) => text.includes(one)),
+      ];
+    };
+    expect(head('')).toEqual(['2024-11-01', '2025-10-31', true, false, false]);
+    const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
+    screen.answerQuery('outliers', { top: [item('Ember', 90)], gaining: [], declining: [] });
+    expect(screen.markup()).toContain('title="Change of Revenue against Nov 1, 2024 – Oct 31, 2025"');
+    expect(head('&compare=none')[0]).toBeUndefined();
+  });
+
   test('C-097 C-866 the first three are compared in a chart, and of six chosen the first five', () => {
     const list = ['Ember', 'Oak', 'Fern', 'Dune', 'Reed', 'Moss', 'Clay'].map((name, i) => item(name, 90 - i));
     const pressed = (query: string) => {
