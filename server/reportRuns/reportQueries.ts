@@ -1,12 +1,10 @@
 /** From a report to questions of the warehouse, by the one way that all questions take, or to what is wrong with them. */
 import { isLeft } from 'fp-ts/Either';
-import { chosenUnit, resolveRange } from '../../src/domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../src/domain/dates/limits.ts';
-import type { Period } from '../../src/domain/dates/period.ts';
-import { resolvePop } from '../../src/domain/dates/reportPop.ts';
 import { dimensionsIn } from '../../src/domain/reporting/fit.ts';
 import { askedMeasures, groupingsOf } from '../../src/domain/reporting/groupings.ts';
+import { type ReportPeriods, reportPeriods } from '../../src/domain/reporting/reportPeriods.ts';
 import type { ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import type { QueryErrors } from '../warehouse/analytics/faults.ts';
 import { queryOf } from '../warehouse/analytics/query.ts';
@@ -34,16 +32,6 @@ export interface GroupingQuery {
   readonly parts: readonly PartQuery[];
 }
 
-/** The days that a report shows and those it compares them with, from one reading of the clock. */
-export const periodsOf = (spec: ReportSpec, today: IsoDay): { readonly period: Period; readonly prior: Period | null } => {
-  if (spec.dateRange === null) throw new Error('a report without dates that nobody checked');
-  const limits = limitsOn(today);
-  const { period } = resolveRange(spec.dateRange, limits);
-  const prior =
-    spec.periodOverPeriod === null ? null : resolvePop(spec.periodOverPeriod, period, limits, chosenUnit(spec.dateRange)).period;
-  return { period, prior };
-};
-
 /** What cannot be asked of the warehouse as it stands, by path. */
 export class UnanswerableReport extends Error {
   readonly errors: QueryErrors;
@@ -57,7 +45,7 @@ export class UnanswerableReport extends Error {
 const inputOf = (
   dimensions: readonly string[],
   { schema, keys }: SchemaPart,
-  { period, prior }: ReturnType<typeof periodsOf>,
+  { period, prior }: ReportPeriods,
   filters: readonly ReadyFilter[],
 ): QueryInput => ({
   schema,
@@ -72,7 +60,8 @@ const inputOf = (
 export const reportQueries = (spec: ReportSpec, filters: readonly ReadyFilter[], today: IsoDay): readonly GroupingQuery[] => {
   const parts = partsOf(spec.driver, askedMeasures(spec), dimensionsIn(spec));
   const asking = { scope: scopeOfDriver(spec.driver), today };
-  const periods = periodsOf(spec, today);
+  const periods = reportPeriods(spec, limitsOn(today));
+  if (periods === null) throw new Error('a report without dates that nobody checked');
   return groupingsOf(spec).map((dimensions) => ({
     dimensions,
     parts: parts.map((part) => {

@@ -7,9 +7,8 @@ import type { ReportResult } from '../../src/domain/reporting/reportResult.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
-import { sideBySide } from '../warehouse/analytics/prior.ts';
+import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
-import { isDateDimension } from '../warehouse/catalogue/dimensions.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
 import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
 
@@ -51,27 +50,18 @@ interface Running {
   readonly queries: { rowCount: number }[];
 }
 
-/** A row of the other period whose day has no place in this one stands in no row of a table by days. */
-const hasPlace = ({ query }: PartQuery, row: Row): boolean =>
-  query.dimensions.every(({ name }, i) => !isDateDimension(name) || row.dimensions[i] !== null);
+type Placed = Pick<RowPair, 'current' | 'place'> & { readonly prior: Row | null };
 
-const addPart = (
-  rows: Map<string, Side>,
-  one: PartQuery,
-  width: number,
-  hasPrior: boolean,
-  current: readonly Row[],
-  priorOf: (row: Row) => Row | null,
-): void => {
-  for (const row of current) {
-    if (!hasPlace(one, row)) continue;
-    const key = JSON.stringify(row.dimensions);
-    const blank = (): (number | null)[] => Array.from({ length: width }, () => null);
-    const side = rows.get(key) ?? { values: row.dimensions, current: blank(), prior: hasPrior ? blank() : null };
-    const before = priorOf(row);
-    one.part.places.forEach((place, at) => {
-      side.current[place] = row.metric(at);
-      if (side.prior !== null) side.prior[place] = before?.metric(at) ?? null;
+const unpaired = (row: Row): Placed => ({ current: row, prior: null, place: row.dimensions });
+
+const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: number, placed: readonly Placed[]): void => {
+  const blank = (): (number | null)[] => Array.from({ length: width }, () => null);
+  for (const { current, prior, place } of placed) {
+    const key = JSON.stringify(place);
+    const side = rows.get(key) ?? { values: place, current: blank(), prior: query.prior === null ? null : blank() };
+    part.places.forEach((to, at) => {
+      side.current[to] = current.metric(at);
+      if (side.prior !== null) side.prior[to] = prior?.metric(at) ?? null;
     });
     rows.set(key, side);
   }
@@ -93,11 +83,8 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
   for (const { one, current, prior } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
-    if (prior === null || query.prior === null) addPart(rows, one, width, false, current, () => null);
-    else {
-      const sides = sideBySide(query, current, prior, query.prior);
-      addPart(rows, one, width, true, sides.rows, sides.priorOf);
-    }
+    const isCompared = prior !== null && query.prior !== null;
+    addPart(rows, one, width, isCompared ? sideBySide(query, current, prior, query.prior) : current.map(unpaired));
   }
   return [...rows.values()];
 };

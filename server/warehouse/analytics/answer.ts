@@ -3,8 +3,8 @@ import type { AnalyticsAnswer, AnalyticsTable, AnalyticsTotals } from '../../../
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
+import { sideBySide } from './beside.ts';
 import { availability, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
-import { sideBySide } from './prior.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 import { limited, type Row, sideOf, sorted } from './rows.ts';
 
@@ -50,8 +50,9 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     prior === null ? null : sideOf(reader, query, prior, options, false),
     reader.query(coveragePlan(query.scope, query.parts), options).then(coverageOf),
   ]);
-  const sides = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
-  const all = sorted(query, sides?.rows ?? currentRows);
+  const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
+  const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
+  const all = sorted(query, pairs?.map((pair) => pair.current) ?? currentRows);
   const current = limited(query, all);
   const now = tableOf(query, current);
   const answer: AnalyticsAnswer = {
@@ -59,7 +60,10 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     annotations: annotationsOf(query, coverage, reader.generation),
     ...(totals === null ? {} : { totals: totalsOf(query, all, totals) }),
   };
-  if (prior === null || sides === null) return answer;
-  const before = tableOf(query, current.map(sides.priorOf));
+  if (prior === null || pairs === null) return answer;
+  const before = tableOf(
+    query,
+    current.flatMap((row) => beside.get(row) ?? []),
+  );
   return { ...answer, prior: before, percentChange: changesOf(now, before), priorPeriod: prior };
 };

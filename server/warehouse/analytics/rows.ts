@@ -1,6 +1,8 @@
 /** Rows of a question: sums from the sources put side by side, made dense where they are a series, sorted and cut. */
 import { addDays, addMonths, eachBucket } from '../../../src/domain/dates/calendar.ts';
 import { priorPeriod, shifted } from '../../../src/domain/dates/comparison.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { besideOf, hasUnit } from '../../../src/domain/dates/paired.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { bucketOf, type DateDimension, type DimensionName, isDateDimension } from '../catalogue/dimensions.ts';
@@ -75,12 +77,36 @@ const sumsOf = ({ part, table }: Answered): AddSums => {
   };
 };
 
-/** A day of one period as the day at the same place of another; null past its end. */
-export const scale = (query: AnalyticsQuery, name: DateDimension, from: Period, to: Period): ((day: string | null) => string | null) => {
+type Moved = (day: string | null) => string | null;
+
+/** The same few days stand in thousands of rows. */
+const remembered = (move: (day: IsoDay) => string | null): Moved => {
+  const known = new Map<string, string | null>();
+  return (day) => {
+    if (day === null) return null;
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    const moved = move(isoDay(day));
+    known.set(day, moved);
+    return moved;
+  };
+};
+
+/** How the days of a dimension move from one side of a comparison to the other. */
+export interface DayMoves {
+  /** To the day of the unit beside it, also where the other period has none. */
+  readonly toPrior: Moved;
+  readonly toCurrent: Moved;
+  /** As it is; null where its period has no such unit. */
+  readonly inPrior: Moved;
+  readonly inCurrent: Moved;
+}
+
+export const dayMoves = (query: AnalyticsQuery, name: DateDimension, current: Period, prior: Period): DayMoves => {
   const bucket = bucketOf(name, query.periodicity);
-  const places = new Map<string, number>(eachBucket(from, bucket).map((day, place) => [day, place]));
-  const days = eachBucket(to, bucket);
-  return (day) => days[places.get(day ?? '') ?? -1] ?? null;
+  const { toPrior, toCurrent } = besideOf(current, prior, bucket);
+  const within = (period: Period): Moved => remembered((day) => (hasUnit(period, day, bucket) ? day : null));
+  return { toPrior: remembered(toPrior), toCurrent: remembered(toCurrent), inPrior: within(prior), inCurrent: within(current) };
 };
 
 interface Answered {
@@ -98,8 +124,8 @@ const valuesOf = (query: AnalyticsQuery, { part, period, table }: Answered, inpu
   const readers = part.dimensions.map((name): TextAt => {
     const textAt = textsOf(table, name);
     if (!moves || !isDateDimension(name)) return textAt;
-    const place = scale(query, name, period, input);
-    return (row) => place(textAt(row));
+    const { toCurrent, inCurrent } = dayMoves(query, name, input, period);
+    return (row) => inCurrent(toCurrent(textAt(row)));
   });
   const dates = part.dimensions.flatMap((name, i) => (moves && isDateDimension(name) ? [i] : []));
   return (row) => {

@@ -117,9 +117,9 @@ export const AnalyticsAnnotations = record(
 );
 
 /**
- * The answer. With a prior side, `prior` holds the rows of the same dimension values (dates are matched by their
- * place in the period and keep their own day), row i beside row i of `current`. What one side has alone is a row too, with null on the
- * other side, a day of a longer prior period with a null day: so the rows of either side add up to its total. `percentChange` is
+ * The answer. With a prior side, `prior` holds the rows of the same dimension values (units of time are paired
+ * by their start and keep their own day), row i beside row i of `current`. What one side has alone is a row too, with null on the
+ * other side, a unit that has none beside it with a null day: so the rows of either side add up to its total. `percentChange` is
  * (current − prior) / |prior| per metric and row, null where either is missing or prior is 0. `totals` is there where it was asked for.
  */
 export const AnalyticsAnswer = partialRecord(

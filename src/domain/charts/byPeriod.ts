@@ -8,11 +8,12 @@ import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
+import { pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
-import { dayWords, periodWords } from '../format/day.ts';
+import { dayWords } from '../format/day.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
 
@@ -22,7 +23,7 @@ type Value = number | null;
 export interface MetricByPeriod {
   readonly metric: AnyMetric;
   readonly values: readonly Value[];
-  /** The same places of the prior period; null where nothing is compared. */
+  /** The unit of the prior period beside each; null where nothing is compared. */
   readonly prior: readonly Value[] | null;
 }
 
@@ -74,16 +75,12 @@ const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByP
 };
 
 /** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
-const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => {
+const priorNames = (dates: ResolvedDates): readonly string[] | null => {
   const { currentPeriod, priorPeriod, periodicity } = dates;
   if (priorPeriod === null) return null;
-  const unit = unitWord(periodicity);
-  return pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => {
-    if (pair === null) return null;
-    const words = `vs ${periodWords(pair.period)}`;
-    if (pair.part === null) return words;
-    return pair.part === 'prior' ? `${words}, only part of a ${unit}` : `part of a ${unit} ${words}, a whole ${unit}`;
-  });
+  return pairedUnits(currentPeriod, priorPeriod, periodicity).flatMap((pair) =>
+    pair.current === null ? [] : [pairWords(pair, periodicity)],
+  );
 };
 
 /** A sale event of the prior period, over the days of the current one that its own stand beside. */
@@ -99,14 +96,10 @@ export interface PriorEvent {
 /** The sale events of the prior period where they are drawn: over the units that theirs are paired with. */
 export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: ResolvedDates): readonly PriorEvent[] => {
   if (priorPeriod === null) return [];
-  const days = eachBucket(currentPeriod, periodicity);
-  const pairs = pairedUnits(currentPeriod, priorPeriod, periodicity);
+  const pairs = pairedUnits(currentPeriod, priorPeriod, periodicity).filter(({ current }) => current !== null);
   return saleEventsIn(priorPeriod).flatMap(({ name, start, end }) => {
-    const touched = days.filter((_, i) => {
-      const prior = pairs[i]?.period;
-      return prior !== undefined && prior.start <= end && prior.end >= start;
-    });
-    const [first, last] = [touched[0], touched.at(-1)];
+    const touched = pairs.filter(({ prior }) => prior !== null && prior.period.start <= end && prior.period.end >= start);
+    const [first, last] = [touched[0]?.day, touched.at(-1)?.day];
     if (first === undefined || last === undefined) return [];
     return [{ key: `prior:${name}:${start}`, label: `${name}, prior period`, start: first, end: last, isPrior: true as const }];
   });

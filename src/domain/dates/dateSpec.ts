@@ -75,6 +75,8 @@ export type DateNote =
   | { readonly kind: 'noEvent' }
   /** Weeks are compared with the same weeks of the year before. */
   | { readonly kind: 'sameWeeks' }
+  /** Weeks are compared with weeks: the days before lie whole weeks earlier. */
+  | { readonly kind: 'weeksBefore'; readonly weeks: number }
   /** What would be compared with is not whole in the data, which begin at `from` (null: after it), so nothing is compared. */
   | { readonly kind: 'priorNotWhole'; readonly prior: Period; readonly from: IsoDay | null };
 

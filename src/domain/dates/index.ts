@@ -17,6 +17,7 @@ export * from './month.ts';
 export * from './monthGrid.ts';
 export * from './monthRange.ts';
 export * from './paired.ts';
+export * from './pairWords.ts';
 export * from './period.ts';
 export * from './periodicityRules.ts';
 export * from './pickerChoice.ts';

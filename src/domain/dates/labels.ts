@@ -79,6 +79,8 @@ export const noteWords = (note: DateNote): string => {
         : `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
     case 'sameWeeks':
       return 'Compared with the same weeks last year, 364 days earlier.';
+    case 'weeksBefore':
+      return `Compared with the same days of the week, ${note.weeks} ${note.weeks === 1 ? 'week' : 'weeks'} earlier.`;
     case 'priorNotWhole':
       return note.from === null
         ? `There is no data of ${periodWords(note.prior)}, so nothing is compared.`

@@ -1,33 +1,82 @@
-/** How the units of two periods stand beside each other: the first with the first, and so on, each as far as its period has it. */
-import { eachBucket, earlierOf, endOf, laterOf } from './calendar.ts';
+/**
+ * How the units of two periods stand beside each other. A period lies a number of units from the other: those between their starts, to the
+ * nearest one, so that a whole unit meets a whole one although the other period begins a day before it. Each unit stands beside the one that
+ * lies so far from it, never beside the one at the same place of a list; a unit without another beside it stands alone.
+ */
+import { addUnits, diffDays, eachBucket, earlierOf, endOf, laterOf, lengthOf, startOf, unitsBetween } from './calendar.ts';
+import type { IsoDay } from './isoDay.ts';
 import type { Period, Periodicity } from './period.ts';
 
-const unitsOf = (period: Period, periodicity: Periodicity): readonly Period[] =>
-  eachBucket(period, periodicity).map((start) => ({
-    start: laterOf(start, period.start),
-    end: earlierOf(endOf(start, periodicity), period.end),
-  }));
+/** The whole unit that a day lies in. */
+export const unitOf = (day: IsoDay, periodicity: Periodicity): Period => ({
+  start: startOf(day, periodicity),
+  end: endOf(day, periodicity),
+});
 
-const isWholeUnit = ({ start, end }: Period, periodicity: Periodicity): boolean => {
-  const [unit] = eachBucket({ start, end: start }, periodicity);
-  return unit === start && endOf(start, periodicity) === end;
+/** How much of its unit is over before the day, from 0 to less than 1. */
+const elapsed = (day: IsoDay, periodicity: Periodicity): number => {
+  const unit = unitOf(day, periodicity);
+  return diffDays(unit.start, day) / lengthOf(unit);
 };
 
-/** A unit of the prior period, beside one of the current one. */
-export interface PriorUnit {
-  /** Its days, as far as they are of the prior period. */
-  readonly period: Period;
-  /** Which of the two is only part of a unit while the other is a whole one; null where they are alike. */
-  readonly part: 'prior' | 'current' | null;
+/** How many units the prior period lies before the current one; as few or as many as let at least one pair of units meet. */
+export const unitsApart = (current: Period, prior: Period, periodicity: Periodicity): number => {
+  const apart = (from: IsoDay, to: IsoDay): number => unitsBetween(from, to, periodicity);
+  const between = apart(prior.start, current.start) + elapsed(current.start, periodicity) - elapsed(prior.start, periodicity);
+  const [fewest, most] = [apart(prior.end, current.start), apart(prior.start, current.end)];
+  return Math.min(most, Math.max(fewest, Math.round(between))) + 0;
+};
+
+/** Moves the first day of a unit to that of the unit beside it, also where a period has no such unit. */
+export interface Beside {
+  readonly toPrior: (unit: IsoDay) => IsoDay;
+  readonly toCurrent: (unit: IsoDay) => IsoDay;
 }
 
-/** For each unit of the current period the one of the prior period at the same place; null past its end. */
-export const pairedUnits = (current: Period, prior: Period, periodicity: Periodicity): readonly (PriorUnit | null)[] => {
-  const before = unitsOf(prior, periodicity);
-  return unitsOf(current, periodicity).map((unit, i) => {
-    const period = before[i];
-    if (period === undefined) return null;
-    const [now, then] = [isWholeUnit(unit, periodicity), isWholeUnit(period, periodicity)];
-    return { period, part: now === then ? null : now ? 'prior' : 'current' };
-  });
+export const besideOf = (current: Period, prior: Period, periodicity: Periodicity): Beside => {
+  const apart = unitsApart(current, prior, periodicity);
+  return {
+    toPrior: (unit) => addUnits(unit, periodicity, -apart),
+    toCurrent: (unit) => addUnits(unit, periodicity, apart),
+  };
+};
+
+/** Whether the period has a day of the unit that begins on the day. */
+export const hasUnit = (period: Period, unit: IsoDay, periodicity: Periodicity): boolean =>
+  unit <= period.end && endOf(unit, periodicity) >= period.start;
+
+/** The days that a period has of a unit. */
+export interface UnitDays {
+  /** The first day of the whole unit. */
+  readonly unit: IsoDay;
+  readonly period: Period;
+  readonly isWhole: boolean;
+}
+
+const daysIn = (period: Period, unit: IsoDay, periodicity: Periodicity): UnitDays | null => {
+  if (!hasUnit(period, unit, periodicity)) return null;
+  const end = endOf(unit, periodicity);
+  const days = { start: laterOf(unit, period.start), end: earlierOf(end, period.end) };
+  return { unit, period: days, isWhole: days.start === unit && days.end === end };
+};
+
+/** A unit of the current period and the one beside it; one of the two may be missing. */
+export interface UnitPair {
+  /** The first day of the current unit; of the place where it would be where the prior period has a unit alone. */
+  readonly day: IsoDay;
+  readonly current: UnitDays | null;
+  readonly prior: UnitDays | null;
+}
+
+/** All units of both periods, each once, in the order of their places: with them either side adds up to its period. */
+export const pairedUnits = (current: Period, prior: Period, periodicity: Periodicity): readonly UnitPair[] => {
+  const { toPrior, toCurrent } = besideOf(current, prior, periodicity);
+  const alone = eachBucket(prior, periodicity)
+    .map(toCurrent)
+    .filter((day) => !hasUnit(current, day, periodicity));
+  return [...eachBucket(current, periodicity), ...alone].sort().map((day) => ({
+    day,
+    current: daysIn(current, day, periodicity),
+    prior: daysIn(prior, toPrior(day), periodicity),
+  }));
 };

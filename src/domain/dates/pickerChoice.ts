@@ -3,7 +3,7 @@
  * period just before (C-554). Resolved, it is what a screen asks for.
  */
 import type { DateRange } from './dateSpec.ts';
-import { chosenUnit, specOf } from './dateSpec.ts';
+import { specOf } from './dateSpec.ts';
 import { type DateState, type ResolvedDates, resolveDates } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { DateLimits } from './limits.ts';
@@ -61,7 +61,7 @@ export const resolveChoice = (
   if (choice.prior === null) return resolveDates(choice, limits, cutoff);
   const alone = resolveDates({ ...choice, compareMode: 'none' }, limits, cutoff);
   const custom = { type: 'custom' as const, priorDateRange: specOf(choice.prior), includeAbsChange: true, includePctChange: true };
-  const { period, notes } = resolvePop(custom, alone.currentPeriod, limits, chosenUnit(choice.range));
+  const { period, notes } = resolvePop(custom, alone.currentPeriod, limits);
   return withPrior(alone, choice, period, [...alone.notes, ...notes], cutoff);
 };
 

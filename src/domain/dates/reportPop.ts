@@ -4,11 +4,12 @@
  */
 import { isLeft, right } from 'fp-ts/Either';
 import { oneOf, partialRecord, record, t } from '../codec/codec.ts';
-import { addDays, diffDays } from './calendar.ts';
+import { addDays, diffDays, lengthOf } from './calendar.ts';
 import { shifted, unitInProgress } from './comparison.ts';
 import { type DateNote, DateSpec, type ResolvedRange, resolveRange, specOf } from './dateSpec.ts';
 import type { DateLimits } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
+import { DAYS_OF_52_WEEKS, movedBack } from './yearBefore.ts';
 
 /** The types that need nothing but the current period. */
 export const PRESET_POP_TYPES = ['trailing_days', 'dod', 'wow', 'mom', 'yoy'] as const;
@@ -116,17 +117,41 @@ const inProgressNotes = (current: Period, shift: Periodicity, limits: DateLimits
   return shift === 'annual' ? [{ kind: 'inProgress', unit: found, against: 'yearBefore' }] : [];
 };
 
+/** What is known of a report besides its range. */
+export interface PopContext {
+  /** The unit in which the current range was chosen (`chosenUnit`). */
+  readonly unit?: Periodicity | null;
+  /** Its rows or columns are weeks: then whole weeks lie between the two periods, so that weeks meet weeks. */
+  readonly byWeeks?: boolean;
+}
+
+/** The period as few whole weeks earlier as let it end before the current one begins. */
+const weeksBefore = (current: Period): ResolvedRange => {
+  const weeks = Math.ceil(lengthOf(current) / 7);
+  return {
+    period: movedBack(current, 7 * weeks),
+    notes: lengthOf(current) % 7 === 0 ? [] : [{ kind: 'weeksBefore', weeks }],
+  };
+};
+
 /**
- * The prior period of a current one that is not inverted, and what has to be said of it. `unit` is the one in which the
- * current range was chosen (`chosenUnit`). `trailing_days` is as many days just before; `dod`, `wow`, `mom` and `yoy`
- * move both ends by a day, a week, a month, a year (so they overlap a longer period: they compare row by row);
- * `custom` is its own range within the limits, spans aside, moved back where it overlaps.
+ * The prior period of a current one that is not inverted, and what has to be said of it. `trailing_days` is as many days just before; `dod`,
+ * `wow`, `mom` and `yoy` move both ends by a day, a week, a month, a year (so they overlap a longer period: they compare row by row);
+ * `custom` is its own range within the limits, spans aside, moved back where it overlaps. By weeks a year is 52 weeks, and the days before
+ * lie as few whole weeks earlier as they can.
  */
-export const resolvePop = (pop: PopConfig, current: Period, limits: DateLimits, unit: Periodicity | null = null): ResolvedRange => {
+export const resolvePop = (
+  pop: PopConfig,
+  current: Period,
+  limits: DateLimits,
+  { unit = null, byWeeks = false }: PopContext = {},
+): ResolvedRange => {
   if (pop.type === 'custom') return customPeriod(pop.priorDateRange, current, limits);
   const shift = SHIFT_OF[pop.type];
-  if (shift === null) return { period: shiftedBack(current, current), notes: [] };
-  return { period: shifted(current, shift, -1), notes: inProgressNotes(current, shift, limits, unit) };
+  if (shift === null) return byWeeks ? weeksBefore(current) : { period: shiftedBack(current, current), notes: [] };
+  const notes = inProgressNotes(current, shift, limits, unit);
+  if (byWeeks && shift === 'annual') return { period: movedBack(current, DAYS_OF_52_WEEKS), notes: [{ kind: 'sameWeeks' }, ...notes] };
+  return { period: shifted(current, shift, -1), notes };
 };
 
 /**

@@ -13,7 +13,11 @@ export const YOY_ALIGNMENTS = ['auto', 'date', 'weekday', 'retail_week', 'event'
 export type YoyAlignment = (typeof YOY_ALIGNMENTS)[number];
 export const YoyAlignment = oneOf<YoyAlignment>(YOY_ALIGNMENTS, 'YoyAlignment');
 
-const movedBack = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, -days), end: addDays(end, -days) });
+/** The year of those who count by weeks. */
+export const DAYS_OF_52_WEEKS = 364;
+
+/** As many days long, so many days earlier. */
+export const movedBack = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, -days), end: addDays(end, -days) });
 
 /** Both ends twelve months earlier, 29 February on 28 February. */
 const sameDates = ({ start, end }: Period): Period => ({ start: addYears(start, -1), end: addYears(end, -1) });
@@ -55,7 +59,7 @@ export const yearBefore = (period: Period, alignment: YoyAlignment, isByWeeks = 
     case 'date':
       return { period: sameDates(period), aligned: true };
     case 'weekday':
-      return { period: movedBack(period, 364), aligned: true };
+      return { period: movedBack(period, DAYS_OF_52_WEEKS), aligned: true };
     case 'retail_week':
       return { period: sameRetailWeek(period), aligned: true };
     case 'event': {

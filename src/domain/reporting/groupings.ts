@@ -21,7 +21,11 @@ export interface GroupedRow {
 export const askedMeasures = (spec: ReportSpec): readonly string[] => measuresIn(spec);
 
 /** The dimensions of the table itself: sections, columns, rows. */
-export const tableDimensions = ({ sectionDimensions, columnDimensions, rowDimensions }: ReportSpec): readonly string[] => [
+export const tableDimensions = ({
+  sectionDimensions,
+  columnDimensions,
+  rowDimensions,
+}: Pick<ReportSpec, 'sectionDimensions' | 'columnDimensions' | 'rowDimensions'>): readonly string[] => [
   ...sectionDimensions,
   ...columnDimensions,
   ...rowDimensions,

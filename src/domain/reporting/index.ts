@@ -46,6 +46,7 @@ export * from './permissions.ts';
 export * from './popRules.ts';
 export * from './reportDates.ts';
 export * from './reportEvents.ts';
+export * from './reportPeriods.ts';
 export * from './reportResult.ts';
 export * from './reportRun.ts';
 export * from './reportSpec.ts';

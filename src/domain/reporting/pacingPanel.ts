@@ -7,9 +7,9 @@ import { monthWords } from '../format/day.ts';
 import { formatMetric, formatMetricCompact } from '../format/number.ts';
 import { PACING_SALES_MEASURES, pacingPeriodOf } from './newPanel.ts';
 import { bigNumberOf } from './panelState.ts';
+import { periodsOf } from './reportPeriods.ts';
 import type { ReportSection } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { periodsOf } from './resultView.ts';
 
 export interface PacingView {
   readonly kind: 'sales' | 'adSpend';

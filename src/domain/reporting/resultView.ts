@@ -4,12 +4,7 @@
  * that it was run with, never by the one that is being built meanwhile.
  */
 
-import { chosenUnit, resolveRange } from '../dates/dateSpec.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { comparisonWords } from '../dates/labels.ts';
-import { limitsOn } from '../dates/limits.ts';
-import type { Period, Periodicity } from '../dates/period.ts';
-import { resolvePop } from '../dates/reportPop.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodName } from '../format/periodName.ts';
 import { changeBand } from '../metrics/change.ts';
@@ -17,6 +12,7 @@ import { datedTitle, type Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
+import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { type Cell, largestIn, type ReportResult, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
@@ -56,17 +52,6 @@ const FORMATS: Readonly<Record<MeasureType, MetricFormat>> = { count: 'count', c
 
 /** How figures of a measure are written (C-977); a factor such as ROAS has two decimals. */
 export const formatOfType = (type: MeasureType | null): MetricFormat => FORMATS[type ?? 'rate'];
-
-const PERIODICITY: ReadonlyMap<string, Periodicity> = new Map([
-  ['date', 'daily'],
-  ['week', 'weekly'],
-  ['month', 'monthly'],
-  ['quarter', 'quarterly'],
-  ['year', 'annual'],
-]);
-
-/** By which unit a date dimension cuts; null for any other. */
-export const periodicityOfDimension = (dimension: string): Periodicity | null => PERIODICITY.get(dimension) ?? null;
 
 /** Whether a result has a chart: its rows are the periods of one date dimension. */
 export const hasChart = ({ rowDimensions }: Pick<ReportSpec, 'rowDimensions'>): boolean =>
@@ -271,23 +256,6 @@ export const cellTint = ({ color, largest, positive }: ViewColumn, value: Cell, 
 /** The band of a change; gray where more is neither better nor worse. */
 export const bandOf = (relative: number | null, positive: boolean | null) =>
   positive === null ? ('gray' as const) : changeBand(relative, positive);
-
-/** Both periods of a report as it ran on a business day. */
-export const periodsOf = (
-  { dateRange, periodOverPeriod }: Pick<ReportSpec, 'dateRange' | 'periodOverPeriod'>,
-  day: string,
-): { readonly period: Period; readonly prior: Period | null } | null => {
-  if (dateRange === null || !isIsoDay(day)) return null;
-  const limits = limitsOn(isoDay(day));
-  const { period } = resolveRange(dateRange, limits);
-  return { period, prior: periodOverPeriod === null ? null : resolvePop(periodOverPeriod, period, limits, chosenUnit(dateRange)).period };
-};
-
-/** "Oct 24 – Nov 22, 2026 vs Sep 24 – Oct 23"; null for a report without dates. */
-export const reportPeriodWords = (spec: Pick<ReportSpec, 'dateRange' | 'periodOverPeriod'>, day: string): string | null => {
-  const periods = periodsOf(spec, day);
-  return periods === null ? null : comparisonWords(periods.period, periods.prior);
-};
 
 const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };
 

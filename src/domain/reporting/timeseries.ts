@@ -5,8 +5,9 @@ import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { chartTypeOf } from './checkPanel.ts';
 import { isHexColor, measureName, styled } from './measure.ts';
+import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { type ReportSection, tableOf } from './reportResult.ts';
-import { type DrawnReport, formatOfType, measureTitle, periodicityOfDimension, periodsOf, valueName } from './resultView.ts';
+import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
 
 export interface TimeLine {
   readonly key: string;

@@ -62,10 +62,12 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
-/** Where one side of a pair is only part of a unit the row says so: the two are not alike. */
+const UNEVEN = /part of a |no prior /;
+
+/** Where one side of a pair is only part of a unit, or is missing, the row says so: the two are not alike. */
 const partWords = ({ priorNames }: TrendData, index: number): string => {
   const name = priorNames?.[index] ?? '';
-  return name.includes('part of') ? `, ${name}` : '';
+  return UNEVEN.test(name) ? `, ${name}` : '';
 };
 
 const rowName = (data: TrendData, index: number): string =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decode, describeFailure } from '../../../src/domain/codec/codec.ts';
 import { type DateSpec, specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { noteWords } from '../../../src/domain/dates/labels.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import {
@@ -29,7 +30,7 @@ const custom = (priorDateRange: DateSpec): PopConfig => ({
   includePctChange: false,
 });
 const prior = (pop: PopConfig | PresetPopType, current: string, unit: Periodicity | null = null): string => {
-  const { period, notes } = resolvePop(typeof pop === 'string' ? presetPop(pop) : pop, of(current), LIMITS, unit);
+  const { period, notes } = resolvePop(typeof pop === 'string' ? presetPop(pop) : pop, of(current), LIMITS, { unit });
   return [`${period.start}..${period.end}`, ...notes.map((note) => note.kind)].join(' ');
 };
 const read = (input: unknown): unknown => {
@@ -115,6 +116,27 @@ describe('the prior period of a report', () => {
     expect(prior('wow', '2026-03-08..2026-03-14')).toBe('2026-03-01..2026-03-07');
     expect(prior('mom', '2026-03-31..2026-05-31')).toBe('2026-02-28..2026-04-30');
     expect(prior('yoy', '2024-02-29..2024-03-31')).toBe('2023-02-28..2023-03-31');
+  });
+
+  it('lies whole weeks before where rows or columns are weeks, so that weeks meet weeks', () => {
+    const byWeeks = (type: PresetPopType, current: string): string => {
+      const { period, notes } = resolvePop(presetPop(type), of(current), LIMITS, { byWeeks: true });
+      return [`${period.start}..${period.end}`, ...notes.map((note) => noteWords(note))].join(' ');
+    };
+    expect(byWeeks('yoy', '2026-09-27..2026-11-21')).toBe(
+      '2025-09-28..2025-11-22 Compared with the same weeks last year, 364 days earlier.',
+    );
+    expect(byWeeks('trailing_days', '2026-10-25..2026-11-07')).toBe('2026-10-11..2026-10-24');
+    expect(byWeeks('trailing_days', '2026-10-21..2026-11-19')).toBe(
+      '2026-09-16..2026-10-15 Compared with the same days of the week, 5 weeks earlier.',
+    );
+    expect(byWeeks('trailing_days', '2026-11-18..2026-11-19')).toBe(
+      '2026-11-11..2026-11-12 Compared with the same days of the week, 1 week earlier.',
+    );
+    expect(byWeeks('wow', '2026-10-25..2026-11-07')).toBe('2026-10-18..2026-10-31');
+    expect(resolvePop(custom(fixed('2026-08-01..2026-08-31')), of('2026-10-25..2026-11-07'), LIMITS, { byWeeks: true }).period).toEqual(
+      of('2026-08-01..2026-08-31'),
+    );
   });
 
   it('says that a unit in progress is compared with as many days of the one before', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
+import { reportPeriodWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
-import { cellTint, fieldsOf, reportPeriodWords, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { cellTint, fieldsOf, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({

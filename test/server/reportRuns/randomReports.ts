@@ -3,7 +3,7 @@ import { fc } from '@fast-check/vitest';
 import { addDays, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
-import { presetPop } from '../../../src/domain/dates/reportPop.ts';
+import { type PopType, presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { absoluteChange, relativeChange } from '../../../src/domain/metrics/change.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
@@ -13,7 +13,7 @@ import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf, type SortColumn } from '../../../src/domain/reporting/sort.ts';
-import { bucketOf, bucketsOf, byValue, type NaiveFact } from '../warehouse/naive.ts';
+import { bucketOf, byValue, type NaiveFact, standsBeside } from '../warehouse/naive.ts';
 
 const BUCKETS: Readonly<Record<string, string>> = { date: 'daily', week: 'weekly', month: 'monthly' };
 
@@ -24,6 +24,15 @@ export interface Drawn {
   readonly driver: string;
   readonly firstDays: { readonly min: number; readonly max: number };
 }
+
+/** How many days a comparison moves back: by weeks whole weeks. A year of the demo's days has 365. */
+const daysBefore = (type: PopType, byWeeks: boolean, period: Period): number => {
+  if (type === 'wow') return 7;
+  if (type === 'dod') return 1;
+  if (type === 'yoy') return byWeeks ? 52 * 7 : 365;
+  const days = (Date.parse(period.end) - Date.parse(period.start)) / 86_400_000 + 1;
+  return byWeeks ? days + ((7 - (days % 7)) % 7) : days;
+};
 
 export interface RandomReports {
   readonly report: fc.Arbitrary<ReportSpec>;
@@ -46,7 +55,8 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
     const pop = spec.periodOverPeriod;
     if (pop === null) return { period, prior: null };
     if (pop.type === 'custom') return { period, prior: { start: pop.priorDateRange.start, end: pop.priorDateRange.end } as Period };
-    const days = (Date.parse(period.end) - Date.parse(period.start)) / 86_400_000 + 1;
+    const dimensions = [...spec.sectionDimensions, ...spec.columnDimensions, ...spec.rowDimensions];
+    const days = daysBefore(pop.type, dimensions.includes('week'), period);
     return { period, prior: { start: addDays(period.start, -days), end: addDays(period.end, -days) } };
   };
 
@@ -73,21 +83,25 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
 
   type Sums = (number | null)[];
 
-  /** The groups of one side by their values, days put to their place in the period that is shown. */
+  const places = new Map<string, string>();
+  const later = (day: string, bucket: string, side: Period, shown: Period): string => {
+    const key = [day, bucket, side.start, side.end, shown.start, shown.end].join();
+    const known = places.get(key) ?? standsBeside(shown, side, bucket).later(day);
+    places.set(key, known);
+    return known;
+  };
+
+  /** The groups of one side by their values, days put to where they stand beside those of the period that is shown, or would stand. */
   const fold = (spec: ReportSpec, dimensions: readonly string[], side: Period, shown: Period): Map<string, Sums> => {
     const groups = new Map<string, Sums>();
     for (const fact of facts()) {
       if (fact.day < side.start || fact.day > side.end || !lets(spec, fact)) continue;
-      let hasPlace = true;
       const values = dimensions.map((name) => {
         const bucket = BUCKETS[name];
         if (bucket === undefined) return VALUE[name]?.(fact) ?? null;
         const own = bucketOf(fact.day, bucket);
-        const day = side === shown ? own : bucketsOf(shown, bucket)[bucketsOf(side, bucket).indexOf(own)];
-        if (day === undefined) hasPlace = false;
-        return day ?? null;
+        return side === shown ? own : later(own, bucket, side, shown);
       });
-      if (!hasPlace) continue;
       const key = JSON.stringify(values);
       const sums = groups.get(key) ?? RETAIL_BASE_MEASURES.map(() => null);
       fact.measures.forEach((value, i) => {
@@ -304,7 +318,12 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
       ),
       filters: fc.array(filter, { maxLength: 2 }),
       pop: fc.option(
-        fc.tuple(fc.constantFrom('trailing_days' as const, 'custom' as const), fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 30 })),
+        fc.tuple(
+          fc.constantFrom('trailing_days' as const, 'custom' as const, 'yoy' as const, 'wow' as const),
+          fc.boolean(),
+          fc.boolean(),
+          fc.integer({ min: 1, max: 30 }),
+        ),
       ),
     })
     .map(({ of, date, others, cuts: [sections, columns], measures, rolled, limit, sort, having, filters, pop }): ReportSpec => {
@@ -328,8 +347,8 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
         periodOverPeriod:
           pop === null
             ? null
-            : pop[0] === 'trailing_days'
-              ? { ...presetPop('trailing_days'), ...flags }
+            : pop[0] !== 'custom'
+              ? { ...presetPop(pop[0]), ...flags }
               : { type: 'custom', priorDateRange: specOf({ start: addDays(end, -pop[3]), end }), ...flags },
       });
     });

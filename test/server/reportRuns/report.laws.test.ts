@@ -1,15 +1,22 @@
 /** Any report equals a plain fold over the rows of its brand group, cell by cell. */
-import { test } from '@fast-check/vitest';
+import { fc, test } from '@fast-check/vitest';
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { addDays, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
+import { specOf } from '../../../src/domain/dates/dateSpec.ts';
+import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
+import { POP_TYPES } from '../../../src/domain/dates/reportPop.ts';
+import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { SUBREPORT_PRESETS, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { checkReport } from '../../../src/domain/reporting/fit.ts';
 import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
+import { periodicityOfDimension, periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
-import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { readWire, toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import { exportFacts, type NaiveFact } from '../warehouse/naive.ts';
 import { commonDemo, TODAY } from '../warehouse/testWarehouse.ts';
@@ -47,6 +54,64 @@ describe('a report', () => {
       expect(result).toEqual(naive(spec));
     },
     180_000,
+  );
+
+  test.prop(
+    [
+      fc.record({
+        start: fc.integer({ min: 20_450, max: 20_700 }),
+        more: fc.integer({ min: 0, max: 70 }),
+        before: fc.integer({ min: 1, max: 90 }),
+      }),
+      fc.constantFrom('date', 'week', 'month', 'quarter', 'year'),
+      fc.constantFrom('row', 'column', 'section'),
+      fc.constantFrom(...POP_TYPES),
+    ],
+    { numRuns: 60 },
+  )(
+    'has rows that add up to its own period on either side, each of whole units or of parts that are told, whatever it compares with',
+    async ({ start, more, before }, dimension, place, type) => {
+      const current = { start: fromDayNumber(start), end: fromDayNumber(start + more) };
+      const own = { start: addDays(current.start, -before), end: addDays(current.start, -1 - (before > 9 ? 3 : 0)) };
+      const flags = { includeAbsChange: false, includePctChange: false };
+      const spec = normaliseSpec({
+        ...emptyReportSpec(DRIVER),
+        dateRange: specOf(current),
+        [`${place}Dimensions`]: [dimension],
+        measures: ['ordered_units'],
+        periodOverPeriod: type === 'custom' ? { type, priorDateRange: specOf(own), ...flags } : { type, ...flags },
+      });
+      const periods = periodsOf(spec, TODAY);
+      const { sections } = await run(spec);
+      const cells = sections.flatMap(({ columnTuples, rowDimensions, sectionContext, data }) =>
+        data.flatMap((row) =>
+          columnTuples.map((tuple, i) => ({
+            day: String(place === 'row' ? row[0] : place === 'column' ? tuple[0] : sectionContext[0]?.value),
+            side: tuple.at(-1),
+            value: Number(row[rowDimensions.length + i] ?? 0),
+          })),
+        ),
+      );
+      const unitsOn = ({ start: from, end: to }: Period): number =>
+        facts
+          .filter(({ day }) => day >= from && day <= to)
+          .reduce((sum, { measures }) => sum + (measures[RETAIL_BASE_MEASURES.indexOf('ordered_units')] ?? 0), 0);
+      if (periods === null || periods.prior === null) throw new Error('a comparison without a prior period');
+      const pairs = new Map<string, UnitPair>(
+        pairedUnits(periods.period, periods.prior, periodicityOfDimension(dimension) ?? 'daily').map((pair) => [pair.day, pair]),
+      );
+      const sides = { current: periods.period, prior: periods.prior };
+      for (const [side, period] of Object.entries(sides)) {
+        const told = cells.filter((cell) => cell.side === side);
+        expect(told.reduce((sum, { value }) => sum + value, 0)).toBe(unitsOn(period));
+        // The days that each row says it holds are those that it holds.
+        for (const { day, value } of told) {
+          const unit = pairs.get(day)?.[side as keyof typeof sides];
+          expect([side, day, value]).toEqual([side, day, unit == null ? 0 : unitsOn(unit.period)]);
+        }
+      }
+    },
+    120_000,
   );
 
   test.prop([report], { numRuns: 100 })('is the same after a way over the wire', (spec) => {

@@ -68,6 +68,43 @@ export const bucketsOf = (period: Period, periodicity: string): string[] => {
   return [...buckets];
 };
 
+/** Every unit from 2000 to 2049 by its first day, in order; with them a unit is a number. */
+const ruler = new Map<string, readonly string[]>();
+const unitsOf = (periodicity: string): readonly string[] => {
+  const known = ruler.get(periodicity) ?? bucketsOf({ start: '2000-01-01', end: '2049-12-31' } as Period, periodicity);
+  ruler.set(periodicity, known);
+  return known;
+};
+
+/** The days of one side as they stand on the other: so many units away as the periods begin apart, to the nearest, but never so that no two units meet. */
+export const standsBeside = (
+  current: Period,
+  prior: Period,
+  periodicity: string,
+): { readonly earlier: (day: string) => string; readonly later: (day: string) => string } => {
+  const units = unitsOf(periodicity);
+  const numberOf = (day: string): number => units.indexOf(bucketOf(day, periodicity));
+  const at = (day: string): number => {
+    const n = numberOf(day);
+    const [from, to] = [toTime(units[n] ?? ''), toTime(units[n + 1] ?? '')];
+    return n + (toTime(day) - from) / (to - from);
+  };
+  let apart = Math.floor(at(current.start) - at(prior.start) + 0.5);
+  const overlaps = (): number => {
+    const [first, last] = [numberOf(prior.start) + apart, numberOf(prior.end) + apart];
+    return last < numberOf(current.start) ? -1 : first > numberOf(current.end) ? 1 : 0;
+  };
+  while (overlaps() !== 0) apart -= overlaps();
+  return {
+    earlier: (day) => units[units.indexOf(day) - apart] ?? '',
+    later: (day) => units[units.indexOf(day) + apart] ?? '',
+  };
+};
+
+/** A day that a period has a unit for; null for any other. */
+export const within = (period: Period, periodicity: string, day: string): string | null =>
+  bucketsOf(period, periodicity).includes(day) ? day : null;
+
 const fits = (fact: NaiveFact, request: AnalyticsRequest, groups: readonly string[], period: Period): boolean => {
   const { countries = [], categories = [], products = [], tags = [], search = '' } = request.filters ?? {};
   const wanted = search.trim().toLowerCase();
@@ -110,6 +147,14 @@ const side = (facts: readonly NaiveFact[], request: AnalyticsRequest, groups: re
     rows.set(JSON.stringify(key), row);
   }
   return rows;
+};
+
+const memo = (move: (day: string) => string | null): ((day: string) => string | null) => {
+  const known = new Map<string, string | null>();
+  return (day) => {
+    if (!known.has(day)) known.set(day, move(day));
+    return known.get(day) ?? null;
+  };
 };
 
 const unknown = (key: readonly (string | null)[]): NaiveRow => ({ key, sums: RETAIL_BASE_MEASURES.map(() => null) });
@@ -164,21 +209,26 @@ export const naiveAnswer = (
   const limited = (rows: readonly NaiveRow[]): NaiveRow[] => order(request, rows).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
   if (request.priorPeriod === undefined || request.priorPeriod === null) return { current: tableOf(request, limited([...found.values()])) };
   const before = side(facts, request, groups, request.priorPeriod);
-  const [here, there] = [bucketsOf(period, periodicity), bucketsOf(request.priorPeriod, periodicity)];
+  const priorPeriod = request.priorPeriod;
+  const { earlier, later } = standsBeside(period, priorPeriod, periodicity);
   const dateAt = request.dimensions.indexOf('date');
-  const moved = (key: NaiveRow['key'], from: readonly string[], to: readonly string[]) =>
-    key.map((value, i) => (i === dateAt ? (to[from.indexOf(value ?? '')] ?? null) : value));
+  const [here, there] = [
+    memo((day) => within(period, periodicity, later(day))),
+    memo((day) => within(priorPeriod, periodicity, earlier(day))),
+  ];
+  const moved = (key: NaiveRow['key'], move: (day: string) => string | null) =>
+    key.map((value, i) => (i === dateAt ? move(value ?? '') : value));
   const beside = new Map<NaiveRow, NaiveRow>();
   const met = new Set<NaiveRow>();
   for (const row of found.values()) {
-    const key = moved(row.key, here, there);
+    const key = moved(row.key, there);
     const other = before.get(JSON.stringify(key)) ?? unknown(key);
     met.add(other);
     beside.set(row, other);
   }
   // What was only before is a row as well, without values of its own.
   for (const other of order({ ...request, orderBys: [] }, [...before.values()]))
-    if (!met.has(other)) beside.set(unknown(moved(other.key, there, here)), other);
+    if (!met.has(other)) beside.set(unknown(moved(other.key, here)), other);
   const current = limited([...beside.keys()]);
   const prior = current.map((row) => beside.get(row) ?? unknown(row.key));
   return { current: tableOf(request, current), prior: tableOf(request, prior) };

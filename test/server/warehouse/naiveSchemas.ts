@@ -13,7 +13,7 @@ import type { AnalyticsTable } from '../../../src/domain/api/analytics.contract.
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { bucketOf, bucketsOf, byValue, toDay } from './naive.ts';
+import { bucketOf, bucketsOf, byValue, standsBeside, toDay, within } from './naive.ts';
 import type { RandomRow, RandomTables } from './randomWarehouse.ts';
 
 const DATES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
@@ -328,7 +328,7 @@ const fold = (
     const moved = key.map((value, i) => {
       if (binding.shift === undefined || binding.shift === 'untilNow' || !isDate(dimensions[i] ?? '')) return value;
       const unit = unitOf(dimensions[i] ?? '', asked);
-      return bucketsOf(period, unit)[bucketsOf(span as Period, unit).indexOf(value ?? '')] ?? 'nowhere';
+      return within(period, unit, standsBeside(period, span as Period, unit).later(value ?? '')) ?? 'nowhere';
     });
     if (moved.includes('nowhere')) continue;
     const value = gather(how, binding, source, rows, counted);
@@ -416,24 +416,25 @@ export const naiveSchemaAnswer = (
   const found = sideOf(data, asking, asked.currentPeriod, prior, true);
   const before = sideOf(data, asking, prior, priorPeriod(prior, 'pop')?.period ?? null, false);
   if (found === 'refused' || before === 'refused') return 'refused';
-  const moved = (key: NaiveRow['key'], from: Period, to: Period): NaiveRow['key'] =>
+  const moved = (key: NaiveRow['key'], way: 'earlier' | 'later'): NaiveRow['key'] =>
     key.map((value, i) => {
       const name: string = dimensionNamed(asked.dimensions[i] ?? '') ?? '';
       if (!isDate(name)) return value;
       const unit = unitOf(name, asked);
-      return bucketsOf(to, unit)[bucketsOf(from, unit).indexOf(value ?? '')] ?? null;
+      const day = standsBeside(asked.currentPeriod, prior, unit)[way](value ?? '');
+      return within(way === 'earlier' ? prior : asked.currentPeriod, unit, day);
     });
   const unknown = (key: NaiveRow['key']): NaiveRow => ({ key, metrics: asked.metrics.map(() => null) });
   const byKey = new Map(before.map((row) => [JSON.stringify(row.key), row]));
   const beside = new Map<NaiveRow, NaiveRow>();
   for (const row of found) {
-    const key = moved(row.key, asked.currentPeriod, prior);
+    const key = moved(row.key, 'earlier');
     beside.set(row, byKey.get(JSON.stringify(key)) ?? unknown(key));
     byKey.delete(JSON.stringify(key));
   }
   // What was only before is a row as well, without values of its own.
   for (const row of ordered({ ...asking, asked: { ...asked, orderBys: [] } }, [...byKey.values()]))
-    beside.set(unknown(moved(row.key, prior, asked.currentPeriod)), row);
+    beside.set(unknown(moved(row.key, 'later')), row);
   const current = ordered(asking, [...beside.keys()]).slice(0, asked.limit ?? Number.POSITIVE_INFINITY);
   const matched = current.map((row) => beside.get(row) ?? unknown(row.key));
   return { current: tableOf(asking, current), prior: tableOf(asking, matched) };

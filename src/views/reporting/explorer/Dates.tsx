@@ -1,11 +1,10 @@
 /** The dates of a report: presets, both ends static or relative, an open end, and what they are compared with. Apply waits for a choice without faults. */
 import { CalendarDays } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { chosenUnit, resolveRange } from '../../../domain/dates/dateSpec.ts';
 import { comparisonWords, noteWords, rangeWords } from '../../../domain/dates/labels.ts';
-import { resolvePop } from '../../../domain/dates/reportPop.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import { readDates } from '../../../domain/reporting/reportDates.ts';
+import { reportPeriods } from '../../../domain/reporting/reportPeriods.ts';
 import { limitsIn } from '../../../machines/reporting/explorer.context.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -16,16 +15,12 @@ import type { ExplorerView } from './useExplorer.ts';
 
 /** What the dates come to on the day that they are looked at, with what has to be said of it. */
 const Resolved = ({ view }: { readonly view: ExplorerView }): ReactElement => {
-  const { dateRange, periodOverPeriod } = view.spec;
-  if (dateRange === null) return <span className={styles.quiet}>No date range</span>;
-  const limits = limitsIn(view.context);
-  const current = resolveRange(dateRange, limits);
-  const prior = periodOverPeriod === null ? null : resolvePop(periodOverPeriod, current.period, limits, chosenUnit(dateRange));
-  const notes = [...current.notes, ...(prior?.notes ?? [])];
+  const periods = reportPeriods(view.spec, limitsIn(view.context));
+  if (periods === null) return <span className={styles.quiet}>No date range</span>;
   return (
     <>
-      <span className={styles.quiet}>{comparisonWords(current.period, prior?.period ?? null)}</span>
-      {notes.map((note) => (
+      <span className={styles.quiet}>{comparisonWords(periods.period, periods.prior)}</span>
+      {[...periods.notes, ...periods.priorNotes].map((note) => (
         <span key={note.kind} className={styles.warning}>
           {noteWords(note)}
         </span>

@@ -6,7 +6,7 @@ import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
-import { reportPeriodWords } from '../../../domain/reporting/resultView.ts';
+import { reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
 import { printCaption } from '../../app/PrintCaption.tsx';

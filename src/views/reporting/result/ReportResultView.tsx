@@ -18,6 +18,7 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, CLOCK, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
+import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
 import { isEmptyResult, type ReportSection, ROWS_A_PAGE, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
 import { runNotice } from '../../../domain/reporting/reportRun.ts';
 import {
@@ -29,7 +30,7 @@ import {
   withRowPage,
   withSectionPage,
 } from '../../../domain/reporting/resultLook.ts';
-import { type DrawnReport, hasChart, periodsOf, reportPeriodWords, sectionView } from '../../../domain/reporting/resultView.ts';
+import { type DrawnReport, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
 import { recencyText } from '../../../domain/reporting/savedLists.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
