@@ -42,8 +42,8 @@ const told = ({ brandGroup, parts, generation }: Imported, files: readonly strin
       ? `${name} can be imported into ${owner}; this was a dry run and nothing was changed.`
       : `${name} ${verb} imported into ${owner}.`,
     ...parts.flatMap(({ layout, files: own, summary }) => [
-      ...(parts.length > 1 || own.some(({ preset }) => preset !== null)
-        ? own.map((file) => `${basename(file.name)}: ${file.preset?.title ?? layout.kind}`)
+      ...(parts.length > 1 || own.some(({ format }) => format !== null)
+        ? own.map((file) => `${basename(file.name)}: ${file.format?.title ?? layout.kind}`)
         : []),
       ...describeSummary(summary, ignoredColumns(own.map(({ header }) => header)), layout),
     ]),

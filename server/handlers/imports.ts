@@ -3,10 +3,10 @@
 import { isLeft } from 'fp-ts/Either';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
+import { READ_FORMATS } from '../../src/domain/imports/formats/index.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
-import { IMPORT_PRESETS } from '../../src/domain/imports/presets.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
@@ -49,7 +49,7 @@ const kinds = IMPORT_KINDS.map((kind) => ({
   kind,
   columns: [...new Set(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column))],
   required: IMPORT_LAYOUTS[kind].required.map((anyOf) => [...anyOf]),
-  presets: IMPORT_PRESETS.filter((preset) => preset.kind === kind).map(({ title }) => title),
+  presets: READ_FORMATS.filter((format) => format.kind === kind).map(({ title }) => title),
 }));
 
 type Names =

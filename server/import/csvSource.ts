@@ -3,12 +3,13 @@ import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import { describeFault, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
+import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
+import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
-import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
-import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
 import {
+  DELIMITERS,
+  type Delimiter,
   firstRecord,
   isBlank,
   isPreamble,
@@ -17,17 +18,20 @@ import {
   type RecordBatch,
   readRecords,
 } from '../../src/domain/imports/records.ts';
-import { nearest } from '../../src/domain/imports/suggest.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
+import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
-import { elsewhere, ImportRefusal, unknownColumns } from './refusal.ts';
+import { layoutByHeadings } from './recognise.ts';
+import { ImportRefusal, refusedWhole } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
 export interface CsvSource {
   readonly layout: ImportLayout;
   readonly header: Header;
+  /** The format of the marketplace that it is read as; null where its own names tell. */
+  readonly format: ReadFormat | null;
   /** How the file writes days and decimals. */
   readonly conventions: Conventions;
   /**
@@ -46,7 +50,7 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
   const settings = preambleOf(record);
   const [range = '', place = '', currency = 'USD'] = [
     settings.get('viewing range') ?? '',
-    settings.get('country/region') ?? settings.get('country') ?? '',
+    settings.get('country/region') ?? settings.get('country') ?? settings.get('countries') ?? '',
     settings.get('currency'),
   ];
   if (!/^(usd|us\$|\$)$/i.test(currency)) {
@@ -68,30 +72,47 @@ interface Head {
   readonly row: number;
 }
 
-const layoutOf = (path: string, sample: string, { names, row }: Head, given: Given, layouts: readonly ImportLayout[]): ImportLayout => {
-  const report = reportOf(names);
-  const known = layouts.find(({ kind }) => kind === report?.kind);
-  if (known !== undefined) return known;
-  const found = recognised(sample, layouts, given);
-  // A file of sales has all columns of an estimate: into the marketplace goes only what nobody would take for a brand group's.
-  const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !layouts.includes(layout));
-  const other = found !== null && !isMarketKind(found.layout.kind) ? null : recognised(sample, rivals, given);
-  if (other !== null && other.fit > (found?.fit ?? 0)) {
-    throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
-  }
-  if (found !== null) return found.layout;
-  const near = nearest((layout) => columnsOf(names, layout), layouts, given);
-  if (near !== null) return near;
-  throw unknownColumns(path, names, row);
+/** A report that leaves out what is the same in all of its rows: that is to be said beside it. */
+const lacking = (path: string, faults: readonly ImportFault[], format: ReadFormat | null): ImportRefusal => {
+  const { lines } = refusal(path, faults);
+  if (format === null) return refusal(path, faults);
+  const advice = `It is the ${format.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`;
+  return new ImportRefusal([...lines, `  ${advice}`], faults);
 };
 
-/** A report that leaves out what is the same in all of its rows: that is to be said beside it. */
-const lacking = (path: string, faults: readonly ImportFault[], names: readonly string[], { kind }: ImportLayout): ImportRefusal => {
-  const { lines } = refusal(path, faults);
-  const report = presetOf(names, kind);
-  if (report === null) return refusal(path, faults);
-  const advice = `It is the ${report.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`;
-  return new ImportRefusal([...lines, `  ${advice}`], faults);
+/** The names of the first record of JSON, by which its format is told. */
+const jsonNames = (sample: string): readonly string[] | null => {
+  const text = sample.trimStart();
+  if (!/^(\[\s*)?\{/.test(text)) return null;
+  return [...text.slice(0, 20_000).matchAll(/"([^"\\]{1,80})"\s*:/g)].map(([, name = '']) => name);
+};
+
+/** JSON is refused by the name of the report that it is. */
+const refuseJson = (path: string, names: readonly string[]): void => {
+  const format = formatOf(names);
+  if (format?.kind === null) throw refusedWhole(path, formatRefusal(names) ?? '');
+  const told = format === null ? 'This is JSON' : `This is JSON: a ${format.title}`;
+  throw refusedWhole(path, `${told}; Velocity reads CSV and Parquet. Save it as CSV with the same names and import that.`);
+};
+
+/** The delimiter with which the headings are a format that is known, else the one with which most columns are known. */
+const delimiterOf = (sample: string, words: SourceWords): Delimiter =>
+  DELIMITERS.find((delimiter) => formatOf(firstRecord(sample, delimiter)) !== null) ??
+  detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
+
+/** What the file is read as. Throws where its headings are of something else, or of nothing that is read. */
+const layoutFor = (path: string, sample: string, head: Head, given: Given, words: SourceWords): ImportLayout => {
+  const reason = words.layout === null ? null : kindRefusal(head.names, words.layout.kind);
+  if (reason !== null) throw refusedWhole(path, reason);
+  if (words.layout !== null) return words.layout;
+  return layoutByHeadings({
+    path,
+    ...head,
+    layouts: words.layouts,
+    given,
+    best: (layouts) => recognised(sample, layouts, given),
+    columns: (layout) => columnsOf(head.names, layout),
+  });
 };
 
 const conventionsOf = async (path: string, file: CsvSource, sample: RecordBatch, words: SourceWords): Promise<Conventions> => {
@@ -119,24 +140,32 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const decode = textDecoder();
   const isWhole = file.position() >= file.size;
   const sample = isWhole ? decode(bytes) + decode(null) : decode(bytes);
-  const delimiter = detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
+  const json = jsonNames(sample);
+  if (json !== null) refuseJson(path, json);
+  const delimiter = delimiterOf(sample, words);
   const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
   if (isLeft(read)) throw refusal(path, [read.left]);
   const { records, firstRow, state } = read.right;
   const top = records.findIndex((record) => !isBlank(record));
   const hasPreamble = isPreamble(records[top] ?? []);
+  const head = { names: firstRecord(sample, delimiter), row: firstRow + Math.max(0, top) };
+  const known = formatRefusal(head.names);
+  if (known !== null) throw refusedWhole(path, known);
   const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
   if ('expected' in stated) throw refusal(path, [stated]);
   const given = { ...words.given, ...stated };
-  const head = { names: firstRecord(sample, delimiter), row: firstRow + Math.max(0, top) };
-  const layout = words.layout ?? layoutOf(path, sample, head, given, words.layouts);
+  const layout = layoutFor(path, sample, head, given, words);
   const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
-  const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout, given);
-  if (isLeft(header)) throw lacking(path, header.left, records[at] ?? [], layout);
+  const names = records[at] ?? [];
+  const format = readFormatOf(names, layout.kind);
+  const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
+  if (isLeft(header)) throw lacking(path, header.left, format);
+  const wrong = wrongWhole(header.right, records.slice(at + 1), format);
+  if (wrong !== null) throw refusedWhole(path, wrong);
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
   const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };
   const walk = (visitor: RecordVisitor) => walkRecords(file, { bytes, delimiter, columns: header.right.columns.length, start }, visitor);
-  return { source: { layout, header: header.right, conventions: NO_CONVENTIONS, walk, close: file.close }, first };
+  return { source: { layout, header: header.right, format, conventions: NO_CONVENTIONS, walk, close: file.close }, first };
 };
 
 const opened = async (path: string, words: SourceWords): Promise<Begun> => {

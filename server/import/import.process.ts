@@ -97,14 +97,11 @@ const listedGroup = ({ file, column, expected, count, examples }: FaultGroup, on
   examples: [...examples],
 });
 
-/** What of a refusal is not about cells. */
-const messagesOf = ({ lines, faults }: ImportRefusal): string[] => (faults.length > 0 ? [] : lines.map((line) => line.trim()));
-
 const told = (cause: unknown, only: string, dataDirectory: string): Line => {
   if (cause instanceof ImportRefusal) {
     return {
       tag: 'refused',
-      messages: messagesOf(cause),
+      messages: cause.messages.map((line) => line.trim()),
       faults: cause.faults.map((fault) => listed(fault, only)),
       count: cause.count,
       groups: cause.groups.map((group) => listedGroup(group, only)),

@@ -7,11 +7,11 @@ import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
 import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
+import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
-import type { ImportPreset } from '../../src/domain/imports/presets.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import type { ImportSummary, ImportTotals, NettedReturns } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
@@ -83,7 +83,7 @@ export interface ImportLook {
 export interface RecognisedFile {
   readonly name: string;
   readonly header: Header;
-  readonly preset: ImportPreset | null;
+  readonly format: ReadFormat | null;
 }
 
 /** What the files of one kind came to. */
@@ -132,7 +132,7 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
 const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): readonly RecognisedFile[] =>
   sources
     .filter(({ source }) => source.layout === layout)
-    .map(({ name, source: { header, preset } }) => ({ name: basename(name), header, preset }));
+    .map(({ name, source: { header, format } }) => ({ name: basename(name), header, format }));
 
 const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
   if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
@@ -163,6 +163,8 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
     refused.flatMap(({ lines }) => lines),
     refused.flatMap(({ faults }) => faults),
     refused.reduce((sum, { count }) => sum + count, 0),
+    [],
+    refused.flatMap(({ messages }) => messages),
   );
 };
 

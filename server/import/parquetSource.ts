@@ -8,7 +8,6 @@ import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import { MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
-import { presetOf } from '../../src/domain/imports/presets.ts';
 import { mustBeFilled, readCell } from '../../src/domain/imports/rows.ts';
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
@@ -301,6 +300,8 @@ class ParquetLanding {
     if (target?.reading.how === 'texts') return `d${target.index}.value`;
     if (stored === 'day' && given.date !== undefined) return `DATE '${given.date}'`;
     if (stored === 'country' && given.country !== undefined) return literal(given.country);
+    const constant = given.constants?.[stored];
+    if (constant !== undefined) return literal(constant);
     return 'NULL';
   }
 
@@ -370,11 +371,11 @@ class ParquetLanding {
 export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
   const columns = await columnsOf(path);
   const names = columns.map(({ name }) => name);
-  const { layout, header } = headerOf(path, names, words);
+  const { layout, header, format } = headerOf(path, names, words);
   return {
     layout,
     header,
-    preset: presetOf(names, layout.kind),
+    format,
     isReadByEngine: true,
     land: (context) => new ParquetLanding(path, layout, header, columns, context, words.dates).land(),
     close: async () => undefined,

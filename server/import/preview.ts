@@ -11,7 +11,7 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
   const columns = (files[0]?.header.columns ?? []).slice(0, MAX_COLUMNS);
   return {
     kind: layout.kind,
-    files: files.map(({ name, preset }) => ({ name, preset: preset?.title ?? null })),
+    files: files.map(({ name, format }) => ({ name, preset: format?.title ?? null })),
     columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
     rows: rows.map((row) => columns.map(({ field }) => (field === null || field.fills === null ? null : (row[field.fills] ?? null)))),
     facts: [],

@@ -14,19 +14,28 @@ export class ImportRefusal extends Error {
   /** The same by column and reason. */
   readonly groups: readonly FaultGroup[];
 
+  /** What is not about cells. */
+  readonly messages: readonly string[];
+
   constructor(
     lines: readonly string[],
     faults: readonly ImportFault[] = [],
     count: number = faults.length,
     groups: readonly FaultGroup[] = [],
+    messages: readonly string[] = faults.length > 0 ? [] : lines,
   ) {
     super(lines.join('\n'));
     this.lines = lines;
     this.faults = faults;
     this.count = count;
     this.groups = groups;
+    this.messages = messages;
   }
 }
+
+/** A file that is refused as a whole, with the reason in whole sentences. */
+export const refusedWhole = (path: string, reason: string): ImportRefusal =>
+  new ImportRefusal([`${path} was refused, nothing was changed. ${reason}`]);
 
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
 export const unknownColumns = (path: string, names: readonly string[], row: number): ImportRefusal => {

@@ -2,9 +2,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import type { FaultLog } from '../../src/domain/imports/fault.ts';
+import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import type { ImportPreset } from '../../src/domain/imports/presets.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 
 /** What is said beside a file. */
@@ -33,8 +33,8 @@ export interface LandingContext {
 export interface ImportSource {
   readonly layout: ImportLayout;
   readonly header: Header;
-  /** The report that it is, where it is one that sellers download. */
-  readonly preset: ImportPreset | null;
+  /** The format of the marketplace that it is read as; null where its own names tell. */
+  readonly format: ReadFormat | null;
   /** Whether the engine reads the file itself. */
   readonly isReadByEngine: boolean;
   readonly land: (context: LandingContext) => Promise<void>;

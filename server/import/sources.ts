@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { isLeft } from 'fp-ts/Either';
 import type { Cell } from '../../src/domain/imports/layout.ts';
 import { PlainRows } from '../../src/domain/imports/plainRows.ts';
-import { presetOf } from '../../src/domain/imports/presets.ts';
 import { type ReadRow, RowReader } from '../../src/domain/imports/rows.ts';
 import { type CsvSource, openCsv } from './csvSource.ts';
 import { openLanding, ROWS_A_FILE } from './landing.ts';
@@ -61,10 +60,7 @@ export const openSource = async (path: string, words: SourceWords): Promise<Impo
   return {
     layout: source.layout,
     header: source.header,
-    preset: presetOf(
-      source.header.columns.map(({ name }) => name),
-      source.layout.kind,
-    ),
+    format: source.format,
     isReadByEngine: false,
     land: (context) => landCsv(source, context),
     close: source.close,

@@ -28,7 +28,6 @@ const UTF_16 = `is text in UTF-16, and only UTF-8 is read. ${AS_CSV}`;
 const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
   [[0xff, 0xfe], UTF_16],
   [[0xfe, 0xff], UTF_16],
-  [[0x50, 0x4b, 0x03, 0x04], `is a workbook or an archive, not a CSV file. ${AS_CSV}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `is a workbook, not a CSV file. ${AS_CSV}`],
   [[0x1f, 0x8b], 'is compressed. Unpack it first.'],
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a CSV file.'],
@@ -44,7 +43,17 @@ const looksLikeUtf16 = (bytes: Uint8Array): boolean => {
   return Math.max(even ?? 0, odd ?? 0) > Math.min(bytes.length, 1000) / 4 && Math.min(even ?? 0, odd ?? 0) === 0;
 };
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Workbooks are archives too: the names in them tell which is which. */
+const WORKBOOK = /\[Content_Types\]\.xml|xl\/|_rels\/|mimetypeapplication\/vnd\.oasis/;
+
+const archiveKind = (bytes: Uint8Array): string =>
+  WORKBOOK.test(new TextDecoder('latin1').decode(bytes))
+    ? `is a workbook, not a CSV file. ${AS_CSV}`
+    : 'is a zip archive, not a CSV file. Unpack it, and import the files in it.';
+
 const foreignKind = (bytes: Uint8Array): string | null => {
+  if (ZIP.every((byte, i) => bytes[i] === byte)) return archiveKind(bytes);
   const known = KINDS.find(([start]) => start.every((byte, i) => bytes[i] === byte));
   if (known !== undefined) return known[1];
   if (!bytes.includes(0)) return null;

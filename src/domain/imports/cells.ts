@@ -55,6 +55,21 @@ export const readDay = (text: string, days: ImportDays, order?: DayOrder): Read<
   return right(dayNumber(isoDay(plain)));
 };
 
+/** What a report of a period should be instead. */
+export const ONE_DAY =
+  'figures of a single day: download the report with the time unit “Daily”, for a period cannot be split into its days';
+
+/** The days of a period as reports write it: `Nov 18, 2026 - Nov 24, 2026`. */
+export const daysOfRange = (text: string): readonly string[] => text.split(/\s+[-–]\s+/);
+
+/** The day of a period of one day as its number. */
+export const readOneDayRange = (text: string, days: ImportDays, order?: DayOrder): Read<number> => {
+  const [first = '', last = first, ...more] = daysOfRange(text);
+  const [start, end] = [readDay(first, days, order), readDay(last, days, order)];
+  if (more.length > 0) return left(A_DAY);
+  return start._tag === 'Right' && end._tag === 'Right' && start.right !== end.right ? left(ONE_DAY) : start._tag === 'Left' ? start : end;
+};
+
 export const A_MONTH = 'a month such as 2026-11';
 
 /** A month as the number of its first day: `2026-11`, `Nov 2026`, `11/2026`, or any shape of its first day. */

@@ -12,10 +12,11 @@ export interface HeaderColumn {
   readonly field: ImportField | null;
 }
 
-/** What is the same for every row of a file, and said beside it: the day, the country. */
+/** What is the same for every row of a file, and no column of it says: the day, the country; by column of the warehouse what its format says. */
 export interface Given {
   readonly date?: IsoDay;
   readonly country?: string;
+  readonly constants?: Readonly<Record<string, string>>;
 }
 
 /** Whether a column is said beside the file. */

@@ -3,7 +3,8 @@ import { type Either, left, right } from 'fp-ts/Either';
 import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } from './columnNames.ts';
 import { COUNTRY_BESIDE } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
-import type { ImportField } from './layout.ts';
+import type { ReadFormat } from './formats/format.ts';
+import { type ImportField, PERIOD_FIELDS } from './layout.ts';
 
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 import { type Suggestion, suggestionsFor } from './suggest.ts';
@@ -11,12 +12,20 @@ import { readable } from './utf8.ts';
 
 export { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey };
 
+/** A column that the format of the file is known to have, and that is not read. */
+export interface UnreadColumn {
+  readonly name: string;
+  readonly why: string;
+}
+
 export interface Header {
   readonly columns: readonly HeaderColumn[];
   /** Names that are not known, in the file's order. */
   readonly ignored: readonly string[];
   /** What of these may be a column that is known. */
   readonly suggested?: readonly Suggestion[];
+  /** What of these is known, and why it is not read. */
+  readonly unread?: readonly UnreadColumn[];
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
 }
@@ -25,11 +34,70 @@ export interface Header {
 const fieldsByKey = (layout: ColumnNames): ReadonlyMap<string, ImportField> =>
   new Map(layout.fields.flatMap((field) => [field.column, ...field.synonyms].map((name) => [nameKey(name), field] as const)));
 
-/** Which columns of the file are which of the layout. */
-export const columnsOf = (names: readonly string[], layout: ColumnNames): readonly HeaderColumn[] => {
-  const known = fieldsByKey(layout);
-  return names.map((name) => ({ name: readable(name.trim()), field: known.get(nameKey(name)) ?? null }));
+/** The columns that the format of the file names, by their places. */
+const formatFields = (
+  names: readonly string[],
+  layout: ColumnNames,
+  format: Pick<ReadFormat, 'columns'> | null,
+): ReadonlyMap<number, ImportField> => {
+  const keys = names.map(nameKey);
+  return new Map(
+    Object.entries(format?.columns ?? {}).flatMap(([column, headings]): [number, ImportField][] => {
+      const field = layout.fields.find((one) => one.column === column);
+      const place = headings.map((heading) => keys.indexOf(nameKey(heading))).find((at) => at >= 0);
+      return field === undefined || place === undefined ? [] : [[place, field]];
+    }),
+  );
 };
+
+/** Which columns of the file are which of the layout: what the format names comes before what the layout knows by itself. */
+export const columnsOf = (
+  names: readonly string[],
+  layout: ColumnNames,
+  format: Pick<ReadFormat, 'columns' | 'unread'> | null = null,
+): readonly HeaderColumn[] => {
+  const known = fieldsByKey(layout);
+  const unread = new Set((format?.unread ?? []).flatMap(({ headings }) => headings.map(nameKey)));
+  const named = formatFields(names, layout, format);
+  const filled = new Set([...named.values()].map(({ fills, column }) => fills ?? column));
+  return withPeriod(
+    names.map((name, place) => {
+      const own = unread.has(nameKey(name)) ? null : (known.get(nameKey(name)) ?? null);
+      const field = named.get(place) ?? (own !== null && filled.has(own.fills ?? own.column) ? null : own);
+      return { name: readable(name.trim()), field };
+    }),
+    layout,
+  );
+};
+
+/** Columns of a period where no column has the day: never a day that is said beside the file in their place. */
+const withPeriod = (columns: readonly HeaderColumn[], layout: ColumnNames): readonly HeaderColumn[] => {
+  const isOfDays = layout.fields.some(({ kind, fills }) => kind === 'day' && fills === 'day');
+  if (!isOfDays || columns.some(({ field }) => field?.fills === 'day')) return columns;
+  const placeOf = ({ synonyms: [name = ''] }: ImportField): number => columns.findIndex((column) => nameKey(column.name) === nameKey(name));
+  const { range, start, end } = PERIOD_FIELDS;
+  const fields: readonly ImportField[] = placeOf(start) >= 0 && placeOf(end) >= 0 ? [start, end] : placeOf(range) >= 0 ? [range] : [];
+  const places = new Map(fields.map((field) => [placeOf(field), field]));
+  return columns.map((column, place) => ({ ...column, field: places.get(place) ?? column.field }));
+};
+
+/** The columns that the format is known to have and that are not read, each with the reason. */
+const unreadOf = (ignored: readonly string[], { unread = [] }: Pick<ReadFormat, 'unread'>): readonly UnreadColumn[] =>
+  ignored.flatMap((name) => {
+    const why = unread.find(({ headings }) => headings.some((heading) => nameKey(heading) === nameKey(name)))?.why;
+    return why === undefined ? [] : [{ name, why }];
+  });
+
+/** Signs of currencies other than the dollar, as reports write them into the heads of their amounts. */
+export const FOREIGN_MONEY = /(?!\$)\p{Sc}/u;
+export const MONEY_KINDS: ReadonlySet<string> = new Set(['dollars', 'refundDollars', 'cents', 'refundCents']);
+
+const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] =>
+  columns.flatMap(({ name, field }) =>
+    field !== null && MONEY_KINDS.has(field.kind) && FOREIGN_MONEY.test(name)
+      ? [{ row, column: name, expected: 'US dollars: other currencies cannot be imported yet', found: shown(name) }]
+      : [],
+  );
 
 /** The delimiter with which the first row has most of the known columns; a comma where none has. */
 export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
@@ -80,12 +148,19 @@ export const readHeader = (
   row: number,
   layout: ColumnNames,
   given: Given = {},
+  format: ReadFormat | null = null,
 ): Either<readonly ImportFault[], Header> => {
-  const columns = columnsOf(names, layout);
-  const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row)];
+  const columns = columnsOf(names, layout, format);
+  const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row), ...currencyFaults(columns, row)];
   if (faults.length > 0) return left(faults);
   const ignored = columns.filter(({ field }) => field === null).map(({ name }) => name);
-  return right({ columns, ignored, suggested: suggestionsFor(columns, layout), given });
+  return right({
+    columns,
+    ignored,
+    suggested: format === null ? suggestionsFor(columns, layout) : [],
+    unread: format === null ? [] : unreadOf(ignored, format),
+    given: format?.constants === undefined ? given : { ...given, constants: format.constants },
+  });
 };
 
 /** So much does a column with the time of a row count: no file of whole days has one. */

@@ -9,10 +9,11 @@ export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /**
  * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `clock` is a time of
- * the row's day, `moment` a day and a time of it; `week` the Sunday of it, `node` the number of a category, `address` one of the web.
+ * the row's day, `moment` a day and a time of it; `oneDayRange` two days that are the same, as reports by day write their period; `week` the Sunday of it, `node` the number of a category, `address` one of the web.
  */
 export type FieldKind =
   | 'day'
+  | 'oneDayRange'
   | 'month'
   | 'week'
   | 'clock'
@@ -55,6 +56,8 @@ export interface ImportField {
   readonly shareOf?: string;
   /** Whether the column may be below zero in a row of what came back: where its units are. */
   readonly mayReturn?: boolean;
+  /** Whether it must be the day of the row: the last day of a report's period. */
+  readonly endsPeriod?: boolean;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
   readonly isHour?: boolean;
 }
@@ -106,6 +109,13 @@ export const KEYS: readonly ImportField[] = [
   field('country', 'country', 'country', 'country code', 'marketplace'),
   field('currency', 'currency', null, 'currency code'),
 ];
+
+/** What a report of a period says of each row instead of its day; a row is read where both days are the same. */
+export const PERIOD_FIELDS = {
+  range: field('date', 'oneDayRange', 'day', 'date range'),
+  start: field('date', 'day', 'day', 'start date'),
+  end: { ...field('end_date', 'day', null, 'end date'), endsPeriod: true },
+} as const satisfies Readonly<Record<string, ImportField>>;
 
 export const SAME_DAYS = 'the same days and countries';
 
@@ -177,6 +187,7 @@ export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
 
 const STORED: Readonly<Record<FieldKind, StoredType>> = {
   day: 'day',
+  oneDayRange: 'day',
   month: 'day',
   week: 'day',
   clock: 'moment',

@@ -9,6 +9,7 @@ import {
   A_WEEK,
   beforeFirst,
   type ImportDays,
+  ONE_DAY,
   readAddress,
   readAsin,
   readChoice,
@@ -18,6 +19,7 @@ import {
   readFlag,
   readMonth,
   readNode,
+  readOneDayRange,
   readText,
   readWeek,
 } from './cells.ts';
@@ -38,6 +40,7 @@ export type ImportRow = readonly Cell[];
 /** Kinds whose texts repeat from row to row: each text is read once. */
 const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'day',
+  'oneDayRange',
   'month',
   'week',
   'clock',
@@ -84,6 +87,8 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
   switch (field.kind) {
     case 'day':
       return readDay(text, days, order);
+    case 'oneDayRange':
+      return readOneDayRange(text, days, order);
     case 'month':
       return readMonth(text, days, order);
     case 'week':
@@ -160,7 +165,7 @@ const targetOf = (
 const givenCell = ({ columns, given }: Header, stored: string): Cell => {
   if (columns.some(({ field }) => field?.fills === stored)) return null;
   if (stored === 'day' && given.date !== undefined) return dayNumber(given.date);
-  return stored === 'country' ? (given.country ?? null) : null;
+  return stored === 'country' ? (given.country ?? null) : (given.constants?.[stored] ?? null);
 };
 
 /** What no row may lack, besides a name of what it is about; what follows from another column lacks only where that does. */
@@ -195,6 +200,8 @@ export class RowReader {
   private readonly shares: readonly Target[];
   private readonly timeTarget: Target | null;
   private readonly dayPlace: number;
+  /** The last day of the report's period, which must be the day of the row. */
+  readonly endTarget: Target | null;
   /** Rows of days before the first that is kept: they are left out, whatever else they hold. */
   leftOut = 0;
   private readonly earlier: string;
@@ -214,6 +221,7 @@ export class RowReader {
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
     this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
     this.dayPlace = this.placeOf('day');
+    this.endTarget = this.targets.find(({ field }) => field.endsPeriod === true) ?? null;
     this.mustFill = mustBeFilled(layout).map(({ name, expected }) => ({ place: this.placeOf(name), name: this.nameOf(name), expected }));
   }
 
@@ -247,6 +255,7 @@ export class RowReader {
     }
     if (filled === 0 && isBlank(cells)) return right(null);
     this.checkReturn(values, faults, row);
+    this.checkPeriod(values, faults, cells, row);
     const time = this.followUp(values);
     if (time !== null) faults.push({ row, ...time, found: shown((cells[this.timeTarget?.index ?? 0] ?? '').trim()) });
     this.checkFilled(values, faults, row);
@@ -270,6 +279,16 @@ export class RowReader {
         found: 'an amount of the other sign',
       });
     }
+  }
+
+  /** A period that is longer than a day is none. */
+  private checkPeriod(values: readonly Cell[], faults: ImportFault[], cells: readonly string[], row: number): void {
+    const { endTarget } = this;
+    if (endTarget === null || faults.some(({ column }) => column === endTarget.name)) return;
+    const text = (cells[endTarget.index] ?? '').trim();
+    const end = text === '' ? null : this.valueOf(endTarget, text);
+    if (end?._tag === 'Right' && end.right === values[this.dayPlace]) return;
+    faults.push({ row, column: endTarget.name, expected: ONE_DAY, found: text === '' ? 'nothing' : `a period until ${shown(text)}` });
   }
 
   /** What follows from another column where the file does not say it; answers what is wrong with the time of the row, if anything is. */

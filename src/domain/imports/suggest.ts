@@ -5,7 +5,7 @@
 import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } from './columnNames.ts';
 
 /** By documented column, what else it is called in files that are none of ours. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   date: [
     'invoice date',
     'order date',

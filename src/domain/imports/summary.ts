@@ -10,6 +10,9 @@ import type { ImportLayout } from './layout.ts';
 import type { Replacement } from './replaced.ts';
 import type { Suggestion } from './suggest.ts';
 
+/** The columns that a file has and that are not read. */
+type NotRead = Pick<Header, 'ignored' | 'suggested' | 'unread'>;
+
 /** What the rows of a file come to. */
 export interface ImportTotals {
   readonly rows: number;
@@ -105,17 +108,26 @@ const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly strin
 };
 
 /** The columns that were not read, of several files each name once. */
-export const ignoredColumns = (headers: readonly Header[]): Pick<Header, 'ignored' | 'suggested'> => ({
+export const ignoredColumns = (headers: readonly Header[]): NotRead => ({
   ignored: [...new Set(headers.flatMap(({ ignored }) => ignored))],
   suggested: headers.flatMap(({ suggested }) => suggested ?? []),
+  unread: [...new Map(headers.flatMap(({ unread }) => unread ?? []).map((one) => [one.name, one])).values()],
 });
+
+/** By reason the columns that the format is known to have and that are not read. */
+const unreadLines = ({ unread = [] }: NotRead): readonly string[] =>
+  [...new Set(unread.map(({ why }) => why))].map((why) => {
+    const names = unread.filter((one) => one.why === why).map(({ name }) => `"${name.slice(0, 40)}"`);
+    return `Not read, ${why}: ${names.join(', ')}.`;
+  });
 
 const meantBy = (name: string, suggested: readonly Suggestion[]): string => {
   const meant = suggested.find((one) => one.name === name);
   return meant === undefined ? '' : ` (did you mean ${meant.column}?)`;
 };
 
-const ignoredLine = ({ ignored, suggested = [] }: Pick<Header, 'ignored' | 'suggested'>): readonly string[] => {
+const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): readonly string[] => {
+  const ignored = all.filter((name) => !unread.some((one) => one.name === name));
   if (ignored.length === 0) return [];
   const names = ignored
     .slice(0, 20)
@@ -145,25 +157,18 @@ const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
 };
 
 /** What somebody should know of the rows besides their number. */
-export const summaryNotes = (
-  summary: ImportSummary,
-  header: Pick<Header, 'ignored' | 'suggested'>,
-  layout: ImportLayout,
-): readonly string[] => [
+export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
   ...leftOutLine(summary),
   ...returnsLine(summary),
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
+  ...unreadLines(header),
   ...ignoredLine(header),
   ...(summary.endsDemoUpkeep ? [isMarketKind(layout.kind) ? MARKET_DEMO_LINE : DEMO_LINE] : []),
 ];
 
 /** The summary in lines for a terminal. */
-export const describeSummary = (
-  summary: ImportSummary,
-  header: Pick<Header, 'ignored' | 'suggested'>,
-  layout: ImportLayout,
-): readonly string[] => [
+export const describeSummary = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
   ...summaryFacts(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
   ...summaryNotes(summary, header, layout),
 ];

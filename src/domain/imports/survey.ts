@@ -72,7 +72,7 @@ const decimalOf = (text: string): '.' | ',' | 'unsettled' | null => {
 
 const columnsOf = ({ columns }: Header): readonly Column[] =>
   columns.flatMap(({ name, field }, index) => {
-    const isDay = field?.kind === 'day' || field?.kind === 'week';
+    const isDay = field?.kind === 'day' || field?.kind === 'week' || field?.kind === 'oneDayRange';
     return field !== null && (isDay || NUMBERS.has(field.kind)) ? [{ index, name, isDay, seen: new Map(), texts: new ByteTexts() }] : [];
   });
 
@@ -116,7 +116,12 @@ export class Survey {
     }
   }
 
-  private seeDay(column: Column, text: string, row: number): void {
+  /** A cell has one day, or the two of a period. */
+  private seeDay(column: Column, cell: string, row: number): void {
+    for (const text of cell.split(/\s+[-–]\s+/)) this.seeOneDay(column, text, row);
+  }
+
+  private seeOneDay(column: Column, text: string, row: number): void {
     const match = NUMBERED_DAY.exec(text);
     if (match === null) return;
     this.dayColumn.add(column.index);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { readHeader } from '../../../src/domain/imports/header.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
-import { IMPORT_PRESETS, presetOf, reportOf } from '../../../src/domain/imports/presets.ts';
 import { type DayOrder, inOrder, plainNumber, Survey } from '../../../src/domain/imports/survey.ts';
 
 /** What a file with these days and sales says of how it is written. */
@@ -91,13 +90,4 @@ test.each([
 
 test('a numbered day is put in order, two digits are a year of this century', () => {
   expect([inOrder('1/2/26', 'mdy'), inOrder('1/2/26', 'dmy'), inOrder('1/2-26', 'dmy')]).toEqual(['2026-01-02', '2026-02-01', null]);
-});
-
-describe('the reports', () => {
-  test.each(IMPORT_PRESETS)('$title is known by the columns of its mapping', ({ kind, known, id }) => {
-    const names = known.map(([name = '']) => name.toUpperCase());
-    expect(presetOf(names, kind)?.id).toBe(id);
-    expect(reportOf(names)?.id ?? 'listings').toBe(id);
-    expect(presetOf(names.slice(1), kind)?.id).not.toBe(id);
-  });
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
+import { READ_FORMATS, UNREAD_FORMATS } from '../../../src/domain/imports/formats/index.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { dataDirectory, importText, served } from './testImport.ts';
 
@@ -14,6 +15,16 @@ describe('the page about the import', () => {
       const names = kind === 'cents' || kind === 'refundCents' ? [] : [column, ...synonyms.filter((name) => name !== fills), ...choices];
       for (const name of names) expect(words, name).toContain(name.toLowerCase());
     }
+  });
+
+  test.each(READ_FORMATS)('names every heading of the $title, read or not', ({ title, columns, unread = [] }) => {
+    const line = page.split('\n').find((one) => one.startsWith(`| ${title} |`)) ?? '';
+    for (const [column, headings] of Object.entries(columns)) expect(line).toContain(`${headings.join(' or ')} → ${column}`);
+    for (const { headings, why } of unread) expect(line).toContain(`${headings.join(', ')}: ${why}`);
+  });
+
+  test.each(UNREAD_FORMATS)('says what to do instead of the $title', ({ title, advice }) => {
+    expect(page).toContain(`| ${title} | ${advice} |`);
   });
 
   test('names every country', () => {

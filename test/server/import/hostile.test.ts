@@ -36,7 +36,12 @@ describe('a file that is no CSV file', () => {
     ['one in UTF-16 with a byte order mark', utf16(file(GOOD), true), UTF_16],
     ['one in UTF-16 without', utf16(file(GOOD), false), UTF_16],
     ['one in UTF-16, big end first', utf16(file(GOOD), true).slice().reverse(), UTF_16],
-    ['a workbook', Buffer.from('504b0304140006000800', 'hex'), `FILE is a workbook or an archive, not a CSV file. ${AS_CSV}`],
+    ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml'), `FILE is a workbook, not a CSV file. ${AS_CSV}`],
+    [
+      'a zip archive',
+      Buffer.from('PK\u0003\u0004\u0014\u0000sales.csv'),
+      'FILE is a zip archive, not a CSV file. Unpack it, and import the files in it.',
+    ],
     ['a compressed one', gzipSync(file(GOOD)), 'FILE is compressed. Unpack it first.'],
     [
       'a damaged Parquet file',

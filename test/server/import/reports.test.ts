@@ -34,7 +34,7 @@ const bring = async (texts: Readonly<Record<string, string>>, words: Words = {})
 const rowsOn = (day: string, columns: string): Promise<readonly (readonly unknown[])[]> =>
   served(directory, `SELECT ${columns} FROM retail_daily WHERE day = DATE '${day}' ORDER BY ALL`);
 
-const presetOf = (imported: Imported): string | undefined => imported.parts[0]?.files[0]?.preset?.title;
+const formatOf = (imported: Imported): string | undefined => imported.parts[0]?.files[0]?.format?.title;
 
 const BUSINESS_REPORT = `\uFEFF"(Parent) ASIN","(Child) ASIN","Title","SKU","Sessions - Total","Session Percentage - Total","Page Views - Total","Page Views Percentage - Total","Featured Offer (Buy Box) Percentage","Units Ordered","Units Ordered - B2B","Unit Session Percentage","Ordered Product Sales","Ordered Product Sales - B2B","Total Order Items"
 "B0PARENT01","${A}","Oak Stool, tall","NF-1","1,204","60.2%","1,610","61.0%","98.50%","1,031","3","8.5%","$21,031.47","$62.97","980"
@@ -49,7 +49,7 @@ ${A},Oak Stool,Northfold,"$1,250.40",4.2%,60,"$1,100.00","$701.25",55,2
 describe('the Business Report by child ASIN', () => {
   test('is known by its columns; day and country are said beside it', async () => {
     const imported = await bring({ 'BusinessReport.csv': BUSINESS_REPORT }, { given: { date: isoDay('2026-11-10'), country: 'US' } });
-    expect(presetOf(imported)).toBe('Business Report by child ASIN');
+    expect(formatOf(imported)).toBe('Business Report by child ASIN');
     expect(
       await rowsOn('2026-11-10', 'asin, country, ordered_units, ordered_revenue_cents::VARCHAR, glance_views, buy_box_glance_views'),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('the Business Report by child ASIN', () => {
 describe('the Vendor sales diagnostic', () => {
   test('says its day and its country in the line before its columns', async () => {
     const imported = await bring({ 'Sales_ASIN.csv': VENDOR });
-    expect(presetOf(imported)).toBe('Vendor sales diagnostic');
+    expect(formatOf(imported)).toBe('Vendor sales diagnostic');
     expect(
       await rowsOn(
         '2026-11-09',
@@ -96,7 +96,7 @@ describe('a catalogue and AMC exports', () => {
   test('a catalogue names products, and takes nothing else away', async () => {
     const listing = `item-name\tlisting-id\tseller-sku\tprice\tasin1\nOak Stool, renamed\t0101\tNF-9\t12.99\t${A}\nUnseen Lamp\t0102\tNF-10\t5\tB000000003\n`;
     const imported = await bring({ 'All+Listings+Report.txt': listing });
-    expect([presetOf(imported), imported.parts[0]?.summary.totals.subjects]).toEqual(['product catalogue', 2]);
+    expect([formatOf(imported), imported.parts[0]?.summary.totals.subjects]).toEqual(['All Listings report', 2]);
     expect(await served(directory, `SELECT asin, sku, title FROM products WHERE sku IN ('NF-9', 'NF-10') ORDER BY 1`)).toEqual([
       [A, 'NF-9', 'Oak Stool, renamed'],
       ['B000000003', 'NF-10', 'Unseen Lamp'],
@@ -111,7 +111,7 @@ describe('a catalogue and AMC exports', () => {
         'first_purchase_month,country,months_since_first_purchase,total_product_sales,running_sales,repeat_users\n2026-09-01,US,0,2400,2400,0\n2026-09-01,US,1,310.10,2710.10,14\n',
       'ntb.csv': `month,country,tracked_asin,total_users,new_to_brand_users,product_sales\nOct 2026,US,${A},400,150,5120.99\n`,
     });
-    expect(imported.parts.map(({ layout, files }) => [layout.kind, files[0]?.preset?.id])).toEqual([
+    expect(imported.parts.map(({ layout, files }) => [layout.kind, files[0]?.format?.id])).toEqual([
       ['cohorts', 'amc-cohorts'],
       ['cohort-months', 'amc-cohort-months'],
       ['new-to-brand', 'amc-new-to-brand'],

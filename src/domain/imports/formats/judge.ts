@@ -1,0 +1,81 @@
+/** What speaks against reading a file as something: its format, a heading of another kind, a heading that can mean two things. */
+import { nameKey } from '../columnNames.ts';
+import { BRAND_GROUP_KINDS, type ImportKind } from '../kinds.ts';
+import { KIND_TITLES } from '../kindTitles.ts';
+import type { FieldKind, ImportLayout } from '../layout.ts';
+import { ELSEWHERE } from '../suggest.ts';
+import { withArticle } from './format.ts';
+import { formatOf } from './index.ts';
+import { vetoOf } from './vetoes.ts';
+
+/** Why a file with these headings is not read at all: it is of a format that is known and not read. Null where it is of none. */
+export const formatRefusal = (names: readonly string[]): string | null => {
+  const format = formatOf(names);
+  if (format === null || format.kind !== null) return null;
+  return `This is ${withArticle(format.title)}; Velocity does not read it yet. ${format.advice}`;
+};
+
+/** How a kind is named where somebody may choose it: `Stock (inventory)`. */
+const named = (kind: ImportKind): string => `${KIND_TITLES[kind]} (${kind})`;
+
+/** Why a file with these headings is never read as this kind; null where nothing speaks against it. */
+export const kindRefusal = (names: readonly string[], kind: ImportKind): string | null => {
+  const veto = vetoOf(names, kind);
+  return veto === null ? null : `It cannot be read as ${named(kind)}: its column “${veto.heading}” belongs to ${veto.of}.`;
+};
+
+const FIGURES: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'day',
+  'month',
+  'week',
+  'clock',
+  'moment',
+  'count',
+  'refundCount',
+  'dollars',
+  'refundDollars',
+  'cents',
+  'refundCents',
+  'percent',
+]);
+/** Kinds whose figures may stand beside a product without the file being one of figures: its price, its rating. */
+const DAYLESS: ReadonlySet<ImportKind> = new Set<ImportKind>(['catalogue', 'tags', 'shelf']);
+const MEASURES_ELSEWHERE = ['date', 'units', 'sales', 'stock', 'orders', 'glance_views', 'impressions', 'clicks', 'spend'];
+
+const figureKeys = (layouts: Readonly<Record<ImportKind, ImportLayout>>): ReadonlySet<string> =>
+  new Set(
+    [
+      ...BRAND_GROUP_KINDS.filter((kind) => !DAYLESS.has(kind)).flatMap((kind) =>
+        layouts[kind].fields.filter((field) => FIGURES.has(field.kind)).flatMap(({ column, synonyms }) => [column, ...synonyms]),
+      ),
+      ...MEASURES_ELSEWHERE.flatMap((column) => ELSEWHERE[column] ?? []),
+    ].map(nameKey),
+  );
+
+const quotedList = (names: readonly string[]): string => names.map((name) => `“${name.trim()}”`).join(', ');
+
+/** What decides it, on the page and in the command. */
+const decides = (kinds: readonly ImportKind[]): string =>
+  `Choose under Read as (in a command: ${kinds.join(' or ')} instead of auto) what it is.`;
+
+/** Why nobody but a person can say that a file with these headings is of this kind; null where its headings say it themselves. */
+export const doubt = (
+  names: readonly string[],
+  { kind, fields }: ImportLayout,
+  layouts: Readonly<Record<ImportKind, ImportLayout>>,
+): string | null => {
+  if (kind === 'catalogue' || kind === 'tags') {
+    const figures = figureKeys(layouts);
+    const lost = names.filter((name) => figures.has(nameKey(name)) || /\bdate$/i.test(name.trim()));
+    if (lost.length === 0) return null;
+    return `Velocity does not know which report this is: as ${named(kind)} its figures would be left out, ${quotedList(lost.slice(0, 6))}. ${decides([kind])}`;
+  }
+  const stock = fields.find(({ column }) => column === 'stock');
+  if (kind !== 'inventory' || stock === undefined) return null;
+  const sure = new Set([stock.column, ...stock.synonyms, 'inbound', 'active', 'inbound_quantity', 'is_active'].map(nameKey));
+  sure.delete('quantity');
+  const isSure = names.some((name) => sure.has(nameKey(name)));
+  const vague = names.filter((name) => nameKey(name) === 'quantity');
+  if (isSure || vague.length === 0) return null;
+  return `Its column ${quotedList(vague)} may be units on hand or units sold. ${decides(['inventory', 'retail'])}`;
+};

@@ -1,0 +1,33 @@
+/** What each kind is called where a person chooses it. */
+import type { ImportKind } from './kinds.ts';
+
+export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
+  retail: 'Sales by product',
+  'retail-hours': 'Sales by the hour',
+  ads: 'Advertising by campaign',
+  targets: 'Advertising by target',
+  'search-terms': 'Advertising by search term',
+  dsp: 'Display campaigns (DSP)',
+  inventory: 'Stock',
+  'buy-box': 'Buy box and its prices by the hour',
+  shelf: 'Prices and ratings',
+  'share-of-voice': 'Share of voice',
+  'keyword-positions': 'Keyword positions',
+  cohorts: 'AMC cohorts',
+  'cohort-months': 'AMC cohorts by month',
+  'new-to-brand': 'AMC new-to-brand',
+  catalogue: 'Product catalogue',
+  tags: 'Product tags',
+  'market-categories': 'Category tree',
+  'market-products': 'Products of the market',
+  'market-product-weeks': 'Estimates by product and week',
+  'market-product-months': 'Estimates by product and month',
+  'market-brands': 'Brands by category and month',
+  'market-category-months': 'Categories by month',
+  'category-forecast': 'Revenue forecast of categories',
+  niches: 'Niches by month',
+  'search-volume': 'Search volume by month',
+  'search-term-products': 'Products of search terms by month',
+  competitors: 'Products seen beside each other',
+  'market-share-of-voice': 'Share of voice of brands by day',
+};

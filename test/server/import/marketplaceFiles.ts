@@ -1,0 +1,299 @@
+/** Small files with the headings of what sellers and vendors download, and what each is read as or why it is refused. */
+
+export interface MarketplaceFile {
+  readonly name: string;
+  readonly text: string;
+  /** What the import answers: the kind and the format that it is read as, or a sentence of the refusal. */
+  readonly expected: { readonly kind: string; readonly format: string } | { readonly refused: string };
+}
+
+const table = (delimiter: string, headings: string, ...rows: readonly string[]): string =>
+  [headings, ...rows].map((line) => line.replaceAll('|', delimiter)).join('\n');
+const csv = (headings: string, ...rows: readonly string[]): string => table(',', headings, ...rows);
+const tsv = (headings: string, ...rows: readonly string[]): string => table('\t', headings, ...rows);
+
+const read = (kind: string, format: string) => ({ kind, format });
+const refused = (sentence: string) => ({ refused: sentence });
+const unread = (title: string) => refused(`This is ${title}; Velocity does not read it yet.`);
+
+const AD_HEAD = 'Portfolio name|Currency|Campaign Name';
+const SP_SALES = '7 Day Total Sales |7 Day Total Orders (#)|7 Day Total Units (#)';
+const CAMPAIGN_HEAD =
+  'Portfolio name|Program Type|Campaign Name|Retailer|Country|Status|Currency|Budget Amount|Targeting Type|Impressions|Last Year Impressions|Clicks|Spend|7 Day Total Orders (#)|7 Day Total Sales ';
+const campaign = (day: string, name = 'Stools exact'): string =>
+  `${day}|-|Sponsored Products|${name}|Amazon|United States|ENABLED|USD|$40.00|Manual|900|0|12|$9.60|3|$149.97`;
+const TERM_HEAD = `${AD_HEAD}|Ad Group Name|Country|Targeting|Match Type|Customer Search Term|Impressions|Clicks|Spend|${SP_SALES}`;
+const term = (day: string): string => `${day}|-|USD|Stools auto|Group|United States|close-match|-|tall stool|90|4|2.20|49.99|1|1`;
+const UNIFIED = 'Budget currency|Date range|Advertiser account ID|Campaign ID|Campaign name';
+const BUSINESS =
+  '(Parent) ASIN|(Child) ASIN|Title|SKU|Sessions - Total|Page Views - Total|Featured Offer (Buy Box) Percentage|Units Ordered|Ordered Product Sales|Total Order Items';
+
+export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
+  {
+    name: 'business-report.csv',
+    text: csv(BUSINESS, 'B0PARENT01|B000000001|Stool|NF-1|300|500|98%|20|$400.00|19'),
+    expected: read('retail', 'business-report'),
+  },
+  {
+    name: 'business-report-older.csv',
+    text: csv(
+      '(Parent) ASIN|(Child) ASIN|Title|SKU|Sessions|Page Views|Buy Box Percentage|Units Ordered|Ordered Product Sales|Total Order Items',
+      'B0PARENT01|B000000002|Stool|NF-1|300|500|98%|20|$400.00|19',
+    ),
+    expected: read('retail', 'business-report'),
+  },
+  {
+    name: 'business-report-uk.csv',
+    text: csv(BUSINESS, 'B0PARENT01|B000000001|Stool|NF-1|300|500|98%|20|£400.00|19'),
+    expected: refused('Its amounts are in pounds: "£400.00" in the column "Ordered Product Sales". Only US dollars can be imported yet.'),
+  },
+  {
+    name: 'business-report-by-date.csv',
+    text: csv('Date|Ordered Product Sales|Units Ordered|Total Order Items|Sessions - Total', '11/18/26|$400.00|20|19|300'),
+    expected: unread('a Business Report by date'),
+  },
+  {
+    name: 'business-report-parents.csv',
+    text: csv('(Parent) ASIN|Title|Sessions - Total|Units Ordered|Ordered Product Sales', 'B0PARENT01|Stool|300|20|$400.00'),
+    expected: unread('a Business Report by parent ASIN'),
+  },
+  {
+    name: 'business-report-german.csv',
+    text: csv(
+      '(Übergeordnete) ASIN|(Untergeordnete) ASIN|Titel|SKU|Bestellte Einheiten|Zahl der Bestellposten',
+      'B0PARENT01|B000000001|Hocker|NF-1|9|8',
+    ),
+    expected: unread('a Business Report in German'),
+  },
+  {
+    name: 'sales-and-traffic.json',
+    text: '{"reportSpecification":{"reportType":"GET_SALES_AND_TRAFFIC_REPORT"},"salesAndTrafficByAsin":[]}',
+    expected: unread('a Sales and Traffic report of the Selling Partner API'),
+  },
+  {
+    name: 'all-orders.txt',
+    text: tsv(
+      'amazon-order-id|merchant-order-id|purchase-date|order-status|product-name|sku|asin|item-status|quantity|currency|item-price|ship-country',
+      '1||2026-11-18T06:00:00+00:00|Shipped|Stool|NF-1|B000000001|Shipped|1|USD|20.00|US',
+    ),
+    expected: unread('an All Orders report'),
+  },
+  {
+    name: 'orders-of-a-spreadsheet.csv',
+    text: csv(
+      'index|Order ID|Date|Status|SKU|Category|ASIN|Qty|currency|Amount|ship-city|ship-country',
+      '0|1|11-18-26|Shipped|NF-1|Furniture|B000000001|1|USD|20|X|US',
+    ),
+    expected: unread('a list of orders'),
+  },
+  {
+    name: 'shop-orders.csv',
+    text: csv(
+      'Name|Email|Currency|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price|Lineitem sku',
+      '#1|p@example.invalid|USD|20|2026-11-18|1|Stool|20|NF-1',
+    ),
+    expected: unread('a Shopify orders export'),
+  },
+  {
+    name: 'returns.txt',
+    text: tsv(
+      'return-date|order-id|sku|asin|product-name|quantity|detailed-disposition|reason|license-plate-number',
+      '2026-11-18|1|NF-1|B000000001|Stool|1|SELLABLE|OTHER|LP',
+    ),
+    expected: unread('an FBA customer returns report'),
+  },
+  {
+    name: 'settlement.txt',
+    text: tsv(
+      'settlement-id|total-amount|currency|transaction-type|order-id|amount-type|amount|posted-date|sku',
+      '1|20|USD|Order|1|ItemPrice|20|2026-11-18|NF-1',
+    ),
+    expected: unread('a settlement report'),
+  },
+  {
+    name: 'fba-inventory.txt',
+    text: tsv(
+      'sku|fnsku|asin|product-name|afn-warehouse-quantity|afn-fulfillable-quantity|afn-inbound-shipped-quantity',
+      'NF-1|X1|B000000001|Stool|42|40|10',
+    ),
+    expected: unread('an FBA Manage Inventory report'),
+  },
+  {
+    name: 'fba-planning.txt',
+    text: tsv(
+      'snapshot-date|sku|asin|product-name|available|inbound-quantity|inbound-shipped|marketplace|days-of-supply|unfulfillable-quantity',
+      '2026-11-18|NF-1|B000000001|Stool|40|10|10|US|20|3',
+    ),
+    expected: read('inventory', 'fba-inventory-planning'),
+  },
+  {
+    name: 'fba-ledger.csv',
+    text: csv(
+      'Date|FNSKU|ASIN|MSKU|Title|Disposition|Starting Warehouse Balance|Ending Warehouse Balance|Location',
+      '11/18/2026|X1|B000000001|NF-1|Stool|SELLABLE|42|40|US',
+    ),
+    expected: unread('an FBA inventory ledger'),
+  },
+  {
+    name: 'vendor-sales.csv',
+    text: `Program=[Retail],Countries=[US],Currency=[USD],Reporting Range=[Daily],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Ordered Revenue|Ordered Units|Shipped Revenue|Shipped COGS|Shipped Units|Customer Returns', 'B000000003|Stool|Northfold|$400.00|20|$380.00|$200.00|19|1')}`,
+    expected: read('retail', 'vendor-sales'),
+  },
+  {
+    name: 'vendor-traffic.csv',
+    text: `Program=[Retail],Countries=[US],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Featured Offer Page Views', 'B000000001|Stool|Northfold|400')}`,
+    expected: unread('a Vendor traffic report'),
+  },
+  {
+    name: 'vendor-inventory.csv',
+    text: `Program=[Retail],Countries=[US],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Net Received Units|Open Purchase Order Quantity|Sellable On Hand Units', 'B000000001|Stool|Northfold|2|10|40')}`,
+    expected: unread('a Vendor inventory report'),
+  },
+  {
+    name: 'sp-campaigns-by-day.csv',
+    text: csv(`Date|${CAMPAIGN_HEAD}`, campaign('2026-11-18'), campaign('2026-11-17')),
+    expected: read('ads', 'sp-campaigns'),
+  },
+  {
+    name: 'sp-campaigns-of-a-day.csv',
+    text: csv(`Start Date|End Date|${CAMPAIGN_HEAD}`, campaign('2026-11-18|2026-11-18', 'Stools broad')),
+    expected: read('ads', 'sp-campaigns'),
+  },
+  {
+    name: 'sp-campaigns-of-a-period.csv',
+    text: csv(`Start Date|End Date|${CAMPAIGN_HEAD}`, campaign('2026-11-01|2026-11-18')),
+    expected: refused(
+      'This Sponsored Products campaign report has figures of a period, "2026-11-01" to "2026-11-18", and they cannot be split into its days.',
+    ),
+  },
+  {
+    name: 'sp-search-terms.csv',
+    text: csv(`Date|${TERM_HEAD}`, term('2026-11-18')),
+    expected: read('search-terms', 'search-terms-report'),
+  },
+  {
+    name: 'sp-search-terms-of-a-period.csv',
+    text: csv(`Start Date|End Date|${TERM_HEAD}`, term('2026-11-01|2026-11-18')),
+    expected: refused('has figures of a period'),
+  },
+  {
+    name: 'sp-targeting.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Ad Group Name|Country|Targeting|Match Type|Impressions|Clicks|Spend|${SP_SALES}`,
+      '2026-11-18|-|USD|Stools exact|Group|United States|stool|EXACT|90|4|2.20|49.99|1|1',
+    ),
+    expected: read('targets', 'sp-targeting'),
+  },
+  {
+    name: 'sp-advertised-products.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Ad Group Name|Country|Advertised SKU|Advertised ASIN|Impressions|Clicks|Spend|${SP_SALES}`,
+      '2026-11-18|-|USD|Stools exact|Group|United States|NF-1|B000000001|90|4|2.20|49.99|1|1',
+    ),
+    expected: unread('a Sponsored Products advertised product report'),
+  },
+  {
+    name: 'sb-campaigns.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Country|Impressions|Clicks|Spend|14 Day Total Sales |14 Day Total Orders (#)|14 Day Total Units (#)|Viewable Impressions|View-Through Rate (VTR)|14 Day Branded Searches`,
+      '2026-11-18|-|USD|Stools video|United States|900|12|9.60|149.97|3|4|700|78%|5',
+    ),
+    expected: read('ads', 'sb-campaigns'),
+  },
+  {
+    name: 'sd-campaigns.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Country|Impressions|Viewable Impressions|Clicks|14 Day Detail Page Views (DPV)|Spend|14 Day Total Orders (#)|14 Day Total Units (#)|14 Day Total Sales `,
+      '2026-11-18|-|USD|Stools display|United States|900|700|12|30|9.60|3|4|149.97',
+    ),
+    expected: read('ads', 'sd-campaigns'),
+  },
+  {
+    name: 'sb-search-terms.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Ad Group Name|Targeting|Match Type|Customer Search Term|Impressions|Viewable Impressions|Clicks|Spend|14 Day Total Sales `,
+      '2026-11-18|-|USD|Stools|Group|stool|EXACT|tall stool|90|80|4|2.20|49.99',
+    ),
+    expected: unread('a Sponsored Brands search term report'),
+  },
+  {
+    name: 'campaign-manager.csv',
+    text: csv(
+      'State|Campaign name|Status|Type|Targeting|Start date|End date|Budget (USD)|Impressions|Clicks|Spend (USD)|Orders|Sales (USD)',
+      'ENABLED|Stools auto|Delivering|Sponsored Products|Automatic|01/02/2025||30|900|12|9.60|3|149.97',
+    ),
+    expected: unread('a list of campaigns of the campaign manager'),
+  },
+  {
+    name: 'ads-api.csv',
+    text: csv(
+      'date|campaignId|campaignName|campaignStatus|campaignBudgetAmount|campaignBudgetCurrencyCode|impressions|clicks|cost|purchases7d|unitsSoldClicks7d|sales7d',
+      '2026-11-18|1|Stools of the API|ENABLED|40.0|USD|900|12|9.6|3|4|149.97',
+    ),
+    expected: read('ads', 'ads-api-campaigns'),
+  },
+  {
+    name: 'ads-api.json',
+    text: '[{"date":"2026-11-18","campaignId":1,"campaignName":"Stools","campaignStatus":"ENABLED","cost":9.6,"purchases7d":3,"sales7d":149.97}]',
+    expected: refused('This is JSON: a Sponsored Products campaign report of the Ads API; Velocity reads CSV and Parquet.'),
+  },
+  {
+    name: 'dsp-line-items.csv',
+    text: csv(
+      'Date|Advertiser name|Order name|Order ID|Line item name|Total cost|Impressions|Viewable impressions|Click-throughs|Product sales',
+      '2026-11-18|Northfold|Reach|1|Prospecting|100|9000|7000|60|50',
+    ),
+    expected: unread('a DSP report by line item'),
+  },
+  {
+    name: 'amc-customers.csv',
+    text: csv('advertiser|campaign|all_users_with_purchase|ntb_users|ntb_percentage', 'Northfold|reach|90|60|66.7'),
+    expected: unread('an AMC report of new-to-brand customers by campaign'),
+  },
+  {
+    name: 'brand-analytics.csv',
+    text: `Reporting Range=["Weekly"],Select week=["Week 46 | 2026-11-08 - 2026-11-14 2026"]\n${csv('Search Frequency Rank|Search Term|Top Clicked Brand #1|Reporting Date', '90|tall stool|Northfold|2026-11-14')}`,
+    expected: unread('a Brand Analytics search terms report'),
+  },
+  {
+    name: 'search-query-performance.csv',
+    text: `Brand=["Northfold"],Reporting Range=["Weekly"]\n${csv('Search Query|Search Query Score|Search Query Volume|Impressions: Total Count|Reporting Date', 'tall stool|1|900|4000|2026-11-14')}`,
+    expected: unread('a Search Query Performance report'),
+  },
+  {
+    name: 'all-listings.txt',
+    text: tsv(
+      'item-name|listing-id|seller-sku|price|quantity|open-date|product-id-type|asin1|product-id|status',
+      'Stool|1|NF-1|20.00||2025-01-02|1|B000000001|B000000001|Active',
+    ),
+    expected: read('catalogue', 'listings'),
+  },
+  {
+    name: 'unified-campaigns.csv',
+    text: csv(
+      `${UNIFIED}|Impressions|Clicks|CTR|Total cost|Purchases|Sales|Units sold`,
+      'USD|"Nov 18, 2026 - Nov 18, 2026"|="1"|="2"|Stools exact|900|12|0.013|9.60|3|149.97|4',
+    ),
+    expected: unread('a campaign report of Unified Reporting'),
+  },
+  {
+    name: 'unified-search-terms.csv',
+    text: csv(
+      `${UNIFIED}|Search term|Impressions|Clicks|Total cost|Purchases|Sales|Units sold`,
+      'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools exact|tall stool|900|12|9.60|3|149.97|4',
+    ),
+    expected: unread('a search term report of Unified Reporting'),
+  },
+  {
+    name: 'stock-or-sales.csv',
+    text: csv('date|sku|country|quantity', '2026-11-18|NF-1|US|3'),
+    expected: refused('Its column “quantity” may be units on hand or units sold.'),
+  },
+  {
+    name: 'movements.csv',
+    text: csv('Report Date|SKU|Product Name|Units Sold|Warehouse', '2026-11-18|NF-1|Stool|3|X'),
+    expected: refused(
+      'Velocity does not know which report this is: as Product catalogue (catalogue) its figures would be left out, “Report Date”, “Units Sold”.',
+    ),
+  },
+];
