@@ -35,6 +35,9 @@ test('an empty start, its one-time link, an import and Business Health of one’
   try {
     const page = await (await browser.newContext()).newPage();
     const link = /\/velocity\/setup\/[\w-]+/.exec(velocity.output())?.[0] ?? '';
+    await page.goto(`${velocity.url}/velocity/login`);
+    await expect(page.getByRole('link', { name: 'Schedule a free consultation' })).toBeVisible();
+    await expect(page.getByRole('blockquote'), 'words that no customer of this installation said').toHaveCount(0);
     await page.goto(`${velocity.url}${link}`);
     await expect(page).toHaveURL(/\/velocity\/setup$/);
     await page.getByLabel('Name', { exact: true }).fill('Olga Owner');

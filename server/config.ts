@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Either, left, right } from 'fp-ts/Either';
 import { type IsoDay, isIsoDay, isoDay } from '../src/domain/dates/isoDay.ts';
+import { MAX_QUOTE, MAX_SOURCE, type Testimonial } from '../src/domain/page/testimonial.ts';
 import { isLoopbackName } from './auth/origin.ts';
 import { secretFault } from './auth/sessionSecret.ts';
 import type { SmtpSettings } from './mail/smtpMailer.ts';
@@ -40,6 +41,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** The public service of people's pictures, for those who want it; null: nobody is asked. */
   readonly avatarService: string | null;
+  /** What stands beside the sign-in form; null: with demo data that of the demo, else none. */
+  readonly testimonial: Testimonial | null;
   readonly logLevel: string;
   readonly checkAnswers: boolean;
 }
@@ -65,6 +68,8 @@ const SETTINGS = {
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
   avatars: { flag: null, variable: 'VELOCITY_AVATAR_URL', fallback: 'https://www.gravatar.com/avatar' },
+  testimonial: { flag: null, variable: 'VELOCITY_TESTIMONIAL', fallback: '' },
+  testimonialBy: { flag: null, variable: 'VELOCITY_TESTIMONIAL_BY', fallback: '' },
   logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
 } as const;
 type SettingName = keyof typeof SETTINGS;
@@ -170,6 +175,18 @@ const avatarServiceOf = (given: Given, faults: string[]): string | null => {
   return null;
 };
 
+const testimonialOf = (quote: Given, by: Given, faults: string[]): Testimonial | null => {
+  if (quote.text === '' && by.text === '') return null;
+  if (quote.text === '' || by.text === '') faults.push(`${quote.label} and ${by.label} go together: what was said, and who said it.`);
+  const known = faults.length;
+  for (const [{ label, text }, most] of [
+    [quote, MAX_QUOTE],
+    [by, MAX_SOURCE],
+  ] as const)
+    if (text.length > most) faults.push(`${label} must have at most ${most} characters, and has ${text.length}.`);
+  return faults.length > known ? null : { quote: quote.text, by: by.text };
+};
+
 /** The configuration, or every fault of it, each a sentence. */
 export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], Config> => {
   const faults: string[] = [];
@@ -195,6 +212,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
     avatarService: avatarServiceOf(get('avatars'), faults),
+    testimonial: testimonialOf(get('testimonial'), get('testimonialBy'), faults),
     logLevel,
     checkAnswers: env.NODE_ENV !== 'production',
   };

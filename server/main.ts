@@ -14,6 +14,7 @@ import { avatarService } from './avatars/avatarService.ts';
 import { type Config, isLoopbackHost, readConfig } from './config.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
+import { DEMO_TESTIMONIAL } from './demo/testimonial.ts';
 import { marketFacts } from './handlers/marketFacts.ts';
 import { banner, progressBar } from './http/banner.ts';
 import { buildServer, type HttpSettings } from './http/buildServer.ts';
@@ -33,7 +34,7 @@ import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
 import { prepareDataDirectory } from './store/dataDirectory.ts';
-import { decideDataKind, prepareTenants } from './store/dataKind.ts';
+import { type DataKind, decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { collectBytes } from './store/fileBytes.queries.ts';
 import { noteImportAction } from './store/imports.queries.ts';
 import { openStore } from './store/openStore.ts';
@@ -61,7 +62,7 @@ const APP_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', 'app')
 /** What is to be closed, the last opened first. */
 type Cleanup = () => unknown;
 
-const httpSettings = (config: Config): HttpSettings => ({
+const httpSettings = (config: Config, kind: DataKind): HttpSettings => ({
   publicOrigin: config.publicOrigin,
   onLoopback: isLoopbackHost(config.host),
   trustedProxies: config.trustedProxies,
@@ -71,6 +72,7 @@ const httpSettings = (config: Config): HttpSettings => ({
   processMetrics: true,
   release: RELEASE,
   appDirectory: APP_DIRECTORY,
+  testimonial: config.testimonial ?? (kind === 'demo' ? DEMO_TESTIMONIAL : null),
 });
 
 const prepareWarehouse = async (config: Config, clock: Clock, signal: AbortSignal): Promise<void> => {
@@ -202,7 +204,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   cleanups.unshift(reports.close);
   const answer = answering(warehouse);
   const server = await buildServer({
-    settings: httpSettings(config),
+    settings: httpSettings(config, kind),
     store,
     clock,
     secret,

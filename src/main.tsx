@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AREA_LOADERS } from './areas/areas.ts';
 import { declareCalls } from './domain/api/declared.ts';
-import type { IsoDay } from './domain/dates/isoDay.ts';
 import { SHELL } from './domain/journal/address.ts';
 import { declareEvents } from './domain/journal/declaredEvents.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
@@ -22,7 +21,7 @@ import { createDraftKeeper } from './effects/draftKeeper.ts';
 import { lateJournal } from './effects/journal/lateJournal.ts';
 import { JOURNAL_BOUNDS } from './effects/journal/limits.ts';
 import { takeToken, withoutLostToken } from './effects/linkTokens.ts';
-import { createOpening } from './effects/opening.ts';
+import { createOpening, type Opening } from './effects/opening.ts';
 import { readStored } from './effects/storage.effect.ts';
 import type { Trim } from './machines/core/bounds.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
@@ -63,9 +62,13 @@ const loadArea = async (name: string): Promise<void> => {
   views.add(area);
 };
 
-const withToday = (today: IsoDay | null): Pick<Started, 'today'> => (today === null ? {} : { today });
-
 const opening = createOpening(document.getElementById(OPENING_ELEMENT)?.textContent ?? null, () => Date.now());
+
+/** What the page said of the server's day and of the installation. */
+const told = ({ today, testimonial }: Opening): Pick<Started, 'today' | 'testimonial'> => {
+  const day = today();
+  return { ...(day === null ? {} : { today: day }), ...(testimonial === null ? {} : { testimonial }) };
+};
 
 /** What the browser knows when a segment begins: the only place where it is read for the journal. */
 const started = (url: string, stored: Started['stored'], notice?: string): Started => ({
@@ -78,7 +81,7 @@ const started = (url: string, stored: Started['stored'], notice?: string): Start
   scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   stored,
   ...(notice === undefined ? {} : { notice }),
-  ...withToday(opening.today()),
+  ...told(opening),
 });
 
 const gzip = (text: string): Promise<Blob> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();

@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { BASE } from '../../src/domain/api/endpoint.ts';
+import type { Testimonial } from '../../src/domain/page/testimonial.ts';
 import { checkHost } from '../auth/origin.ts';
 import { makePasswords, type Passwords } from '../auth/passwords.ts';
 import { secretKeys } from '../auth/secretKeys.ts';
@@ -67,6 +68,8 @@ export interface HttpSettings {
   readonly release: string;
   /** Where the browser app is built. */
   readonly appDirectory: string;
+  /** What stands beside the sign-in form; null: nothing. */
+  readonly testimonial: Testimonial | null;
 }
 
 export interface ServerParts {
@@ -290,7 +293,14 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   addOpenApi(server, settings.release);
   addOutboxPage(server, { store, sessions });
   addAvatarRoute(server, { store, sessions, now: clock.now, ask: parts.fetchAvatar ?? null });
-  await servePages(server, { directory: settings.appDirectory, sessions, clock, ask, origin: () => originOf(server, settings) });
+  await servePages(server, {
+    directory: settings.appDirectory,
+    testimonial: settings.testimonial,
+    sessions,
+    clock,
+    ask,
+    origin: () => originOf(server, settings),
+  });
   await server.ready();
   return server;
 };

@@ -11,7 +11,7 @@ import { OPENING_ELEMENT, openingText } from '../../src/domain/page/pageOpening.
 import type { Sessions } from '../auth/sessions.ts';
 import { handleNotFound } from './failures.ts';
 import { nonceOf } from './headers.ts';
-import { headLines, OPENING_MS, serveForMachines, strangersPages, type ToolPageParts, toolAt } from './toolPages.ts';
+import { aboutServer, headLines, OPENING_MS, serveForMachines, strangersPages, type ToolPageParts, toolAt } from './toolPages.ts';
 
 const NOT_BUILT = 'The app has not been built. Run: npm run build';
 
@@ -68,7 +68,7 @@ const withPreloads = (text: string, scripts: readonly string[]): string =>
 const withOpening = (text: string, opening: string): string =>
   text.replace('</body>', (end) => `<script type="application/json" id="${OPENING_ELEMENT}">${opening}</script>\n${end}`);
 
-/** The app's page: with the business day for everybody, and for strangers at a tool with what they are to see first. */
+/** The app's page: with the business day and the testimonial for everybody, and for strangers at a tool with what they are to see first. */
 const appPage = (parts: PageParts) => {
   const page = freshText(join(parts.directory, 'index.html'));
   const scripts = toolScripts(parts.directory);
@@ -77,7 +77,7 @@ const appPage = (parts: PageParts) => {
     const name = toolAt(request.raw.url ?? '');
     const isStranger = name !== null && (await parts.sessions.load(request, reply)).userId === null;
     if (!isStranger)
-      return sendPage(request, reply, page(), (text) => withOpening(text, openingText({ today: parts.clock.today(), replies: [] })));
+      return sendPage(request, reply, page(), (text) => withOpening(text, openingText({ ...aboutServer(parts), replies: [] })));
     const made = await madeFor(request, name, patience(reply));
     return sendPage(request, reply, page(), (text) =>
       withOpening(withPreloads(withHead(text, headLines(made, parts.origin())), scripts()), made.opening),

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE } from '../../src/domain/api/endpoint.ts';
-import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { type BroughtReply, openingText } from '../../src/domain/page/pageOpening.ts';
+import { type BroughtReply, openingText, type PageOpening } from '../../src/domain/page/pageOpening.ts';
+import type { Testimonial } from '../../src/domain/page/testimonial.ts';
 import { matchRoute, pathTo } from '../../src/domain/routes/routes.ts';
 import { readUrl } from '../../src/domain/routes/urlParams.ts';
 import { isToolName, openingRequests, TOOL_NAMES, type ToolHead, type ToolName, toolHead } from '../../src/domain/tools/toolPages.ts';
@@ -36,10 +36,20 @@ export interface StrangersPage {
 }
 
 export interface ToolPageParts {
+  /** What a page says beside the sign-in form, to which every page of a stranger leads. */
+  readonly testimonial: Testimonial | null;
   readonly ask: AskAsStranger;
   readonly clock: Clock;
   readonly origin: () => string;
 }
+
+type About = Omit<PageOpening, 'replies'>;
+
+/** What the page says of the day and of the installation. */
+export const aboutServer = ({ clock, testimonial }: Pick<ToolPageParts, 'clock' | 'testimonial'>): About => ({
+  today: clock.today(),
+  ...(testimonial === null ? {} : { testimonial }),
+});
 
 const isShort = (input: { readonly body?: unknown }): boolean => {
   const { terms } = (input.body ?? {}) as { readonly terms?: readonly unknown[] };
@@ -52,8 +62,8 @@ export const toolAt = (url: string): ToolName | null => {
   return name !== undefined && isToolName(name) ? name : null;
 };
 
-const withoutAnswers = (name: ToolName, url: string, today: IsoDay): StrangersPage => ({
-  opening: openingText({ today, replies: [NOBODY] }),
+const withoutAnswers = (name: ToolName, url: string, about: About): StrangersPage => ({
+  opening: openingText({ ...about, replies: [NOBODY] }),
   head: toolHead(name, url, {}),
   name,
 });
@@ -64,19 +74,13 @@ interface Found {
   readonly isWhole: boolean;
 }
 
-const findPage = async (
-  ask: AskAsStranger,
-  request: FastifyRequest,
-  name: ToolName,
-  today: IsoDay,
-  signal: AbortSignal,
-): Promise<Found> => {
+const findPage = async (ask: AskAsStranger, request: FastifyRequest, name: ToolName, about: About, signal: AbortSignal): Promise<Found> => {
   const url = request.raw.url ?? '';
   let isWhole = true;
   const answers: Record<string, unknown> = {};
   const replies: BroughtReply[] = [NOBODY];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = Object.entries(openingRequests(name, url, today, answers)).filter(
+    const asked = Object.entries(openingRequests(name, url, about.today, answers)).filter(
       ([key, { input }]) => !(key in answers) && isShort(input),
     );
     const answered = await Promise.all(asked.map(async ([key, each]) => [key, each, await ask(request, signal, each)] as const));
@@ -93,27 +97,27 @@ const findPage = async (
     }
     if (answered.length === 0) break;
   }
-  return { page: { opening: openingText({ today, replies }), head: toolHead(name, url, answers), name }, isWhole };
+  return { page: { opening: openingText({ ...about, replies }), head: toolHead(name, url, answers), name }, isWhole };
 };
 
 /**
  * What the page of a tool is made of. Who asks for an address while it is worked out, or within `KEPT_MS` of the first, gets the same; where a
  * call was not answered nothing is kept. Without an answer in time the page comes alone.
  */
-export const strangersPages = ({ ask, clock }: Pick<ToolPageParts, 'ask' | 'clock'>) => {
+export const strangersPages = ({ ask, clock, testimonial }: Pick<ToolPageParts, 'ask' | 'clock' | 'testimonial'>) => {
   const kept = new AnswerCache<StrangersPage>(MOST_KEPT);
   return async (request: FastifyRequest, name: ToolName, signal: AbortSignal): Promise<StrangersPage> => {
     const url = request.raw.url ?? '';
-    const today = clock.today();
-    const key = `${today} ${Math.floor(clock.now() / KEPT_MS)} ${url}`;
+    const about = aboutServer({ clock, testimonial });
+    const key = `${about.today} ${Math.floor(clock.now() / KEPT_MS)} ${url}`;
     return kept
       .get(key, signal, async (worked) => {
-        const { page, isWhole } = await findPage(ask, request, name, today, worked);
+        const { page, isWhole } = await findPage(ask, request, name, about, worked);
         return { value: page, cost: page.opening.length, key: isWhole ? key : null };
       })
       .catch((cause: unknown) => {
         request.log.debug({ err: cause, url }, 'a page comes without its answers');
-        return withoutAnswers(name, url, today);
+        return withoutAnswers(name, url, about);
       });
   };
 };

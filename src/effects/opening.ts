@@ -8,6 +8,7 @@ import type { IsoDay } from '../domain/dates/isoDay.ts';
 import type { ApiCall } from '../domain/journal/commands.ts';
 import { digestOf } from '../domain/journal/digest.ts';
 import { readOpening } from '../domain/page/pageOpening.ts';
+import type { Testimonial } from '../domain/page/testimonial.ts';
 import type { HttpReply } from './deps.ts';
 
 /** How long after the page was opened its replies may stand for those of the server. */
@@ -18,15 +19,17 @@ export interface Opening {
   readonly brought: (call: CallName, input: ApiCall['input']) => HttpReply | null;
   /** The business day of the server, as far as the page knows it. */
   readonly today: () => IsoDay | null;
+  /** What stands beside the sign-in form; null where the installation has none. */
+  readonly testimonial: Testimonial | null;
 }
 
-const NONE: Opening = { brought: () => null, today: () => null };
+const NONE: Opening = { brought: () => null, today: () => null, testimonial: null };
 
 /** From the text in the page; without one, or with one that is not ours, everything is asked over the line. */
 export const createOpening = (text: string | null, now: () => number): Opening => {
   const read = text === null ? null : readOpening(text);
   if (read === null || read._tag === 'Left') return NONE;
-  const { today, replies } = read.right;
+  const { today, replies, testimonial = null } = read.right;
   const openedAt = now();
   const left = replies.map(({ call, input, status, text: body }) => ({ key: digestOf([call, input]), reply: { status, text: body } }));
   return {
@@ -40,5 +43,6 @@ export const createOpening = (text: string | null, now: () => number): Opening =
     },
     // A page that stays open for days knows how many have gone by, not what the server makes of them.
     today: () => addDays(today, diffDays(businessDay(openedAt), businessDay(now()))),
+    testimonial,
   };
 };

@@ -60,3 +60,10 @@ test('a page without it, or with something else, asks everything over the line',
     expect([none.today(), none.brought('goals', INPUT)]).toEqual([null, null]);
   }
 });
+
+test('A-024 what a customer said of the product is that of the page; null where the page has none', () => {
+  const testimonial = { quote: 'One screen.', by: 'Ada Brandt, Founder' };
+  expect(createOpening(openingText({ ...page('[]'), testimonial }), () => NOON).testimonial).toEqual(testimonial);
+  expect(opening('[]').testimonial).toBeNull();
+  expect(createOpening(null, () => NOON).testimonial).toBeNull();
+});

@@ -53,6 +53,18 @@ describe('the configuration', () => {
       ]);
   });
 
+  it('A-024 shows what a customer said where it is told what and who, and nothing else', () => {
+    const said = { VELOCITY_TESTIMONIAL: 'One screen.', VELOCITY_TESTIMONIAL_BY: 'Ada Brandt, Founder' };
+    expect(config([], said).testimonial).toEqual({ quote: 'One screen.', by: 'Ada Brandt, Founder' });
+    expect(config([], {}).testimonial).toBeNull();
+    expect(faults([], { VELOCITY_TESTIMONIAL: 'One screen.' })).toEqual([
+      'VELOCITY_TESTIMONIAL and VELOCITY_TESTIMONIAL_BY go together: what was said, and who said it.',
+    ]);
+    expect(faults([], { ...said, VELOCITY_TESTIMONIAL_BY: 'a'.repeat(121) })).toEqual([
+      'VELOCITY_TESTIMONIAL_BY must have at most 120 characters, and has 121.',
+    ]);
+  });
+
   it('tells all faults at once, each by the name it was given under', () => {
     expect(
       faults(['--port', 'http', '--scale', '0'], {

@@ -2,6 +2,7 @@
 import { DemoMode } from '../access/demoMode.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { Testimonial } from '../page/testimonial.ts';
 import { MAX_BRAND } from '../settings/defaultBrand.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
@@ -26,8 +27,8 @@ export const EARLY_EVENTS = {
       scheme: oneOf(['light', 'dark'], 'Scheme'),
       stored: masked(JsonRecord, 'prose'),
     },
-    /** `today` is the business day of the server, where the page said it. */
-    { notice: prose, today: IsoDay },
+    /** `today` is the business day of the server, where the page said it; the testimonial is the installation's. */
+    { notice: prose, today: IsoDay, testimonial: Testimonial },
   ),
 
   'clock.ticked': record({ now: Instant }),

@@ -2,6 +2,7 @@
 import type { Either } from 'fp-ts/Either';
 import type { DecodeFailure, Json } from '../codec/codec.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { Testimonial } from '../page/testimonial.ts';
 import type { Address } from './address.ts';
 import type { IssuedCommand } from './commands.ts';
 import type { AppEvent } from './events.ts';
@@ -41,4 +42,6 @@ export interface Started {
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice?: string;
   readonly today?: IsoDay;
+  /** What stands beside the sign-in form, where the installation has it. */
+  readonly testimonial?: Testimonial;
 }

@@ -1,11 +1,12 @@
 /**
- * What the server writes into a page for whoever opens it: the business day, and, for those who have no session, the replies to what the
+ * What the server writes into a page for whoever opens it: the business day, what a customer says of the product, and, for those who have no session, the replies to what the
  * screen asks first. It stands in the page as data that no browser runs.
  */
 import { type Either, left } from 'fp-ts/Either';
-import { boundedArray, boundedString, type DecodeFailure, decode, Int, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, type DecodeFailure, decode, Int, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { JsonRecord } from '../journal/json.ts';
+import { Testimonial } from './testimonial.ts';
 
 /** By which the page names the element that holds it. */
 export const OPENING_ELEMENT = 'velocity-opening';
@@ -17,7 +18,11 @@ export const BroughtReply = record(
 );
 export type BroughtReply = t.TypeOf<typeof BroughtReply>;
 
-export const PageOpening = record({ today: IsoDay, replies: boundedArray(BroughtReply, 20) }, 'PageOpening');
+export const PageOpening = partialRecord(
+  { today: IsoDay, replies: boundedArray(BroughtReply, 20) },
+  { testimonial: Testimonial },
+  'PageOpening',
+);
 export type PageOpening = t.TypeOf<typeof PageOpening>;
 
 /** JSON that may stand in HTML: nothing of it ends the element or begins another. */

@@ -63,6 +63,7 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
             notice: event.notice ?? null,
             release: event.release,
             today: event.today ?? null,
+            testimonial: event.testimonial ?? null,
           }),
           spawn('session', SESSION, undefined),
         ]),

@@ -14,6 +14,7 @@ import type { FilterState } from '../../domain/filters/filterState.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { type Address, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
+import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
@@ -68,6 +69,8 @@ export interface ShellContext {
   readonly hiddenBanners: readonly ModeBanner[];
   /** The business day at the segment's start, as the page or else the clock has it: today for those who have no session to say it. */
   readonly startDay: IsoDay;
+  /** What stands beside the sign-in form; null where the installation has none. */
+  readonly testimonial: Testimonial | null;
   readonly areas: Areas;
   readonly location: ScreenLocation;
   readonly brandGroup: BrandGroup | null;

@@ -7,6 +7,7 @@ import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access
 import type { Json } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type Address, NAVIGATION, ROOT, SAVED_VIEWS, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -34,13 +35,14 @@ export interface ShellInput {
   readonly release: string;
   /** The business day, where the server has said it. */
   readonly today: IsoDay | null;
+  readonly testimonial: Testimonial | null;
 }
 
 /** As an earlier page load put them away; none for anything else. */
 const storedGroups = (stored: Json | undefined): readonly string[] =>
   Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
 
-const initial = ({ url, now, stored, release, today }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release, today, testimonial }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
@@ -48,6 +50,7 @@ const initial = ({ url, now, stored, release, today }: ShellInput): ShellContext
   devMode: stored.devMode === true,
   hiddenBanners: [],
   startDay: today ?? dayOfStart(now),
+  testimonial,
   areas: {},
   location: { kind: 'waiting' },
   brandGroup: null,

@@ -1,6 +1,9 @@
 /** What stands beside the sign-in form, as a piece of its own that comes after it (A-024 to A-026). */
 import { ArrowRight } from 'lucide-react';
+import { SHELL } from '../../domain/journal/address.ts';
 import { pathTo, type RouteName, routeNamed } from '../../domain/routes/routes.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import styles from './Showcase.module.css';
 
@@ -27,19 +30,23 @@ const Art = () => (
   </svg>
 );
 
-const Testimonial = () => (
-  <figure className={styles.testimonial}>
-    <blockquote>
-      <p>
-        “Before, Monday morning was six exports and a spreadsheet. Now it is one screen, and the meeting is about what to do, not about
-        whose number is right.”
-      </p>
-    </blockquote>
-    <figcaption>
-      <b>Dana Whitfield</b>, Head of E-Commerce, Harborlight Home
-    </figcaption>
-  </figure>
-);
+/** The installation's own; nothing where it has none. */
+const Testimonial = () => {
+  const said = useContextOf(SHELL, ({ testimonial }: ShellContext) => testimonial);
+  if (said === null) return null;
+  const [name = '', ...rest] = said.by.split(',');
+  return (
+    <figure className={styles.testimonial}>
+      <blockquote>
+        <p>“{said.quote}”</p>
+      </blockquote>
+      <figcaption>
+        <b>{name}</b>
+        {rest.map((part) => `,${part}`).join('')}
+      </figcaption>
+    </figure>
+  );
+};
 
 const FreeTools = () => (
   <nav className={styles.tools} aria-labelledby="free-tools">
@@ -64,7 +71,7 @@ const Showcase = () => (
       <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
       <p className={styles.claimMore}>
         Sales, advertising and stock of every brand, paced against its goals. Made by a commerce agency for the brands that sell on Amazon,
-        and for its own people who look after them.
+        and for the agency teams who manage them.
       </p>
     </div>
     <Art />

@@ -56,7 +56,8 @@ const rangeFields = (at: string): string =>
 const popFields = (at: string): string => `${at}.type: closed, ${at}.type: closed, ${rangeFields(`${at}.priorDateRange`)}`;
 
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
-  'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open',
+  'app.started':
+    'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open, testimonial.quote: open, testimonial.by: open',
   'clock.ticked': NOTHING,
   'timer.elapsed': 'id: open',
   // Inline answers are masked by the contract of their call, see below.

@@ -163,6 +163,7 @@ export const TEST_SETTINGS: HttpSettings = {
   processMetrics: false,
   release: 'test',
   appDirectory: '/nonexistent',
+  testimonial: null,
 };
 
 export interface TestServerOptions {

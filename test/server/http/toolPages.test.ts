@@ -102,6 +102,20 @@ describe('what comes with the page', () => {
     expect(asked).toEqual([]);
   });
 
+  test('A-024 what a customer said of the product, on every page, where the installation has it and only there', async () => {
+    const testimonial = { quote: 'One </script> screen.', by: 'Ada Brandt, Founder' };
+    const said = await startTestServer({ settings: { appDirectory: built, testimonial } });
+    try {
+      for (const path of ['/velocity/login', '/velocity/apps/amazon-brand-leaderboard']) {
+        const { body } = await said.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } });
+        expect(openingIn(body).testimonial).toEqual(testimonial);
+        expect(openingIn((await get(path)).body)).not.toHaveProperty('testimonial');
+      }
+    } finally {
+      await said.close();
+    }
+  });
+
   test('who asks for the same address at once, or soon after, gets what was found for the first', async () => {
     asked.length = 0;
     const path = '/velocity/apps/amazon-brand-index?many=1';
