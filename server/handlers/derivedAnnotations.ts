@@ -1,95 +1,80 @@
 /** What the figures of a brand group annotate by themselves: the days of its best-selling products, judged by the domain. */
 
-import { derivedOf, PRODUCTS_LOOKED_AT, type ProductSeries } from '../../src/domain/annotations/derived.ts';
+import { BUY_BOX_BOUND, bestSellersOf, cutTo, derivedOf, type FoundDay, yearOf } from '../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../src/domain/annotations/note.ts';
 import type { AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
-import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
+import { addMonths, lengthOf, startOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { storedCountry } from '../../src/domain/goals/scope.ts';
+import { share } from '../../src/domain/metrics/share.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
-import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
+import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { numberAt, textAt } from '../warehouse/listing.ts';
-import { type ResultTable, type RowsPlan, scopeOf, type TenantScope } from '../warehouse/plan.ts';
+import { type ResultTable, type RowFilter, type RowsPlan, scopeOf, type TenantScope } from '../warehouse/plan.ts';
 import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
 import { queryFor } from './metrics.ts';
 import { orderly } from './notes.ts';
 
 /** Three years and some days: no screen shows more by day. */
 const MAX_DAYS = 1_100;
+/** So many calendar years are looked at: no question is about more. */
+const YEARS = 6;
 const SALES = 'total_sales_ordered_revenue_in_usd';
 
 interface Query {
   readonly scope: TenantScope;
-  readonly period: Period;
   /** Which products and countries are looked at, as the figures of the page have them. */
   readonly filters: AnalyticsFilters;
   readonly today: IsoDay;
 }
 
+/** Whatever days are looked at: what is found does not depend on them. */
+const everIn = ({ today }: Query): Period => ({ start: startOf(addMonths(today, -12 * (YEARS - 1)), 'annual'), end: today });
+
 const rowsOf = async (reader: Reader, { scope, today }: Query, queryInput: QueryInput, signal: AbortSignal): Promise<readonly Row[]> => {
   const question = queryFor(queryInput, { scope, today });
-  return sorted(question, await sideOf(reader, question, queryInput.currentPeriod, { signal }, false));
+  return sideOf(reader, question, queryInput.currentPeriod, { signal }, false);
 };
 
-/** Of a product in a country. */
-const keyOfSeries = (asin: string, country: string | null): string => `${country ?? ''} ${asin}`;
-
-/** Rows of the days of twenty products: more than there are in as many countries as there are marketplaces. */
+/** Found days: far more than twenty products have in as many years as there are. */
 const MOST_ROWS = 1_000_000;
 
-/** The rows of products as they lie, in the order in which they lie: grouping and naming half a million cells takes a second. */
-const seriesRows = (table: string, columns: readonly string[], { scope, period, filters }: Query, asins: readonly string[]): RowsPlan => ({
+/** The days of products on which a condition holds: the engine finds them, so that all days can be looked at. */
+const foundRows = (
+  table: string,
+  columns: readonly string[],
+  { filters: { countries = [] } }: Query,
+  { scope, asins, condition }: { readonly scope: TenantScope; readonly asins: readonly string[]; readonly condition: RowFilter },
+): RowsPlan => ({
   kind: 'rows',
   scope,
   table,
   columns: ['day', 'country', 'asin', ...columns],
   where: [
     { column: 'asin', oneOf: asins },
-    { column: 'day', from: period.start, to: period.end },
-    ...(filters.countries === undefined || filters.countries.length === 0
-      ? []
-      : [{ column: 'country', oneOf: filters.countries.map(storedCountry) }]),
+    condition,
+    ...(countries.length === 0 ? [] : [{ column: 'country', oneOf: countries.map(storedCountry) }]),
   ],
   order: [{ column: 'day' }, { column: 'country' }, { column: 'asin' }],
   limit: MOST_ROWS,
 });
 
-/** Sums by product, country and day; unknown where no row has the value. */
-type Sums = ReadonlyMap<string, (number | null)[]>;
+const WITHOUT_STOCK: RowFilter = { column: 'inventory_quantity', from: -2_147_483_648, to: 0 };
+const WITHOUT_BUY_BOX: RowFilter = { column: 'glance_views', above: { column: 'buy_box_glance_views', times: 1 / BUY_BOX_BOUND } };
 
-const sumsOf = ({ rowCount, columns }: ResultTable, column: string, days: readonly IsoDay[]): Sums => {
-  const placeOf = new Map<string, number>(days.map((day, place) => [day, place]));
-  const sums = new Map<string, (number | null)[]>();
-  for (let row = 0; row < rowCount; row += 1) {
-    const [asin, value] = [textAt(columns.asin, row), numberAt(columns[column], row)];
-    const place = placeOf.get(textAt(columns.day, row) ?? '');
-    if (asin === null || place === undefined) continue;
-    const key = keyOfSeries(asin, textAt(columns.country, row));
-    let series = sums.get(key);
-    if (series === undefined) {
-      series = days.map(() => null);
-      sums.set(key, series);
-    }
-    if (value !== null) series[place] = (series[place] ?? 0) + value;
-  }
-  return sums;
-};
+const daysOf = (kind: FoundDay['kind'], { rowCount, columns }: ResultTable, shareAt: (row: number) => number | null): readonly FoundDay[] =>
+  Array.from({ length: rowCount }, (_, row): readonly FoundDay[] => {
+    const [asin, day] = [textAt(columns.asin, row), textAt(columns.day, row)];
+    if (asin === null || day === null) return [];
+    return [{ kind, asin, country: textAt(columns.country, row), day: isoDay(day), share: shareAt(row) }];
+  }).flat();
 
-/** The share of the views of each day with the buy box; unknown where nobody looked. */
-const sharesOf = (views: Sums, won: Sums): Sums =>
-  new Map(
-    [...views].map(([key, series]) => [
-      key,
-      series.map((all, place) => {
-        const part = won.get(key)?.[place] ?? null;
-        return all === null || all === 0 || part === null ? null : part / all;
-      }),
-    ]),
-  );
+const lostDays = (table: ResultTable): readonly FoundDay[] =>
+  daysOf('buyBoxLost', table, (row) => share(numberAt(table.columns.buy_box_glance_views, row), numberAt(table.columns.glance_views, row)));
 
 /** The tags of products in the tag set of the filters, where these tell its tags apart. */
 const tagsOf = async (
@@ -98,14 +83,14 @@ const tagsOf = async (
   asins: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly string[]> | null> => {
-  const { filters, period: currentPeriod } = input;
+  const { filters } = input;
   if (filters.tagSetId === undefined) return null;
   const rows = await rowsOf(
     reader,
     input,
     {
       schema: 'retail',
-      currentPeriod,
+      currentPeriod: everIn(input),
       dimensions: ['asin', 'custom_tag_child_asin'],
       metrics: [SALES],
       filters: { ...filters, products: asins },
@@ -116,48 +101,42 @@ const tagsOf = async (
   for (const {
     dimensions: [asin, tag],
   } of rows)
-    if (asin != null && tag != null) tags.set(asin, [...(tags.get(asin) ?? []), tag]);
+    if (asin != null && tag != null) tags.set(asin, [...(tags.get(asin) ?? []), tag].sort());
   return tags;
 };
 
-const foundIn = async (reader: Reader, input: Query, signal: AbortSignal): Promise<DerivedAnnotation[]> => {
-  const { period: currentPeriod, filters } = input;
-  const best = await rowsOf(
+const foundIn = async (reader: Reader, input: Query, signal: AbortSignal): Promise<readonly DerivedAnnotation[]> => {
+  const { scope, filters } = input;
+  const sold = await rowsOf(
     reader,
     input,
     {
       schema: 'retail',
-      currentPeriod,
-      dimensions: ['asin', 'product_title'],
+      currentPeriod: everIn(input),
+      dimensions: ['asin', 'product_title', 'year'],
       metrics: [SALES],
       filters: { ...filters },
-      orderBys: [{ field: SALES, direction: 'desc' }],
     },
     signal,
   );
-  const products = best
-    .slice(0, PRODUCTS_LOOKED_AT)
-    .flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
-  if (products.length === 0) return [];
-  const days = eachDay(currentPeriod);
-  const asins = products.map(({ asin }) => asin);
-  const [sold, stocked, tags] = await Promise.all([
-    reader.query(seriesRows('retail_daily', ['glance_views', 'buy_box_glance_views'], input, asins), { signal }),
-    reader.query(seriesRows('inventory_daily', ['inventory_quantity'], input, asins), { signal }),
+  const titles = new Map(sold.map(({ dimensions: [asin, title] }) => [asin, title ?? null]));
+  const sellers = bestSellersOf(
+    sold.flatMap(({ dimensions: [asin, , year], metric }) =>
+      asin == null || year == null ? [] : [{ asin, year: yearOf(year), sales: metric(0) }],
+    ),
+  );
+  const asins = [...new Set([...sellers.values()].flatMap((one) => [...one]))];
+  if (asins.length === 0) return [];
+  const rows = (table: string, columns: readonly string[], condition: RowFilter): Promise<ResultTable> =>
+    reader.query(foundRows(table, columns, input, { scope, asins, condition }), { signal });
+  const [lost, out, tags] = await Promise.all([
+    rows('retail_daily', ['glance_views', 'buy_box_glance_views'], WITHOUT_BUY_BOX),
+    rows('inventory_daily', [], WITHOUT_STOCK),
     tagsOf(reader, input, asins, signal),
   ]);
-  const buyBox = sharesOf(sumsOf(sold, 'glance_views', days), sumsOf(sold, 'buy_box_glance_views', days));
-  const stock = sumsOf(stocked, 'inventory_quantity', days);
-  const keys = [...new Set([...buyBox.keys(), ...stock.keys()])].map((key) => key.slice(0, key.indexOf(' ')));
-  const countries = [...new Set(keys)].sort();
-  const seriesList = products.flatMap(({ asin, title }) =>
-    countries.map((country): ProductSeries => {
-      const key = keyOfSeries(asin, country);
-      return { asin, title, country: country === '' ? null : country, buyBox: buyBox.get(key) ?? [], stock: stock.get(key) ?? [] };
-    }),
-  );
-  const found = derivedOf(days, seriesList);
-  return tags === null ? [...found] : found.map((one) => ({ ...one, tags: [...(tags.get(one.asin) ?? [])] }));
+  const days = [...lostDays(lost), ...daysOf('outOfStock', out, () => null)];
+  const found = derivedOf(days, sellers, (asin) => titles.get(asin) ?? null);
+  return tags === null ? found : found.map((one) => ({ ...one, tags: [...(tags.get(one.asin) ?? [])] }));
 };
 
 const bounded = (period: Period): Period => {
@@ -166,18 +145,19 @@ const bounded = (period: Period): Period => {
   return period;
 };
 
-/** Worked out once for the same brand group, period and filters of the same generation. */
+/** Found once for the same brand group and filters of the same generation, and cut to what is looked at. */
 export const derivedAnnotationsHandler = (warehouse: Warehouse): Handler<'derivedAnnotations'> => {
-  const cache = new AnswerCache<DerivedAnnotation[]>({ entries: 200, cost: 400_000 });
-  const keyOf = (generation: number, { scope, period, filters, today }: Query): string =>
-    JSON.stringify([generation, scope.brandGroupIds, period.start, period.end, filters, today]);
+  const cache = new AnswerCache<readonly DerivedAnnotation[]>({ entries: 200, cost: 400_000 });
+  const keyOf = (generation: number, { scope, filters, today }: Query): string =>
+    JSON.stringify([generation, scope.brandGroupIds, filters, today]);
   const work = (input: Query) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
       const value = await foundIn(reader, input, signal);
       return { value, cost: 20 + value.length * 10, key: keyOf(reader.generation, input) };
     });
   return async ({ brandGroups, signal, today }, { query }) => {
-    const input: Query = { scope: scopeOf(brandGroups), period: bounded(query), filters: query.filters ?? {}, today: isoDay(today()) };
-    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
+    const period = bounded(query);
+    const input: Query = { scope: scopeOf(brandGroups), filters: query.filters ?? {}, today: isoDay(today()) };
+    return [...cutTo(await orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input))), period)];
   };
 };

@@ -129,6 +129,8 @@ export type RowFilter =
   | { readonly column: string; readonly contains: string }
   | { readonly column: string; readonly startsWith: string }
   | { readonly column: string; readonly from: string | number; readonly to: string | number }
+  /** More than so many times another column; not where either is unknown. */
+  | { readonly column: string; readonly above: { readonly column: string; readonly times: number } }
   | { readonly column: string; readonly isKnown: boolean }
   | { readonly any: readonly RowFilter[] };
 

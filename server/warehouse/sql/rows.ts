@@ -33,6 +33,7 @@ const conditionOf = (table: Table, filter: RowFilter, values: Values, dialect: D
   if ('oneOf' in filter) return filter.oneOf.length === 0 ? '1 = 0' : `${name} IN (${filter.oneOf.map(bound).join(', ')})`;
   if ('contains' in filter) return dialect.holds(name, values.bind(filter.contains));
   if ('startsWith' in filter) return dialect.startsWith(name, values.bind(filter.startsWith));
+  if ('above' in filter) return `${name} > ${values.bind(filter.above.times)} * r.${columnNamed(table, filter.above.column).name}`;
   if ('isKnown' in filter) return `${name} IS ${filter.isKnown ? 'NOT NULL' : 'NULL'}`;
   return `${name} BETWEEN ${bound(filter.from)} AND ${bound(filter.to)}`;
 };

@@ -1,87 +1,105 @@
 /**
  * Annotations that the figures make by themselves: runs of days on which a product that sells well was out of stock, or had
- * lost the buy box. Pure; the server reads the days.
+ * lost the buy box. They are found over all days that there are, and cut to the days that are looked at: zooming in takes none
+ * away and adds none. Pure; the server reads the days.
  */
-import { lengthOf } from '../dates/calendar.ts';
+import { addDays, earlierOf, laterOf, lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import type { DerivedAnnotation } from './note.ts';
 
-/** So many of the best-selling products of the period are looked at: what a product that hardly sells lacks explains no chart. */
+/** So many best sellers of each year are looked at: what a product that hardly sells lacks explains no chart. */
 export const PRODUCTS_LOOKED_AT = 20;
 /** Below this share of the buy box most views went to other sellers. */
 export const BUY_BOX_BOUND = 0.5;
-/** So many runs are told of a period, the longest; a chart with more flags tells nothing. */
+/** So many runs are told of those that begin in a year, the longest; a chart with more flags tells nothing. */
 export const MOST_DERIVED = 40;
 
-/** A product's figures in a country, one for each day; null where there is none. */
-export interface ProductSeries {
+/** A day on which a product in a country had no stock, or less than half of the buy box. */
+export interface FoundDay {
+  readonly kind: DerivedAnnotation['kind'];
   readonly asin: string;
-  readonly title: string | null;
   readonly country: string | null;
-  /** A fraction of the views. */
-  readonly buyBox: readonly (number | null)[];
-  /** Units on hand. */
-  readonly stock: readonly (number | null)[];
+  readonly day: IsoDay;
+  /** Of the buy box, a fraction of the views; null where it is about stock. */
+  readonly share: number | null;
 }
 
-interface Run {
-  readonly first: number;
-  readonly last: number;
+/** What a product sold in a year. */
+export interface YearSales {
+  readonly asin: string;
+  readonly year: number;
+  readonly sales: number | null;
 }
 
-/** Stretches of days that hold, in order. */
-export const runsOf = (length: number, holds: (index: number) => boolean): readonly Run[] => {
-  const runs: Run[] = [];
-  let first = -1;
-  for (let i = 0; i <= length; i += 1) {
-    const isIn = i < length && holds(i);
-    if (isIn && first < 0) first = i;
-    if (!isIn && first >= 0) {
-      runs.push({ first, last: i - 1 });
-      first = -1;
+export type BestSellers = ReadonlyMap<number, ReadonlySet<string>>;
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Of each year, by what was sold in it and in the year before: what had no stock in January sold well before. */
+export const bestSellersOf = (rows: readonly YearSales[]): BestSellers => {
+  const byYear = new Map<number, Map<string, number>>();
+  for (const { asin, year, sales } of rows) {
+    if (sales === null) continue;
+    for (const of of [year, year + 1]) {
+      const sums = byYear.get(of) ?? new Map<string, number>();
+      byYear.set(of, sums.set(asin, (sums.get(asin) ?? 0) + sales));
     }
+  }
+  return new Map(
+    [...byYear].map(([year, sums]) => {
+      const sorted = [...sums].sort(([a, sold], [b, soldB]) => soldB - sold || compare(a, b));
+      return [year, new Set(sorted.slice(0, PRODUCTS_LOOKED_AT).map(([asin]) => asin))];
+    }),
+  );
+};
+
+const byDay = (a: DerivedAnnotation, b: DerivedAnnotation): number =>
+  compare(a.start, b.start) || compare(a.asin, b.asin) || compare(a.country ?? '', b.country ?? '') || compare(a.kind, b.kind);
+
+const lesser = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+
+/** Days of one kind, product and country that follow each other are one run. */
+const runsOf = (days: readonly FoundDay[], titleOf: (asin: string) => string | null): readonly DerivedAnnotation[] => {
+  const runs: DerivedAnnotation[] = [];
+  for (const { day, share, kind, asin, country } of [...days].sort((a, b) => compare(a.day, b.day))) {
+    const last = runs.at(-1);
+    if (last !== undefined && addDays(last.end, 1) === day)
+      runs[runs.length - 1] = { ...last, end: day, lowest: lesser(last.lowest, share) };
+    else runs.push({ kind, asin, country, title: titleOf(asin), start: day, end: day, lowest: share });
   }
   return runs;
 };
 
-const isOut = ({ stock }: ProductSeries, index: number): boolean => {
-  const units = stock[index] ?? null;
-  return units !== null && units <= 0;
-};
+const placeOf = ({ asin, country, day }: FoundDay): string => JSON.stringify([asin, country, day]);
 
 /** A product that is out of stock has no buy box to win: the day is told once, as what it is. */
-const isLost = (product: ProductSeries, index: number): boolean => {
-  const share = product.buyBox[index] ?? null;
-  return share !== null && share < BUY_BOX_BOUND && !isOut(product, index);
+const toldOnce = (days: readonly FoundDay[]): readonly FoundDay[] => {
+  const out = new Set(days.filter(({ kind }) => kind === 'outOfStock').map(placeOf));
+  return days.filter((one) => one.kind === 'outOfStock' || !out.has(placeOf(one)));
 };
 
-const lowestIn = (values: readonly (number | null)[], { first, last }: Run): number | null => {
-  const known = values.slice(first, last + 1).filter((value) => value !== null);
-  return known.length === 0 ? null : Math.min(...known);
+/** All runs of the best sellers of the year in which they begin, by day; of more than `MOST_DERIVED` in a year the longest. */
+export const derivedOf = (
+  days: readonly FoundDay[],
+  sellers: BestSellers,
+  titleOf: (asin: string) => string | null,
+): readonly DerivedAnnotation[] => {
+  const series = groupedBy(toldOnce(days), ({ kind, asin, country }) => JSON.stringify([kind, asin, country]));
+  const found = [...series.values()]
+    .flatMap((one) => runsOf(one, titleOf))
+    .filter(({ asin, start }) => sellers.get(yearOf(start))?.has(asin) === true);
+  return [...groupedBy(found, ({ start }) => String(yearOf(start))).values()]
+    .flatMap((runs) => [...runs].sort((a, b) => lengthOf(b) - lengthOf(a) || byDay(a, b)).slice(0, MOST_DERIVED))
+    .sort(byDay);
 };
 
-const ofProduct = (days: readonly IsoDay[], product: ProductSeries): readonly DerivedAnnotation[] => {
-  const { asin, title, country } = product;
-  const made = (kind: DerivedAnnotation['kind'], run: Run): readonly DerivedAnnotation[] => {
-    const [start, end] = [days[run.first], days[run.last]];
-    if (start === undefined || end === undefined) return [];
-    return [{ kind, asin, country, title, start, end, lowest: kind === 'buyBoxLost' ? lowestIn(product.buyBox, run) : null }];
-  };
-  return [
-    ...runsOf(days.length, (index) => isOut(product, index)).flatMap((run) => made('outOfStock', run)),
-    ...runsOf(days.length, (index) => isLost(product, index)).flatMap((run) => made('buyBoxLost', run)),
-  ];
-};
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const byDay = (a: DerivedAnnotation, b: DerivedAnnotation): number =>
-  compare(a.start, b.start) || compare(a.asin, b.asin) || compare(a.country ?? '', b.country ?? '');
-
-/** All runs of the products, by day; of more than `MOST_DERIVED` the longest. */
-export const derivedOf = (days: readonly IsoDay[], products: readonly ProductSeries[]): readonly DerivedAnnotation[] => {
-  const found = products.flatMap((product) => ofProduct(days, product));
-  const kept =
-    found.length <= MOST_DERIVED ? found : [...found].sort((a, b) => lengthOf(b) - lengthOf(a) || byDay(a, b)).slice(0, MOST_DERIVED);
-  return [...kept].sort(byDay);
-};
+/** Those with a day in the period, cut to it. The lowest share stays that of the whole run. */
+export const cutTo = (found: readonly DerivedAnnotation[], { start, end }: Period): readonly DerivedAnnotation[] =>
+  found
+    .filter((one) => one.start <= end && one.end >= start)
+    .map((one) => ({ ...one, start: laterOf(one.start, start), end: earlierOf(one.end, end) }))
+    .sort(byDay);

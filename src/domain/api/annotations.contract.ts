@@ -68,7 +68,7 @@ export const annotationsContract = {
     path: '/api/brand-groups/:id/annotations/derived',
     access: 'prime',
     summary:
-      'Runs of days on which one of the best-selling products of the period was out of stock, or had lost the buy box, in a country; of the products and countries of the filters alone.',
+      'Runs of days on which one of the best-selling products of the year in which they begin was out of stock, or had lost the buy box, in a country; of the products and countries of the filters alone.',
     params: NotesPath,
     query: partialRecord({ start: IsoDay, end: IsoDay }, { filters: AnalyticsFilters }, 'DerivedAnnotationsQuery'),
     body: Nothing,

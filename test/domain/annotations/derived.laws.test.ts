@@ -1,54 +1,94 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { BUY_BOX_BOUND, derivedOf, MOST_DERIVED, type ProductSeries } from '../../../src/domain/annotations/derived.ts';
-import { addDays, eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
+import {
+  bestSellersOf,
+  cutTo,
+  derivedOf,
+  type FoundDay,
+  MOST_DERIVED,
+  PRODUCTS_LOOKED_AT,
+} from '../../../src/domain/annotations/derived.ts';
+import type { DerivedAnnotation } from '../../../src/domain/annotations/note.ts';
+import { addDays, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
-const START = isoDay('2026-01-01');
-const daysOf = (length: number) => (length === 0 ? [] : eachDay({ start: START, end: addDays(START, length - 1) }));
-const share = fc.option(fc.constantFrom(0, 0.2, 0.49, 0.5, 0.9, 1));
-const units = fc.option(fc.constantFrom(-3, 0, 1, 40));
-const courses = fc.array(fc.record({ buyBox: fc.array(share, { maxLength: 60 }), stock: fc.array(units, { maxLength: 60 }) }), {
-  maxLength: 4,
-});
-const named = (list: readonly Pick<ProductSeries, 'buyBox' | 'stock'>[]): readonly ProductSeries[] =>
-  list.map((one, i) => ({ asin: `B${i}`, title: null, country: 'US', ...one }));
+const START = isoDay('2025-11-01');
+const dayAt = (nth: number) => addDays(START, nth);
+const ASINS = ['B0', 'B1'];
+const SELLERS = bestSellersOf(ASINS.map((asin) => ({ asin, year: 2025, sales: 5 })));
+const untitled = (): null => null;
+const derived = (days: readonly FoundDay[]): readonly DerivedAnnotation[] => derivedOf(days, SELLERS, untitled);
+
+/** Days in any order, each once. */
+const foundDays: fc.Arbitrary<readonly FoundDay[]> = fc.uniqueArray(
+  fc
+    .record({
+      kind: fc.constantFrom('outOfStock' as const, 'buyBoxLost' as const),
+      asin: fc.constantFrom(...ASINS),
+      country: fc.constantFrom('US', null),
+      day: fc.nat(120).map(dayAt),
+      share: fc.constantFrom(0, 0.2, 0.49),
+    })
+    .map((one): FoundDay => ({ ...one, share: one.kind === 'outOfStock' ? null : one.share })),
+  { selector: ({ kind, asin, country, day }) => `${kind} ${asin} ${country} ${day}`, maxLength: 150 },
+);
+const isIn = ({ start, end }: DerivedAnnotation, { day }: FoundDay): boolean => start <= day && day <= end;
+const isOf = (run: DerivedAnnotation, one: FoundDay): boolean => run.asin === one.asin && run.country === one.country;
 
 describe('runs of days', () => {
-  test.prop([courses, fc.nat(60)])('a day is in a run of a product if, and only if, its figures say so', (list, length) => {
-    const [days, products] = [daysOf(length), named(list)];
-    const found = derivedOf(days, products);
-    for (const { asin, buyBox, stock } of products) {
-      days.forEach((day, i) => {
-        const kinds = found.filter((one) => one.asin === asin && one.start <= day && day <= one.end).map(({ kind }) => kind);
-        const isOut = (stock[i] ?? 1) <= 0;
-        const isLost = !isOut && (buyBox[i] ?? 1) < BUY_BOX_BOUND;
-        expect(kinds).toEqual(isOut ? ['outOfStock'] : isLost ? ['buyBoxLost'] : []);
-      });
+  test.prop([foundDays])('a day is in a run of a product once if it was found, and each run is of days that were found', (days) => {
+    const runs = derived(days);
+    for (const one of days) {
+      const kinds = runs.filter((run) => isOf(run, one) && isIn(run, one)).map(({ kind }) => kind);
+      const isOut = days.some(
+        ({ kind, ...other }) => kind === 'outOfStock' && other.asin === one.asin && other.country === one.country && other.day === one.day,
+      );
+      expect(kinds).toEqual([isOut ? 'outOfStock' : 'buyBoxLost']);
+    }
+    for (const run of runs) {
+      const own = days.filter((one) => one.kind === run.kind && isOf(run, one) && isIn(run, one));
+      expect(own).toHaveLength(lengthOf(run));
+      expect(run.lowest).toBe(run.kind === 'outOfStock' ? null : Math.min(...own.map(({ share }) => share ?? 1)));
     }
   });
 
-  test.prop([courses, fc.nat(60)])('two runs of a kind and product never touch, and all are by day', (list, length) => {
-    const found = derivedOf(daysOf(length), named(list));
-    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort());
-    for (const a of found)
-      for (const b of found)
-        if (a !== b && a.kind === b.kind && a.asin === b.asin)
+  test.prop([foundDays])('two runs of a kind and product never touch, and all are by day', (days) => {
+    const runs = derived(days);
+    expect(runs.map(({ start }) => start)).toEqual(runs.map(({ start }) => start).sort());
+    for (const a of runs)
+      for (const b of runs)
+        if (a !== b && a.kind === b.kind && a.asin === b.asin && a.country === b.country)
           expect(a.end < addDays(b.start, -1) || b.end < addDays(a.start, -1)).toBe(true);
   });
 
-  test('of too many the longest are kept', () => {
-    const days = daysOf(900);
-    const stock = days.map((_, i) => (i % 2 === 0 || (i >= 100 && i < 110) ? 0 : 5));
-    const found = derivedOf(days, [{ asin: 'B0', title: 'Kettle', country: null, buyBox: [], stock }]);
-    expect(found).toHaveLength(MOST_DERIVED);
-    expect(found.some((one) => lengthOf(one) === 11)).toBe(true);
+  test.prop([foundDays, fc.tuple(fc.nat(120), fc.nat(120), fc.nat(30), fc.nat(30))])(
+    'those of a span are those of any wider span cut to it',
+    (days, [a, b, before, after]) => {
+      const all = derived(days);
+      const span = { start: dayAt(Math.min(a, b)), end: dayAt(Math.max(a, b)) };
+      const wider = { start: addDays(span.start, -before), end: addDays(span.end, after) };
+      expect(cutTo(cutTo(all, wider), span)).toEqual(cutTo(all, span));
+      for (const { start, end } of cutTo(all, span)) expect(span.start <= start && start <= end && end <= span.end).toBe(true);
+    },
+  );
+
+  test('of too many that begin in a year the longest are kept, whatever other years have', () => {
+    const short = (year: number) => Array.from({ length: 60 }, (_, nth) => addDays(isoDay(`${year}-03-01`), nth * 2));
+    const long = Array.from({ length: 10 }, (_, nth) => addDays(isoDay('2025-09-01'), nth));
+    const days = [...short(2025), ...long, ...short(2026).slice(0, 3)].map(
+      (day): FoundDay => ({ kind: 'outOfStock', asin: 'B0', country: null, day, share: null }),
+    );
+    const runs = derived(days);
+    expect(runs.filter(({ start }) => start < '2026-01-01')).toHaveLength(MOST_DERIVED);
+    expect(runs.filter(({ start }) => start >= '2026-01-01')).toHaveLength(3);
+    expect(runs.some((one) => lengthOf(one) === 10)).toBe(true);
   });
 
-  test('the lowest share of a run is told', () => {
-    const [first, , third] = daysOf(3);
-    expect(derivedOf(daysOf(3), [{ asin: 'B0', title: null, country: 'US', buyBox: [0.4, 0.1, 0.3], stock: [] }])).toEqual([
-      { kind: 'buyBoxLost', asin: 'B0', country: 'US', title: null, start: first, end: third, lowest: 0.1 },
-    ]);
+  test('are of the best sellers of the year or the year before: what has no stock in January has not sold in that year', () => {
+    const rows = Array.from({ length: PRODUCTS_LOOKED_AT + 5 }, (_, nth) => ({ asin: `C${nth}`, year: 2025, sales: 100 - nth }));
+    const sellers = bestSellersOf([...rows, { asin: 'new', year: 2026, sales: 1_000 }, { asin: 'unknown', year: 2025, sales: null }]);
+    expect([sellers.get(2025)?.size, sellers.get(2026)?.size]).toEqual([PRODUCTS_LOOKED_AT, PRODUCTS_LOOKED_AT]);
+    expect([sellers.get(2025)?.has('new'), sellers.get(2026)?.has('new'), sellers.get(2026)?.has('C0')]).toEqual([false, true, true]);
+    expect([sellers.get(2025)?.has('C19'), sellers.get(2026)?.has('C19'), sellers.get(2025)?.has('unknown')]).toEqual([true, false, false]);
   });
 });

@@ -4,13 +4,14 @@ import { derivedAnnotationsHandler } from '../../../server/handlers/derivedAnnot
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { BUY_BOX_BOUND, PRODUCTS_LOOKED_AT } from '../../../src/domain/annotations/derived.ts';
+import { BUY_BOX_BOUND } from '../../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../../src/domain/annotations/note.ts';
 import type { AnalyticsFilters } from '../../../src/domain/api/analytics.contract.ts';
+import { addDays, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { callContext, refusal } from './testCalls.ts';
-import { commonDemo } from './testWarehouse.ts';
+import { commonDemo, factsOf } from './testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 beforeAll(async () => {
@@ -51,7 +52,6 @@ describe('what the figures annotate', () => {
     const found = await ask(YEAR);
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['outOfStock', 'buyBoxLost']));
     const products = [...new Set(found.map(({ asin }) => asin))];
-    expect(products.length).toBeLessThanOrEqual(PRODUCTS_LOOKED_AT);
     const stock = await valuesOf('inventory', 'inventory_quantity', products);
     const buyBox = await valuesOf('retail', 'buy_box_percentage', products);
     for (const { kind, asin, country, title, start, end, lowest } of found) {
@@ -63,6 +63,31 @@ describe('what the figures annotate', () => {
         if (kind === 'buyBoxLost') expect(lowest).toBeLessThanOrEqual(share ?? 0);
       }
     }
+  });
+
+  test('those of a span are those of any wider span cut to it, down to the days without stock of one product', async () => {
+    const year = await ask(YEAR);
+    const [longest] = [...year].filter(({ kind }) => kind === 'outOfStock').sort((a, b) => lengthOf(b) - lengthOf(a));
+    if (longest === undefined) throw new Error('nothing is out of stock');
+    const spans: Period[] = [
+      { start: longest.start, end: longest.end },
+      { start: addDays(longest.start, 1), end: addDays(longest.start, 1) },
+      { start: addDays(longest.start, -3), end: addDays(longest.end, 3) },
+      { start: isoDay('2026-01-01'), end: isoDay('2026-03-31') },
+      { start: isoDay('2025-12-30'), end: isoDay('2026-01-02') },
+    ];
+    for (const { start, end } of spans) {
+      const cut = year
+        .filter((one) => one.start <= end && one.end >= start)
+        .map((one) => ({ ...one, start: laterOf(one.start, start), end: earlierOf(one.end, end) }));
+      const inOrder = (list: readonly DerivedAnnotation[]) => list.map((one) => JSON.stringify(one)).sort();
+      expect(inOrder(await ask({ start, end })), `${start} to ${end}`).toEqual(inOrder(cut));
+    }
+    // The product and its days, read from the facts themselves.
+    const raw = await factsOf(`SELECT count(*)::VARCHAR FROM inventory_daily WHERE brand_group_id = '${HOME}' AND asin = '${longest.asin}'
+      AND country = '${longest.country}' AND day BETWEEN DATE '${longest.start}' AND DATE '${longest.end}' AND inventory_quantity <= 0`);
+    expect(Number(raw[0]?.[0])).toBe(lengthOf(longest));
+    expect(await ask({ start: longest.start, end: longest.end })).toContainEqual(longest);
   });
 
   test('is none of a brand group that sells nothing, and of no other brand group', async () => {

@@ -52,6 +52,7 @@ describe('rows of a table', () => {
             ],
           },
           { column: 'parent_node_id', isKnown: false },
+          { column: 'depth', above: { column: 'descendants', times: 2 } },
         ];
         const query = compile(plan({ where }));
         expect(query.text).not.toContain(text);
