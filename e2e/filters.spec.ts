@@ -4,8 +4,8 @@ import { EVERY_LOOK, faultsIn } from './support/axe.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 
-/** A screen on which all filters count, and that is quick to draw. */
-const SCREEN = '/velocity/retail/overview';
+/** The screen on which all filters count. */
+const SCREEN = '/velocity/advertising/performance-overview';
 
 const customize = (page: Page): Locator => page.getByRole('button', { name: /^Customize/ });
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Customize' });
@@ -93,7 +93,7 @@ test('A-225 A-227 A-229 A-230 one dropdown at a time, closed by a press outside;
   await hasKeyboard(list(page));
   await page.keyboard.press('Escape');
   await panelOf(page).getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page).toHaveURL(/retail\/overview\?brandGroup=bg-northfold-home$/);
+  await expect(page).toHaveURL(/performance-overview\?brandGroup=bg-northfold-home$/);
   await expect(page.getByRole('grid', { name: 'Applied filters' })).toHaveCount(0);
 });
 

@@ -112,7 +112,7 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 
 test('A-160 A-224 A-227 A-229 every kind of filter by keyboard alone, and its chip', () =>
-  by(DATED, async (page) => {
+  by('advertising/performance-overview?brandGroup=bg-northfold-home', async (page) => {
     const panel = page.getByRole('dialog', { name: 'Customize' });
     await press(page, button(page, /^Customize/));
     await write(page, panel.getByRole('searchbox', { name: 'Search' }), 'elm');

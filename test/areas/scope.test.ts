@@ -1,6 +1,7 @@
 /** What the screens of data ask, at the real machines: one brand group, and the dates that were picked. */
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../src/areas/every.ts';
+import { NO_FILTERS, usedFilters } from '../../src/domain/filters/filterUse.ts';
 import { SHELL } from '../../src/domain/journal/address.ts';
 import type { ApiCall } from '../../src/domain/journal/commands.ts';
 import { ROUTES } from '../../src/domain/routes/table.ts';
@@ -58,9 +59,14 @@ describe('a screen of data', () => {
   });
 
   // Sales Anomaly asks for all days by which it judges, and draws those of the picker (e2e/salesAnomaly.spec.ts).
-  test('has the picker in its header where its data follow it, and nowhere else', () => {
-    const hasPicker = (name: string): boolean => opened(name, 'brandGroup=b2').markup().includes('aria-label="Date range');
-    expect(withData.filter(hasPicker).toSorted()).toEqual([...DATED, PORTFOLIO, 'sales-anomaly'].toSorted());
+  // Filters that count nowhere on it are named in the line above it (test/domain/filters/filterUse.test.ts).
+  test('A-160 has the picker and the filters in its header where its data follow them, and nowhere else', () => {
+    const markups = [...withData, 'markets'].map((name) => [name, opened(name, 'brandGroup=b2&countries[]=US').markup()] as const);
+    const having = (part: string): readonly string[] =>
+      markups.flatMap(([name, markup]) => (markup.includes(part) ? [name] : [])).toSorted();
+    expect(having('aria-label="Date range')).toEqual([...DATED, PORTFOLIO, 'sales-anomaly'].toSorted());
+    const counting = EVERY.screens.flatMap(({ name, filters = NO_FILTERS }) => (usedFilters(filters).length > 0 ? [name] : []));
+    expect(having('aria-label="Customize')).toEqual(counting.filter((name) => withData.includes(name)).toSorted());
   });
 
   test.each(DATED)('B-007 %s asks for the days of the picker, and for none outside of them', (name) => {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { answers, goTo, inTurn, layer, neverAnswers, press, type ScreenState, shows, state, waitingState } from './state.ts';
 
-/** A brand group that is offered every filter. */
-export const EVERY_FILTER = 'retail/overview?brandGroup=bg-northfold-home';
+/** A brand group that is offered every filter, on the screen that counts all of them. */
+export const EVERY_FILTER = 'advertising/performance-overview?brandGroup=bg-northfold-home';
 const LISTS = ['Ad Targeting', 'Ad Targets', 'Ad Type', 'Funnel Location', 'Countries', 'Categories', 'Tags', 'Products', 'DSP Campaigns'];
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customize' });

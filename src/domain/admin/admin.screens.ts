@@ -2,7 +2,6 @@
  * The screens of the admin area. Their lists hold the inactive ones always (A-372, A-373, A-418, A-419): who may see the
  * area sees them, and the screen shows them when it is asked to.
  */
-import type { RouteWithoutBrandGroup } from '../routes/table.ts';
 import { defineScreen, type QueryMap, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
 import type { AdminKind } from './drafts.ts';
@@ -26,33 +25,30 @@ export const LIST_ACTOR = 'listActions';
 /** The machine of each kind's form. */
 export const ADMIN_FORMS = { users: 'userForm', organizations: 'organizationForm', brandGroups: 'brandGroupForm' } as const;
 
-const listScreen = <const R extends RouteWithoutBrandGroup, Q extends QueryMap>(
-  route: R,
-  kind: AdminKind,
-  columns: readonly AdminColumn[],
-  queries: Q,
-) =>
-  defineScreen({
-    route,
-    params: { ...listParams(columns), [EDIT_PARAM]: text() },
-    children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
-    queries: () => queries,
-  }).drawing({});
+/** What the lists have alike. */
+const listOf = <Q extends QueryMap>(kind: AdminKind, columns: readonly AdminColumn[], queries: Q) => ({
+  params: { ...listParams(columns), [EDIT_PARAM]: text() },
+  children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
+  queries: () => queries,
+});
 
 export const adminHome = defineScreen({
   route: 'admin',
   queries: () => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
 }).drawing({});
 /** The names of the organizations are asked for beside the list, for a user's row and form name them. */
-export const adminUsers = listScreen('admin-users', 'users', USER_COLUMNS, { [LIST]: USERS, organizations: ORGANIZATIONS });
-export const adminOrganizations = listScreen('admin-organizations', 'organizations', ORGANIZATION_COLUMNS, {
-  [LIST]: ORGANIZATIONS,
-  brandGroups: BRAND_GROUPS,
-});
-export const adminBrandGroups = listScreen('admin-brand-groups', 'brandGroups', BRAND_GROUP_COLUMNS, {
-  [LIST]: BRAND_GROUPS,
-  clients: query('adminClients', {}),
-});
+export const adminUsers = defineScreen({
+  route: 'admin-users',
+  ...listOf('users', USER_COLUMNS, { [LIST]: USERS, organizations: ORGANIZATIONS }),
+}).drawing({});
+export const adminOrganizations = defineScreen({
+  route: 'admin-organizations',
+  ...listOf('organizations', ORGANIZATION_COLUMNS, { [LIST]: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
+}).drawing({});
+export const adminBrandGroups = defineScreen({
+  route: 'admin-brand-groups',
+  ...listOf('brandGroups', BRAND_GROUP_COLUMNS, { [LIST]: BRAND_GROUPS, clients: query('adminClients', {}) }),
+}).drawing({});
 
 /** The screen of each kind. */
 export const ADMIN_LISTS = { users: adminUsers, organizations: adminOrganizations, brandGroups: adminBrandGroups } as const;

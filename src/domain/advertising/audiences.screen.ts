@@ -1,7 +1,9 @@
 /** Advertising Audiences (B-013, B-036, B-111 to B-115): who searches, and where the ads reach them. */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
+import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
@@ -138,6 +140,7 @@ export const keywordRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
 
 export const audiences = defineScreen({
   route: 'advertising-audiences',
+  filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
   queries: ({ scope }) => ({
     recordTypes: question(scope, { dimensions: ['record_type'] }),

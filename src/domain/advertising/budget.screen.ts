@@ -1,7 +1,9 @@
 /** Advertising Budget (B-014, B-038, B-116 to B-120): where budgets run out, and what more of them would bring. Daily, as budgets are (B-117). */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
+import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { absoluteChange } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
@@ -112,6 +114,7 @@ export const budgetRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
 
 export const advertisingBudget = defineScreen({
   route: 'advertising-budget',
+  filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
   queries: (inputs: Inputs) => ({
     totals: question(inputs, [], [OPPORTUNITY, AT_BUDGET, SPEND]),

@@ -132,6 +132,7 @@ export const dspExportUrl = ({ scope, params }: Inputs): string => {
 
 export const dspOverview = defineScreen({
   route: 'dsp-overview',
+  filters: { counted: ['search', 'countries', 'dspCampaigns'] },
   params: PARAMS,
   queries: (inputs: Inputs) => ({
     totals: question(inputs, []),

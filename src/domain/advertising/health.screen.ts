@@ -2,12 +2,13 @@
  * Advertising Health (B-012, B-035, B-083 to B-110): whether advertising is spent well. Its sections look back over days of their own, so
  * that its header has no date picker; what lies below the fold is asked once it comes near.
  */
+
 import { defineScreen } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
 import { campaignRows, distributionColumns, distributionRows, distributionTrend, spendAndGoal } from './healthDistributions.ts';
-import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
+import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_FILTERS, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
 import {
   growthBars,
   growthColumns,
@@ -79,6 +80,7 @@ const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoMa
 
 export const advertisingHealth = defineScreen({
   route: 'advertising-health',
+  filters: HEALTH_FILTERS,
   params: HEALTH_PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],
   queries: healthQueries,

@@ -9,7 +9,7 @@ import type { Period, Periodicity } from '../dates/period.ts';
 import { AD_HEALTH_LOOK_BACK } from '../dates/presets.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import type { FilterState } from '../filters/filterState.ts';
-import { countsDsp } from '../filters/filterUse.ts';
+import { AD_FILTERS, countsDsp, type FilterUse, PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { formatCount } from '../format/number.ts';
 import type { ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, flag, text } from '../screens/params.ts';
@@ -19,6 +19,9 @@ import { type CatalogLimits, LIMIT_PARAMS, wholeNumber } from './catalogCoverage
 /** What the custom tags are compared by; the first is what they open with (B-554). */
 export const TAG_METRICS = ['total_sales', 'ad_spend_in_usd', 'ad_sales'] as const;
 export type TagMetric = (typeof TAG_METRICS)[number];
+
+/** The filters that count on Advertising Health. */
+export const HEALTH_FILTERS: FilterUse = { counted: [...AD_FILTERS, ...PRODUCT_FILTERS, 'countries'], dspUnless: AD_FILTERS };
 
 export const HEALTH_PARAMS = {
   /** By which the six weeks are told apart. */
@@ -71,7 +74,7 @@ export const healthNotes = ({ scope: { filters } }: HealthInputs): readonly stri
     ...(narrowsAds(filters)
       ? ['Ad types, targeting and the funnel do not narrow catalog coverage and custom tags: products do not know them.']
       : []),
-    ...(countsDsp('advertising-health', filters) ? ['Display campaigns of DSP are counted in Ad Type Distribution alone.'] : []),
+    ...(countsDsp(HEALTH_FILTERS, filters) ? ['Display campaigns of DSP are counted in Ad Type Distribution alone.'] : []),
   ];
 };
 

@@ -2,6 +2,7 @@
  * Advertising Performance Overview (B-016, B-041, B-130 to B-143): what advertising brings for what it costs. Campaigns, keywords and
  * search terms know no products; where products, categories or tags are filtered the overview is made of the ad figures of products.
  */
+
 import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contract.ts';
 import { answerReader, columnReader } from '../api/columnar.ts';
 import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
@@ -21,7 +22,7 @@ import type { GridRow } from '../tables/gridColumn.ts';
 import { metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
-import { isHistoric } from './performanceNotes.ts';
+import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
 import { columnsOf, NO_NAME, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
 import { allMetrics, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
@@ -185,6 +186,7 @@ const totalSalesFilters = ({ filters }: Inputs['scope']): AnalyticsFilters =>
 
 export const advertisingPerformance = defineScreen({
   route: 'advertising-performance',
+  filters: PERFORMANCE_FILTERS,
   params: PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis'],
   queries: (inputs: Inputs) => {

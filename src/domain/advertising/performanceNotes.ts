@@ -1,9 +1,15 @@
 /** What of the filters and dates makes panels of the Performance Overview differ from each other, in words. */
 import { isWhole } from '../dates/comparison.ts';
 import type { FilterState } from '../filters/filterState.ts';
-import { countsDsp } from '../filters/filterUse.ts';
+import { AD_FILTERS, countsDsp, type FilterUse, PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import type { ReadyScope } from '../screens/defineScreen.ts';
 import { overviewSource } from './performanceSource.ts';
+
+/** The filters that count on the Performance Overview. */
+export const PERFORMANCE_FILTERS: FilterUse = {
+  counted: [...AD_FILTERS, ...PRODUCT_FILTERS, 'countries'],
+  dspUnless: [...AD_FILTERS, ...PRODUCT_FILTERS],
+};
 
 interface Inputs {
   readonly scope: ReadyScope<'advertising-performance'>;
@@ -35,7 +41,7 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
     ...(!isOfProducts && narrowsAds(filters)
       ? ['Total sales and products are those of all ads: they know no ad types, targeting or funnel.']
       : []),
-    ...(countsDsp('advertising-performance', filters)
+    ...(countsDsp(PERFORMANCE_FILTERS, filters)
       ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']
       : []),
   ];

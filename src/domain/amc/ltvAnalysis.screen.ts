@@ -2,8 +2,10 @@
  * CAC & LTV Analysis (C-318 to C-322): what a new customer costs, and what one is worth over time. The dates choose cohorts; each is shown for
  * as long as it is known. The boxes look back from the last of these months, so that what they count is always asked for.
  */
+
 import { addMonths, earlierOf, laterOf, startOf } from '../dates/calendar.ts';
 import { amcLimits } from '../dates/screenDates.ts';
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { monthsWords } from '../format/day.ts';
 import { type AnswersOf, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
@@ -221,6 +223,7 @@ const fileOf = (what: string, inputs: Inputs, answers: Answers): ScreenDownload 
 
 export const ltvAnalysis = defineScreen({
   route: 'ltv-analysis',
+  filters: NO_FILTERS,
   params: PARAMS,
   queries: queriesOf,
 }).drawing({ files: fileOf });

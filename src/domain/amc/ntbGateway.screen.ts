@@ -2,10 +2,12 @@
  * NTB Gateway (C-323 to C-330): which products bring new customers to the brand. By month in a table, by product in a table from which the
  * chart is chosen. Months of the products in the chart are asked for once these are known.
  */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { daysOf, placedByDay, type Trend } from '../charts/byPeriod.ts';
 import { isoDay } from '../dates/isoDay.ts';
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { periodName } from '../format/periodName.ts';
@@ -251,6 +253,7 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
 
 export const ntbGateway = defineScreen({
   route: 'ntb-gateway',
+  filters: NO_FILTERS,
   params: PARAMS,
   chosenBy: { products: 'metrics' },
   queries: (inputs: Inputs, { products }) => ({

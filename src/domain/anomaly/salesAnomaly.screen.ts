@@ -9,6 +9,7 @@ import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { retailFilters } from '../filters/filterState.ts';
+import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
@@ -165,6 +166,7 @@ const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, a
 
 export const salesAnomaly = defineScreen({
   route: 'sales-anomaly',
+  filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: ANOMALY_PARAMS,
   annotates: ({ scope }) => ({ period: shownPeriod(scope) }),
   queries: ({ scope, params: { product } }) => {

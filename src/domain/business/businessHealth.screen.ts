@@ -56,6 +56,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
 
 export const businessHealth = defineScreen({
   route: 'business-health',
+  filters: { counted: ['countries'] },
   params: HISTORY_PARAMS,
   toggles: ['sales', 'basis'],
   queries: (inputs: Inputs) =>

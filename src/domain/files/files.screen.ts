@@ -2,6 +2,7 @@
  * The file browser (B-043, B-225 to B-231) and the view of a document (B-234 to B-236): what they query, and what their addresses hold.
  * Folder, search, sort, page and the picture that is open stand in the address, so that a link shows the same.
  */
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { type Param, pageNumber, text } from '../screens/params.ts';
 import { type FileSort, fileSort, sortText } from './entries.ts';
@@ -21,6 +22,7 @@ export const DOCUMENT = 'document';
 
 export const filesScreen = defineScreen({
   route: 'files',
+  filters: NO_FILTERS,
   children: { [UPLOADS]: UPLOADS, [FILE_ACTIONS]: FILE_ACTIONS },
   params: { folderId: text(64), showDeleted: onOff, q: text(MAX_SEARCH), sort: sortOrder, page: pageNumber, preview: text(64) },
   queries: ({ scope: { brandGroup }, params: { folderId, showDeleted, q, sort, page, preview } }) => ({
@@ -42,6 +44,7 @@ export const filesScreen = defineScreen({
 
 export const documentScreen = defineScreen({
   route: 'document',
+  filters: NO_FILTERS,
   children: { [FILE_ACTIONS]: FILE_ACTIONS },
   params: { id: text(64) },
   queries: ({ scope: { brandGroup }, params: { id } }) => ({
@@ -55,6 +58,7 @@ export const FORM = 'documentForm';
 
 export const documentNewScreen = defineScreen({
   route: 'document-new',
+  filters: NO_FILTERS,
   children: { [FORM]: FORM },
   params: { folderId: text(64) },
   queries: ({ scope: { brandGroup } }) => ({ folders: query('folders', { params: { brandGroup: brandGroup.id } }) }),
@@ -62,6 +66,7 @@ export const documentNewScreen = defineScreen({
 
 export const documentEditScreen = defineScreen({
   route: 'document-edit',
+  filters: NO_FILTERS,
   children: { [FORM]: FORM },
   params: { id: text(64) },
   queries: ({ scope: { brandGroup }, params: { id } }) => ({

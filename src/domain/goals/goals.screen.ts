@@ -1,4 +1,5 @@
 /** The Goal Management Console (B-044, B-219 to B-222): which goals are set, and for when. */
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
@@ -13,6 +14,7 @@ const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gri
 
 export const goalConsole = defineScreen({
   route: 'goal-management',
+  filters: NO_FILTERS,
   // Business Health asks for the same goals.
   changes: ['brandGroupGoals'],
   // The form of a goal, the console with its undo, the file that is uploaded, the grid of a year.

@@ -2,6 +2,7 @@
  * Inventory Health as a screen (B-034). What is simulated in the background, and the tables and files made of it, are its child
  * actors' business: a screen's own downloads are made of answers alone.
  */
+import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { dayWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave } from '../screens/defineScreen.ts';
@@ -19,6 +20,7 @@ export const BACK_TEST = 'backTest';
 
 export const inventoryHealth = defineScreen({
   route: 'inventory-health',
+  filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: HEALTH_PARAMS,
   toggles: ['sales'],
   queries: healthQueries,

@@ -1,6 +1,8 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
+
 import { editQueries, pictureParam } from '../dashboards/editQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
 import { type ChosenAnswers, defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, pageNumber, text } from '../screens/params.ts';
@@ -14,6 +16,7 @@ export const DASHBOARDS = 'dashboards';
 
 export const dashboardsScreen = defineScreen({
   route: 'dashboards',
+  filters: NO_FILTERS,
   children: { dashboardList: 'dashboardList' },
   params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
   queries: ({ scope }) => ({ [DASHBOARDS]: query('dashboards', { params: { id: scope.brandGroup.id } }) }),
@@ -65,6 +68,7 @@ export const EDITOR = 'dashboardEdit';
 
 export const dashboardScreen = defineScreen({
   route: 'dashboard',
+  filters: NO_FILTERS,
   params: {
     id: text(64),
     dates: datesParam,
@@ -95,6 +99,7 @@ export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
 export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
+  filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
   params: { picture: pictureParam },
   queries: ({ scope: { brandGroup }, params: { picture } }) => ({

@@ -1,4 +1,5 @@
 /** The Data Explorer (C-258 to C-276): a report is built, run and saved. Its own machine holds the report; here is where it lies and what it asks. */
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { type AddressOf, childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, text } from '../screens/params.ts';
@@ -11,6 +12,7 @@ export const HASHED_SPEC = 'hashedSpec';
 
 export const explorerScreen = defineScreen({
   route: 'report-builder',
+  filters: NO_FILTERS,
   children: { explorer: 'explorer' },
   changes: ['reportSpecs'],
   // `folded` shows the result without the form, `chart` as charts; `workbench` opens the report as the workbench writes it.

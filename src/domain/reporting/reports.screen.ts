@@ -1,4 +1,5 @@
 /** The saved reports of a brand group (C-277 to C-288), and Reporting Central with the most recent of them (C-250 to C-257). */
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, pageNumber, text } from '../screens/params.ts';
@@ -10,6 +11,7 @@ export const SPECS = 'specs';
 
 export const reportsScreen = defineScreen({
   route: 'reports',
+  filters: NO_FILTERS,
   children: { reportList: 'reportList' },
   params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
   queries: ({ scope }) => ({ [SPECS]: query('reportSpecs', { params: { id: scope.brandGroup.id } }) }),
@@ -19,6 +21,7 @@ export const REPORT_LIST = childAddress(reportsScreen.at, 'reportList');
 
 export const reportingHome = defineScreen({
   route: 'reporting',
+  filters: NO_FILTERS,
   params: {},
   queries: ({ scope }) => ({
     [SPECS]: query('reportSpecs', { params: { id: scope.brandGroup.id } }),

@@ -1,9 +1,11 @@
 /** Product Performance Overview (B-019, B-033, B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
+
 import { isLeft } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { narrowsProducts, retailFilters } from '../filters/filterState.ts';
+import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { shortTitle } from '../format/title.ts';
@@ -283,6 +285,7 @@ export const productExportUrl = (inputs: Inputs): string => {
 
 export const productPerformance = defineScreen({
   route: 'product-performance',
+  filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: PARAMS,
   toggles: ['sales', 'basis'],
   queries: (inputs: Inputs) => {

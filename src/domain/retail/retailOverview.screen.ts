@@ -1,9 +1,11 @@
 /** Retail Overview (B-168 to B-181): what it asks for a scope and its address, what it draws of the answers, and what can be saved. */
+
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { type Trend, trendCsv } from '../charts/byPeriod.ts';
 import { narrowsProducts } from '../filters/filterState.ts';
+import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
@@ -110,6 +112,7 @@ const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswer
 
 export const retailOverview = defineScreen({
   route: 'retail-overview',
+  filters: { counted: [...PRODUCT_FILTERS, 'countries'], dspUnless: PRODUCT_FILTERS },
   params: DRILL_PARAMS,
   toggles: ['sales', 'basis'],
   queries: ({ scope, params }: Inputs) => retailOverviewRequests(scope, params.buyBox),

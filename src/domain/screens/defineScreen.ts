@@ -37,6 +37,7 @@ import type {
   ChosenBy,
   FileRule,
   FileSubject,
+  FilterDeclaration,
   QueryMap,
   ReadyScope,
   Screen,
@@ -221,6 +222,7 @@ const createScreen = <
   const definition: ScreenDefinition = {
     name: spec.route,
     area: areaOf(page),
+    ...(spec.filters === undefined ? {} : { filters: spec.filters }),
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
     ...(spec.categories === undefined ? {} : { categories: spec.categories }),
     params: [
@@ -294,5 +296,5 @@ export const defineScreen = <
   F extends string = never,
   const B extends ChosenBy = Record<never, never>,
 >(
-  spec: ScreenSpec<R, P, Q, F, B>,
+  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R>,
 ): ScreenQueries<R, P, Q, F> => ({ drawing: (panels) => createScreen(spec, panels) });

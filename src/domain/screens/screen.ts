@@ -4,6 +4,7 @@
  */
 import type { CallName } from '../api/contract.ts';
 import type { DateRules } from '../dates/pickerRules.ts';
+import type { FilterUse } from '../filters/filterUse.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
@@ -44,6 +45,8 @@ export interface ScreenDefinition {
   readonly typeaheads?: Readonly<Record<string, Typeahead>>;
   /** How its category picker, the child `categories`, holds what is chosen; left out where it has none. */
   readonly categories?: CategoryChoice;
+  /** The filters of the header that count on this screen; left out where none does. */
+  readonly filters?: FilterUse;
   /** The header's date picker on this screen; left out where it has none. */
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */

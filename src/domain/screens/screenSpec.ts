@@ -12,6 +12,7 @@ import type { Period } from '../dates/period.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import type { DatedRoute } from '../dates/pickerScreens.ts';
 import type { OpenData } from '../dates/settling.ts';
+import type { FilterUse } from '../filters/filterUse.ts';
 import type { AddressOf } from '../journal/address.ts';
 import type { Route, RouteName, RouteWithoutBrandGroup } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -168,6 +169,11 @@ export interface Annotated {
   readonly filters?: AnalyticsFilters;
 }
 
+/** A screen of a brand group's figures says which filters count there; the filters know nothing of the market, or of all brand groups. */
+export type FilterDeclaration<R extends RouteName> = R extends RouteWithoutBrandGroup
+  ? { readonly filters?: never }
+  : { readonly filters: FilterUse };
+
 /** Where a screen is, what its address holds, and what it asks. */
 export interface ScreenSpec<
   R extends RouteName,
@@ -178,6 +184,8 @@ export interface ScreenSpec<
 > {
   readonly route: R;
   readonly params?: P;
+  /** The filters of the header that count here (`FilterDeclaration`). */
+  readonly filters?: FilterUse;
   /** The toggles of the page's head. */
   readonly toggles?: readonly Toggle[];
   /** `answers` are those to the queries of `chosenBy` that have come; the others are chosen by them. */

@@ -50,14 +50,6 @@ export const summaryView = ({ scope }: Inputs): SummaryView => ({
   filtered: scope.filters.countries.length > 0,
 });
 
-/** Which other filters are set, in words; null where none is. */
-export const ignoredFilters = ({ filters }: Pick<Scope, 'filters'>): string | null => {
-  const { products, categories, tags, search, adType, adTargeting, adTargets, funnelLocation, dspCampaigns, includeDSP } = filters;
-  const isSet = [products, categories, tags, adType, adTargeting, adTargets, funnelLocation, dspCampaigns].some((list) => list.length > 0);
-  if (isSet || search !== '') return 'Several brand groups are compared: of the filters only the countries hold here.';
-  return includeDSP ? 'Ad spend, ad sales and TACOS are those of search ads here: display campaigns count in Total Ad Spend alone.' : null;
-};
-
 interface Cut {
   readonly schema: TileSchema;
   readonly keys: readonly string[];
@@ -181,6 +173,7 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
 
 export const executiveSummary = defineScreen({
   route: 'executive-summary',
+  filters: { counted: ['countries'] },
   params: PARAMS,
   toggles: ['sales', 'basis'],
   chosenBy: CHOSEN_BY,

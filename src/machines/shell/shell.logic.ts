@@ -11,6 +11,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { DEFAULT_FILTERS, RESET_KEYS } from '../../domain/filters/filterNames.ts';
 import type { FilterState } from '../../domain/filters/filterState.ts';
+import { type FilterUse, NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { type Address, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
@@ -18,6 +19,7 @@ import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
+import { needsBrandGroup } from '../../domain/routes/table.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
@@ -96,6 +98,8 @@ export interface ShellContext {
   readonly singleKeys: boolean;
   /** What the filter panel was last told. */
   readonly filters: OpenFilters | null;
+  /** The filters that count on the screen in the address; null until its code says so. */
+  readonly filterUse: FilterUse | null;
   /** Where undo and redo go; null for the filters. */
   readonly undoAt: Address | null;
   /** The brand group in which a visit begins: its address named neither that nor filters. */
@@ -355,6 +359,13 @@ const place = (registry: Registry, before: ShellContext, context: ShellContext):
 const openDates = ({ location, scope }: ShellContext): OpenDates =>
   location.kind === 'screen' && scope !== null ? { screen: location.route.name, dates: scope.dates } : { screen: null, dates: null };
 
+/** The filters that count where the person is: none in the market, known before its code is there. */
+const filterUseAt = (registry: Registry, { areas, location }: ShellContext): FilterUse | null => {
+  if (!('route' in location) || !needsBrandGroup(location.route)) return NO_FILTERS;
+  const definition = readyScreen(registry, areas, location.route);
+  return definition === null ? null : (definition.filters ?? NO_FILTERS);
+};
+
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
   const next = place(registry, before, context);
@@ -365,7 +376,7 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
     ...offerDates(openDates(before), openDates(next.context)),
     ...offerFilters(before.filters, { ...next.context, filters: offered }),
   ];
-  return result({ ...next.context, undoAt, filters: offered }, effects);
+  return result({ ...next.context, undoAt, filters: offered, filterUse: filterUseAt(registry, next.context) }, effects);
 };
 
 export const dayOfStart = (now: number): IsoDay => businessDay(now);

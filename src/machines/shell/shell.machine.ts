@@ -66,6 +66,7 @@ const initial = ({ url, now, stored, release, today, testimonial }: ShellInput):
   foldedGroups: storedGroups(stored.foldedGroups),
   singleKeys: stored.singleKeys !== false,
   filters: null,
+  filterUse: null,
   undoAt: null,
   visitAt: null,
   start: {

@@ -1,13 +1,23 @@
 /** Whose figures a printed page shows: "Northfold Home, only CA, US". The frame's header, which says so on the screen, is not on paper. */
 import type { ReactElement } from 'react';
+import type { FilterUse } from '../../domain/filters/filterUse.ts';
 import { shownCountry } from '../../domain/goals/scope.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import styles from './PageHead.module.css';
 
-/** "Northfold Home, only CA, US". */
-export const printCaption = ({ brandGroup, filters }: Pick<Scope, 'brandGroup' | 'filters'>): string =>
-  `${brandGroup?.name ?? ''}${filters.countries.length > 0 ? `, only ${filters.countries.map(shownCountry).join(', ')}` : ''}`;
+/** "Northfold Home, only CA, US": the countries are named where they count. */
+export const printCaption = ({ brandGroup, filters }: Pick<Scope, 'brandGroup' | 'filters'>, use: FilterUse): string =>
+  [
+    brandGroup?.name ?? '',
+    ...(use.counted.includes('countries') && filters.countries.length > 0
+      ? [`only ${filters.countries.map(shownCountry).join(', ')}`]
+      : []),
+  ].join(', ');
 
-export const PrintCaption = ({ scope }: { readonly scope: Pick<Scope, 'brandGroup' | 'filters'> }): ReactElement => (
-  <p className={styles.whose}>{printCaption(scope)}</p>
-);
+interface PrintCaptionProps {
+  readonly scope: Pick<Scope, 'brandGroup' | 'filters'>;
+  /** The filters that count on the page. */
+  readonly use: FilterUse;
+}
+
+export const PrintCaption = ({ scope, use }: PrintCaptionProps): ReactElement => <p className={styles.whose}>{printCaption(scope, use)}</p>;

@@ -2,7 +2,9 @@
  * The panels of a dashboard in their places: a grid of four columns, of two on a narrow page, of one on a phone. A panel asks for its report once
  * it comes near. The screen that hosts it has the machine `dashboardBoard` and the queries of `catalogueQueries`, `documentQueries` and `cohortQueries`.
  */
+
 import type { CSSProperties, ReactElement } from 'react';
+import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { type AddressOf, SHELL } from '../../domain/journal/address.ts';
 import { tableOfContents } from '../../domain/reporting/anchors.ts';
 import { BOARD_COLUMNS } from '../../domain/reporting/board.ts';
@@ -82,7 +84,10 @@ export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
   const places = placements(panels, columns);
   const anchors = new Map(tableOfContents(panels).map(({ panelId, anchor }) => [panelId, anchor]));
   return (
-    <PrintedSheet title={dashboard.title} facts={scope === null ? [] : [printCaption(scope), boardDatesWords(dashboard, scope.today)]}>
+    <PrintedSheet
+      title={dashboard.title}
+      facts={scope === null ? [] : [printCaption(scope, NO_FILTERS), boardDatesWords(dashboard, scope.today)]}
+    >
       <Contents panels={panels} />
       <OutlineProvider panels={panels}>
         <div ref={ref} className={styles.board} style={{ '--columns': columns } as CSSProperties}>

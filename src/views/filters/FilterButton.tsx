@@ -1,11 +1,11 @@
 /**
  * The filters in the header (A-160): how many apply, on the button that opens the panel. The panel is a piece of its
- * own that comes on first use. What is asked of saved views can come up with the panel closed, so those dialogs are here.
+ * own that comes on first use. A screen on which no filter counts has no button. What is asked of saved views can come up with the panel closed, so those dialogs are here.
  */
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { activeFilterCount } from '../../domain/filters/filterState.ts';
 import { FILTER_PANEL_TITLE } from '../../domain/filters/filterText.ts';
+import { countedFilters, usedFilters } from '../../domain/filters/filterUse.ts';
 import { VIEW_FORM, VIEW_RECORDS } from '../../domain/filters/savedViewKind.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -28,7 +28,9 @@ const Trigger = () => {
   const send = useSend();
   const ref = useRef<HTMLButtonElement>(null);
   const isOpen = useContextOf(SHELL, (context: ShellContext) => context.layer === FILTERS_LAYER);
-  const count = useContextOf(SHELL, ({ scope }: ShellContext) => (scope === null ? 0 : activeFilterCount(scope.filters)));
+  const count = useContextOf(SHELL, ({ scope, filterUse }: ShellContext) =>
+    scope === null ? 0 : countedFilters(filterUse, scope.filters).length,
+  );
   // Once it was there it stays, so that its leaving can be seen.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -67,11 +69,12 @@ const Questions = () =>
   ) : null;
 
 export const FilterButton = () => {
-  const isOffered = useContextOf(SHELL, (context: ShellContext) => context.filters !== null);
-  if (!isOffered) return null;
+  const isThere = useContextOf(SHELL, (context: ShellContext) => context.filters !== null);
+  const isUsed = useContextOf(SHELL, ({ filterUse }: ShellContext) => filterUse === null || usedFilters(filterUse).length > 0);
+  if (!isThere) return null;
   return (
     <>
-      <Trigger />
+      {isUsed && <Trigger />}
       <Questions />
     </>
   );

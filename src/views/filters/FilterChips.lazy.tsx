@@ -25,8 +25,9 @@ const FilterChips = () => {
   const brandGroupId = useContextOf(SHELL, ({ brandGroup }: ShellContext) => brandGroup?.id ?? '');
   const named = useNames(brandGroupId, filters);
   const page = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route : null));
+  const use = useContextOf(SHELL, ({ filterUse }: ShellContext) => filterUse);
   if (filters === null) return null;
-  const uncounted = page === null ? null : uncountedWords(page.name, page.title, filters);
+  const uncounted = page === null || use === null ? null : uncountedWords(use, page.title, filters);
   const names = activeFilters(filters);
   const remove = (keys: readonly string[]): void => {
     for (const filter of names) if (keys.includes(filter)) send(FILTERS, { type: 'filters.chipRemoved', filter });

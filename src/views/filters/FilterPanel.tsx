@@ -5,7 +5,7 @@ import { MAX_SEARCH } from '../../domain/filters/filterNames.ts';
 import { isListFilter } from '../../domain/filters/filterOptions.ts';
 import { type FilterName, offeredFilters } from '../../domain/filters/filterState.ts';
 import { FILTER_PANEL_TITLE, filterTitle } from '../../domain/filters/filterText.ts';
-import { filterUseWords } from '../../domain/filters/filterUse.ts';
+import { usedFilters } from '../../domain/filters/filterUse.ts';
 import { FILTERS, SHELL } from '../../domain/journal/address.ts';
 import { type FiltersContext, searchIn, shownIn } from '../../machines/filters/filters.logic.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -83,23 +83,26 @@ const Actions = () => {
   );
 };
 
-const UseNote = () => {
-  const route = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route : null));
-  const words = route === null ? null : filterUseWords(route.name, route.title);
-  return words === null ? null : <p className={styles.note}>{words}</p>;
+/** Why some filters of the frame are not here; nothing on a screen that uses all that the brand group has. */
+const UseNote = ({ isPart }: { readonly isPart: boolean }) => {
+  const title = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route.title : ''));
+  return isPart ? <p className={styles.note}>{`Only filters that apply to ${title} are shown.`}</p> : null;
 };
 
 export const FilterPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const group = useContextOf(FILTERS, (context: FiltersContext) => context.open?.brandGroup ?? null);
-  if (group === null) return null;
+  const use = useContextOf(SHELL, ({ filterUse }: ShellContext) => filterUse);
+  if (group === null || use === null) return null;
+  const [all, used] = [offeredFilters(group), usedFilters(use)];
+  const offered = all.filter((filter) => used.includes(filter));
   return (
     <div className={styles.panel}>
       <Head onClose={onClose} />
       <div className={styles.scroller}>
         <SavedViews />
-        <UseNote />
+        <UseNote isPart={offered.length < all.length} />
         <div className={styles.fields}>
-          {offeredFilters(group).map((filter) => (
+          {offered.map((filter) => (
             <div key={filter} className={styles.field} data-filter={filter}>
               <Field filter={filter} />
             </div>

@@ -2,11 +2,14 @@
  * The page of a typed screen: its head with the title and question of its route, its toggles, whose figures a print shows, and what
  * stands in its place without a brand group or dates. Its panels are its children.
  */
+
 import type { ReactNode } from 'react';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
+import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { Route } from '../../domain/routes/table.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -22,6 +25,7 @@ import styles from './ScreenPage.module.css';
 interface PageScreen {
   readonly page: Route;
   readonly toggles: readonly Toggle[];
+  readonly definition: Pick<ScreenDefinition, 'filters'>;
   readonly isReady: (scope: Scope | null) => scope is Scope;
 }
 
@@ -91,7 +95,7 @@ export const ScreenPage = ({
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
       </PageHead>
-      {isHeadPrinted && <PrintCaption scope={scope} />}
+      {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
       {open !== null && <p className={styles.note}>{open}</p>}
       {children}
     </div>

@@ -14,7 +14,7 @@ import { jointState, panelState } from '../../domain/screens/panelState.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import { watchedMetrics } from '../../domain/summary/attention.ts';
 import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
-import { executiveSummary, ignoredFilters, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
+import { executiveSummary, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
 import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf } from '../../domain/summary/summaryConfig.ts';
 import { cellIn, type GridCells } from '../../domain/tables/gridColumn.ts';
@@ -241,10 +241,8 @@ const Conflict = () => {
 
 const Portfolio = () => {
   const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
-  const ignored = ignoredFilters(useScope(executiveSummary));
   return (
     <>
-      {ignored !== null && <p className={styles.muted}>{ignored}</p>}
       {editor.failure !== null && (
         <Notice level="error" title="Not saved">
           {editor.failure}

@@ -18,6 +18,7 @@ const HEIGHT = 420;
 
 const Shown = ({ title, id }: { readonly title: string; readonly id: string }): ReactElement => {
   const query = useAnswer(executiveSummary, DASHBOARD);
+  const isFiltered = useScope(executiveSummary).filters.countries.length > 0;
   const entry = useDashboardEntry(query.asked === null ? (query.answer?.dashboard ?? null) : null);
   if (entry === null && query.failure !== null)
     return query.failure.status === 404 ? (
@@ -32,6 +33,7 @@ const Shown = ({ title, id }: { readonly title: string; readonly id: string }): 
       <p className={styles.muted}>
         <strong>{title}</strong> <AppLink to={pathTo('dashboard', { id })}>Open the dashboard</AppLink>
       </p>
+      {isFiltered && <p className={styles.muted}>Countries don't apply to this dashboard: its panels have their own filters.</p>}
       <Board at={executiveSummary.at} dashboard={entry.record} />
     </>
   );

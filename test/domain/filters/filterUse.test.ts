@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { audiences } from '../../../src/domain/advertising/audiences.screen.ts';
-import { advertisingBudget } from '../../../src/domain/advertising/budget.screen.ts';
-import { dspOverview } from '../../../src/domain/advertising/dspOverview.screen.ts';
+import { EVERY } from '../../../src/areas/every.ts';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
-import { advertisingPerformance } from '../../../src/domain/advertising/performance.screen.ts';
-import { businessHealth } from '../../../src/domain/business/businessHealth.screen.ts';
+import { PERFORMANCE_FILTERS } from '../../../src/domain/advertising/performanceNotes.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { DEFAULT_FILTERS, FILTER_ORDER } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterName, FilterState } from '../../../src/domain/filters/filterState.ts';
 import { filterTitle } from '../../../src/domain/filters/filterText.ts';
-import { countsDsp, filterUseWords, uncountedWords } from '../../../src/domain/filters/filterUse.ts';
+import { countsDsp, NO_FILTERS, uncountedWords, usedFilters } from '../../../src/domain/filters/filterUse.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
@@ -18,9 +15,10 @@ import { brandGroup, user } from '../../machines/harness.ts';
 const TODAY = isoDay('2026-11-20');
 
 /** Each filter set to something. */
-const SET: { readonly [N in Exclude<FilterName, 'splitNonBrand'>]: Partial<FilterState> } = {
+const SET: { readonly [N in FilterName]: Partial<FilterState> } = {
   search: { search: 'duvet' },
   includeDSP: { includeDSP: true },
+  splitNonBrand: { splitNonBrand: true },
   adTargeting: { adTargeting: ['brand'] },
   adTargets: { adTargets: ['auto'] },
   adType: { adType: ['sponsoredBrand'] },
@@ -31,13 +29,6 @@ const SET: { readonly [N in Exclude<FilterName, 'splitNonBrand'>]: Partial<Filte
   products: { products: ['B000000001'] },
   dspCampaigns: { dspCampaigns: ['Winter'] },
 };
-const NAMES = Object.keys(SET) as (keyof typeof SET)[];
-
-const SCREENS: readonly ScreenDefinition[] = [
-  businessHealth.definition,
-  retailOverview.definition,
-  ...[advertisingHealth, advertisingPerformance, audiences, advertisingBudget, dspOverview].map(({ definition }) => definition),
-];
 
 const asked = (definition: ScreenDefinition, change: Partial<FilterState>): string => {
   const group = { ...brandGroup('b1'), hasDsp: true, hasTags: true };
@@ -56,36 +47,35 @@ const asked = (definition: ScreenDefinition, change: Partial<FilterState>): stri
 };
 
 describe('which filters count on a screen', () => {
-  it.each(SCREENS.map((screen) => [screen.name, screen] as const))(
-    'is said of %s: those that change nothing it asks are named, and no other',
-    (name, definition) => {
-      for (const filter of NAMES) {
+  it('is declared by each of them: a filter changes what it asks and is offered, or it is named as one that does not apply', () => {
+    const wrong = EVERY.screens.flatMap((definition) => {
+      const { name, filters: use = NO_FILTERS } = definition;
+      return FILTER_ORDER.flatMap((filter) => {
         // Campaigns of DSP count where DSP is included.
         const before: Partial<FilterState> = filter === 'dspCampaigns' ? { includeDSP: true } : {};
-        const filters = { ...DEFAULT_FILTERS, ...before, ...SET[filter] };
-        const counts = asked(definition, before) !== asked(definition, { ...before, ...SET[filter] });
-        const words = uncountedWords(name, 'This page', filters) ?? '';
-        expect([filter, words.includes(filterTitle(filter))]).toEqual([filter, !counts]);
-      }
-    },
-  );
-
-  it('names display campaigns where the figures are narrowed by what they do not know', () => {
-    const of = (route: string, change: Partial<FilterState>) =>
-      uncountedWords(route, 'Retail Overview', { ...DEFAULT_FILTERS, includeDSP: true, ...change });
-    expect(of('retail-overview', {})).toBeNull();
-    expect(of('retail-overview', { products: ['B000000001'] })).toBe('Not counted on Retail Overview: Include DSP.');
-    expect(of('retail-overview', { adType: ['sponsoredBrand'] })).toBe('Not counted on Retail Overview: Ad Type.');
-    expect(of('advertising-health', { adType: ['sponsoredBrand'], dspCampaigns: ['Winter'] })).toContain(': Include DSP, DSP Campaigns.');
-    expect(countsDsp('advertising-performance', { ...DEFAULT_FILTERS, includeDSP: true, countries: ['GB'] })).toBe(true);
-    expect(of('sales-anomaly', { adType: ['sponsoredBrand'] })).toBeNull();
+        const after = { ...before, ...SET[filter] };
+        const counts = asked(definition, before) !== asked(definition, after);
+        const isOffered = usedFilters(use).includes(filter);
+        const isNamed = uncountedWords(use, 'This page', { ...DEFAULT_FILTERS, ...after })?.includes(filterTitle(filter)) === true;
+        return counts === isOffered && counts !== isNamed ? [] : [{ name, filter, counts, isOffered, isNamed }];
+      });
+    });
+    expect(wrong).toEqual([]);
+    expect(
+      EVERY.screens.flatMap(({ filters }) => (filters === undefined || usedFilters(filters).length === 0 ? [] : [filters])),
+    ).toHaveLength(11);
   });
 
-  it('is said in the panel before anything is set, where few do', () => {
-    expect(filterUseWords('business-health', 'Business Health')).toBe(
-      'Business Health looks at Countries alone; the other filters go along to the screens that use them.',
+  it('names display campaigns where the figures are narrowed by what they do not know', () => {
+    const of = ({ filters: use = NO_FILTERS }: ScreenDefinition, change: Partial<FilterState>) =>
+      uncountedWords(use, 'Retail Overview', { ...DEFAULT_FILTERS, includeDSP: true, ...change });
+    const overview = retailOverview.definition;
+    expect(of(overview, {})).toBeNull();
+    expect(of(overview, { products: ['B000000001'] })).toBe("Include DSP doesn't apply to Retail Overview.");
+    expect(of(overview, { adType: ['sponsoredBrand'] })).toBe("Ad Type doesn't apply to Retail Overview.");
+    expect(of(advertisingHealth.definition, { adType: ['sponsoredBrand'], dspCampaigns: ['Winter'] })).toBe(
+      "Include DSP and DSP Campaigns don't apply to Retail Overview.",
     );
-    expect(filterUseWords('dsp-overview', 'DSP Overview')).toContain('Search, Countries and DSP Campaigns alone');
-    expect(filterUseWords('retail-overview', 'Retail Overview')).toBeNull();
+    expect(countsDsp(PERFORMANCE_FILTERS, { ...DEFAULT_FILTERS, includeDSP: true, countries: ['GB'] })).toBe(true);
   });
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { NO_FILTERS } from '../../../src/domain/filters/filterUse.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { defineScreen, query, type ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
@@ -18,6 +19,7 @@ const BODY = {
 
 const spec = defineScreen({
   route: 'advertising-audiences',
+  filters: { counted: ['countries'] },
   params: { tab: choice(['spend', 'sales'], 'spend') },
   queries: ({ scope, params }) => ({
     first: query('analytics', { body: { ...BODY, brandGroupId: scope.brandGroup.id } }),
@@ -56,7 +58,13 @@ describe('the types of a screen', () => {
       // @ts-expect-error nobody has that permission
       () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [], csv: { permission: 'all', report: 'x' } } } }),
       // @ts-expect-error no route has that name
-      () => defineScreen({ route: 'advertising-nothing', queries: () => ({}) }),
+      () => defineScreen({ route: 'advertising-nothing', filters: NO_FILTERS, queries: () => ({}) }),
+      // @ts-expect-error a screen of a brand group says which filters count there
+      () => defineScreen({ route: 'goal-management', queries: () => ({}) }),
+      // @ts-expect-error the market knows none of the filters
+      () => defineScreen({ route: 'category-insights', filters: { counted: ['countries'] }, queries: () => ({}) }),
+      // @ts-expect-error there is no such filter
+      () => defineScreen({ route: 'goal-management', filters: { counted: ['country'] }, queries: () => ({}) }),
       // @ts-expect-error no call has that name
       () => query('nothing', {}),
       // @ts-expect-error a period is no number
@@ -64,9 +72,9 @@ describe('the types of a screen', () => {
       // @ts-expect-error the fallback is one of the words
       () => choice(['spend', 'sales'], 'clicks'),
       // @ts-expect-error a screen without a date picker has no dates to rely on
-      () => defineScreen({ route: 'inventory-health', queries: ({ scope }) => ({ a: scope.dates.resolved === null ? null : null }) }),
+      () => defineScreen({ route: 'markets', queries: ({ scope }) => ({ a: scope.dates.resolved === null ? null : null }) }),
     ];
-    expect(refused).toHaveLength(9);
+    expect(refused).toHaveLength(12);
   });
 });
 
@@ -96,6 +104,7 @@ test('a screen says what its annotations are of, and which tables it draws itsel
   const period = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
   const { definition } = defineScreen({
     route: 'inventory-health',
+    filters: NO_FILTERS,
     ownTables: ['orders'],
     annotates: () => ({ period, filters: { countries: ['US'] } }),
     queries: () => ({}),

@@ -84,7 +84,7 @@ describe('Advertising Budget', () => {
         <FilterChips />
       </AppProvider>,
     );
-    expect(textOf(line)).toContain('Not counted on Advertising Budget: Products.');
+    expect(textOf(line)).toContain("Products don't apply to Advertising Budget.");
     expect(made.asks('totals')).toMatchObject({ body: { filters: { adType: ['sponsoredBrand'] } } });
   });
 

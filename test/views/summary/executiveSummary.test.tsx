@@ -122,19 +122,6 @@ describe('Executive Summary', () => {
     expect([...markup.matchAll(/<section id="(brand-b\d)"/g)].map(([, id]) => id)).toEqual(['brand-b1', 'brand-b2', 'brand-b3']);
   });
 
-  test('names the filters that it does not count, and whose ad spend it shows where display campaigns are included', () => {
-    const who = user({ brandGroups: groups.map((group) => ({ ...group, hasDsp: true })) });
-    const says = (search: string): string => textOf(opened(`${OCTOBER}${search}`, who).markup());
-    const [narrowed, ofSearch] = [
-      'of the filters only the countries hold here',
-      'Ad spend, ad sales and TACOS are those of search ads here',
-    ];
-    for (const search of ['&products[]=B000000001', '&adType[]=sponsoredBrand', '&includeDSP=true&products[]=B000000001'])
-      expect([search, says(search).includes(narrowed), says(search).includes(ofSearch)]).toEqual([search, true, false]);
-    expect(says('&includeDSP=true')).toContain(`${ofSearch}: display campaigns count in Total Ad Spend alone.`);
-    expect(says('&countries[]=US')).not.toMatch(/only the countries hold|search ads here/);
-  });
-
   test('B-077 B-078 B-521 shows sections of metric tiles per brand group, under an anchor of its name; what is unsupported says so', () => {
     const made = drawn();
     const first = card(made, 'brand-b1');

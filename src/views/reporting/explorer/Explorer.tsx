@@ -1,6 +1,8 @@
 /** The Data Explorer (C-258 to C-276): a report is built of fields, run, read and saved. Works by mouse, by keys and on a phone. */
+
 import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback } from 'react';
+import { NO_FILTERS } from '../../../domain/filters/filterUse.ts';
 import { unrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
@@ -145,7 +147,7 @@ const PrintedResult = ({ view, children }: { readonly view: ExplorerView; readon
   const scope = useScope(explorerScreen);
   const { shown } = useReportRun(EXPLORER_RUN);
   const fields = useFields(view.check.catalogues, shown?.spec.driver ?? view.draft.spec.driver);
-  const whose = shown?.spec.driver === ALL_DATA_DRIVER ? 'All data' : printCaption(scope);
+  const whose = shown?.spec.driver === ALL_DATA_DRIVER ? 'All data' : printCaption(scope, NO_FILTERS);
   const facts =
     shown === null ? [] : [whose, reportPeriodWords(shown.spec, shown.businessDay ?? scope.today), ...filterWords(shown.spec, fields)];
   return (
