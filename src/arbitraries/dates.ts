@@ -82,6 +82,7 @@ export const dateRange: fc.Arbitrary<DateRange> = fc.oneof(
   fc.record({ start: dateBound, end: fc.option(dateBound, { freq: 6 }) }),
   periodicity.chain((one) => fc.constantFrom(...presetsFor(one))).map((preset) => preset.range),
   period,
+  period.map((days) => ({ ...days, unit: 'weeks' as const })),
 );
 
 export const dateState: fc.Arbitrary<DateState> = fc.record({ range: dateRange, compareMode, yoyAlignment, periodicity });

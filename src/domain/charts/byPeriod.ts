@@ -8,7 +8,7 @@ import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
-import { pairWords } from '../dates/pairWords.ts';
+import { isUneven, pairWords, unevenWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
@@ -194,7 +194,7 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
     alone,
     priorNames: named,
     openFrom: openFrom(answer, keys, dates),
-    note: null,
+    note: unevenWords(dates.currentPeriod, dates.priorPeriod, dates.periodicity),
   };
 };
 
@@ -202,7 +202,11 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
 export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
   const trend = answeredTrend(metrics, answer, dates);
   const unsettled = data === undefined ? null : unsettledFrom(data, trend.days, dates, today);
-  return { ...trend, openFrom: firstOf(unsettled, trend.openFrom), note: cutWords(dates) };
+  return {
+    ...trend,
+    openFrom: firstOf(unsettled, trend.openFrom),
+    note: [cutWords(dates), trend.note].filter((one) => one !== null).join(' ') || null,
+  };
 };
 
 /** Whether it has any figure. */
@@ -218,7 +222,10 @@ export interface LastColumn {
  * A row a period, a column a line beside its prior, each under the days of its period; what is not final says so. Units that the prior side
  * has alone stand below.
  */
-export const trendCsv = ({ days, dates, lines, goals = [], alone, openFrom: open }: Trend, last: LastColumn | null = null): string => {
+export const trendCsv = (
+  { days, dates, lines, goals = [], alone, openFrom: open, priorNames: named }: Trend,
+  last: LastColumn | null = null,
+): string => {
   const { currentPeriod: current, priorPeriod } = dates;
   const titled = (label: string, side: Side): string =>
     priorPeriod === null ? label : datedTitle(label, side, { current, prior: priorPeriod });
@@ -230,9 +237,13 @@ export const trendCsv = ({ days, dates, lines, goals = [], alone, openFrom: open
           { title: titled(priorTitle(label), 'prior'), values: prior, format },
         ],
   );
+  const isCompared = named !== null && priorPeriod !== null && dates.periodicity !== 'daily' && lines.some(({ prior }) => prior !== null);
+  const pairs = isCompared ? pairedUnits(current, priorPeriod, dates.periodicity) : [];
+  const words = pairs.some(isUneven) ? pairs.map((pair) => ({ ...pair, words: pairWords(pair, dates.periodicity) })) : null;
   const rows = days.map((day, i): readonly CsvCell[] => [
     day,
     ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),
+    ...(words === null ? [] : [words.find((pair) => pair.day === day)?.words ?? null]),
     ...(open === null ? [] : [i >= open ? 'not final' : null]),
     ...(last === null ? [] : [last.cells[i] ?? null]),
   ]);
@@ -240,6 +251,7 @@ export const trendCsv = ({ days, dates, lines, goals = [], alone, openFrom: open
     `${day} (prior)`,
     ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
     ...goals.map(() => null),
+    ...(words === null ? [] : [words.find((pair) => pair.current === null && pair.prior?.unit === day)?.words ?? null]),
     ...(open === null ? [] : [null]),
     ...(last === null ? [] : [null]),
   ]);
@@ -248,6 +260,7 @@ export const trendCsv = ({ days, dates, lines, goals = [], alone, openFrom: open
       'Date',
       ...columns.map(({ title }) => title),
       ...goals.map(({ label }) => label),
+      ...(words === null ? [] : ['Comparison']),
       ...(open === null ? [] : ['Status']),
       ...(last === null ? [] : [last.title]),
     ],

@@ -7,7 +7,7 @@
 import { addDays, addMonths, addUnits, diffDays, earlierOf, endOf, lengthOf, partsOf, startOf } from './calendar.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { CompareMode, Period, Periodicity } from './period.ts';
-import { type YoyAlignment, yearBefore } from './yearBefore.ts';
+import { movedBack, type YoyAlignment, yearBefore } from './yearBefore.ts';
 
 export interface Comparison {
   readonly period: Period;
@@ -15,6 +15,8 @@ export interface Comparison {
   readonly inProgress: Periodicity | null;
   /** False where a year before was to be that of a sale event, and there is none: the dates are compared. */
   readonly aligned: boolean;
+  /** A year before is 52 weeks before, although nothing was chosen. */
+  readonly sameWeeks: boolean;
 }
 
 export interface ComparisonContext {
@@ -29,6 +31,10 @@ export interface ComparisonContext {
   readonly alignment?: YoyAlignment;
   /** The periodicity that is shown. */
   readonly periodicity?: Periodicity;
+  /** Its ends move with the day on which it is looked at: that they lie on a Sunday and a Saturday today says nothing. */
+  readonly isMoving?: boolean;
+  /** It was stepped to from weeks. */
+  readonly isStepped?: boolean;
 }
 
 /** Whether the period is one or more whole units: it starts with one and ends with one. */
@@ -72,8 +78,17 @@ const justBefore = (period: Period, unit: Periodicity | undefined): Period => {
     : { start: addDays(period.start, -lengthOf(period)), end };
 };
 
-/** Whether it is counted by weeks: shown by them, or chosen in them. */
-export const isByWeeks = ({ unit, periodicity }: ComparisonContext): boolean => unit === 'weekly' || periodicity === 'weekly';
+/** Days that are weeks and nothing else, however they were chosen: from a Sunday to a Saturday, and no whole month, quarter or year. */
+export const isWeeksAlone = (period: Period): boolean => isWhole(period, 'weekly') && !isWhole(period, 'monthly');
+
+/** Whether it is counted by weeks: shown by them, chosen in them, or days that are weeks and nothing else. */
+export const isByWeeks = (period: Period, { unit, periodicity, isMoving = false }: ComparisonContext): boolean =>
+  unit === 'weekly' ||
+  periodicity === 'weekly' ||
+  (unit === undefined && (periodicity ?? 'daily') === 'daily' && !isMoving && isWeeksAlone(period));
+
+/** The same days of the weeks just before. */
+const sameDaysBefore = (period: Period): Period => movedBack(period, 7 * Math.ceil(lengthOf(period) / 7));
 
 /**
  * The prior period of a period that is not inverted; null for `none`. A whole unit in progress needs
@@ -82,7 +97,10 @@ export const isByWeeks = ({ unit, periodicity }: ComparisonContext): boolean => 
 export const priorPeriod = (period: Period, mode: CompareMode, context: ComparisonContext = {}): Comparison | null => {
   if (mode === 'none') return null;
   const inProgress = unitInProgress(period, context);
-  if (mode === 'yoy') return { ...yearBefore(period, context.alignment ?? 'auto', isByWeeks(context)), inProgress };
-  const prior = inProgress === null ? justBefore(period, context.unit) : elapsedDaysBefore(period, inProgress);
-  return { period: prior, inProgress, aligned: true };
+  if (mode === 'yoy') {
+    const [alignment, byWeeks] = [context.alignment ?? 'auto', isByWeeks(period, context)];
+    return { ...yearBefore(period, alignment, byWeeks), inProgress, sameWeeks: alignment === 'auto' && byWeeks };
+  }
+  const before = context.isStepped === true ? sameDaysBefore(period) : justBefore(period, context.unit);
+  return { period: inProgress === null ? before : elapsedDaysBefore(period, inProgress), inProgress, aligned: true, sameWeeks: false };
 };

@@ -3,7 +3,7 @@
  * with data (C-391 to C-393). A chosen range becomes a period only together with one reading of the clock, which
  * the limits hold, so that both its ends are of the same day.
  */
-import { Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addDays, addUnits, earlierOf, endOf, laterOf, lengthOf, startOf } from './calendar.ts';
 import { IsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
@@ -25,8 +25,11 @@ export type RelativeBound = t.TypeOf<typeof RelativeBound>;
 export const DateBound = t.union([IsoDay, RelativeBound], 'DateBound');
 export type DateBound = t.TypeOf<typeof DateBound>;
 
-/** `end: null` is open: up to the last day with data. */
-export const DateRange = record({ start: DateBound, end: nullable(DateBound) }, 'DateRange');
+/**
+ * `end: null` is open: up to the last day with data. `unit` says that days were stepped to from weeks, so that they count as weeks where
+ * their dates alone do not say so.
+ */
+export const DateRange = partialRecord({ start: DateBound, end: nullable(DateBound) }, { unit: t.literal('weeks') }, 'DateRange');
 export type DateRange = t.TypeOf<typeof DateRange>;
 
 /** A range as reports and dashboards save it; `type` says whether it moves with the day (C-392). */
@@ -56,8 +59,14 @@ const PERIODICITY_OF: Readonly<Record<DateUnit, Periodicity>> = {
 /** The periodicity of a unit: `weekly` of weeks. */
 export const periodicityOf = (unit: DateUnit): Periodicity => PERIODICITY_OF[unit];
 
-/** The unit in which a range was chosen, if its start is relative: what a comparison needs to know of it. */
-export const chosenUnit = ({ start }: DateRange): Periodicity | null => (isRelative(start) ? PERIODICITY_OF[start.unit] : null);
+/** The unit in which a range was chosen, where it was by units: what a comparison needs to know of it. */
+export const chosenUnit = ({ start, unit }: DateRange): Periodicity | null => {
+  if (unit !== undefined) return PERIODICITY_OF[unit];
+  return isRelative(start) ? PERIODICITY_OF[start.unit] : null;
+};
+
+/** Whether both its ends are days, which stay the same whenever they are looked at. */
+export const isFixed = ({ start, end }: DateRange): boolean => !isRelative(start) && end !== null && !isRelative(end);
 
 /** What became of a range that was not taken as it stands. */
 export type DateNote =

@@ -1,7 +1,7 @@
 /** What is chosen in the date picker, and what it amounts to on a day (A-256). */
 import { record, type t } from '../codec/codec.ts';
-import { type Comparison, isByWeeks, priorPeriod } from './comparison.ts';
-import { chosenUnit, type DateNote, DateRange, resolveRange } from './dateSpec.ts';
+import { type Comparison, priorPeriod } from './comparison.ts';
+import { chosenUnit, type DateNote, DateRange, isFixed, resolveRange } from './dateSpec.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { DateLimits } from './limits.ts';
 import { CompareMode, type Period, Periodicity } from './period.ts';
@@ -36,20 +36,23 @@ export interface ResolvedDates {
 
 /** `shown` is the periodicity that is shown, which may be forced. */
 const comparisonOf = (state: DateState, period: Period, limits: DateLimits, shown: Periodicity): Comparison | null => {
-  const unit = chosenUnit(state.range) ?? (shown === 'daily' ? null : shown);
+  const { range } = state;
+  const unit = chosenUnit(range) ?? (shown === 'daily' ? null : shown);
   return priorPeriod(period, state.compareMode, {
     latest: limits.latest,
     alignment: state.yoyAlignment,
     periodicity: shown,
+    isMoving: !isFixed(range),
+    isStepped: range.unit !== undefined,
     ...(unit === null ? {} : { unit }),
   });
 };
 
-const comparisonNotes = (comparison: Comparison | null, mode: CompareMode, isSameWeeks: boolean): readonly DateNote[] => {
+const comparisonNotes = (comparison: Comparison | null, mode: CompareMode): readonly DateNote[] => {
   if (comparison === null) return [];
-  const { inProgress, aligned } = comparison;
+  const { inProgress, aligned, sameWeeks } = comparison;
   return [
-    ...(isSameWeeks ? [{ kind: 'sameWeeks' as const }] : []),
+    ...(sameWeeks ? [{ kind: 'sameWeeks' as const }] : []),
     ...(inProgress === null
       ? []
       : [{ kind: 'inProgress' as const, unit: inProgress, against: mode === 'yoy' ? ('yearBefore' as const) : ('unitBefore' as const) }]),
@@ -67,13 +70,11 @@ export const resolveDates = (state: DateState, limits: DateLimits, cutoff: IsoDa
   const shown = effectivePeriodicity(state.periodicity, period, wanted?.period ?? null, cutoff);
   // Weeks that cannot be shown are not compared with weeks.
   const comparison = shown.periodicity === state.periodicity ? wanted : comparisonOf(state, period, limits, shown.periodicity);
-  const byWeeks = isByWeeks({ unit: chosenUnit(state.range) ?? 'daily', periodicity: shown.periodicity });
-  const isSameWeeks = state.compareMode === 'yoy' && state.yoyAlignment === 'auto' && byWeeks;
   return {
     currentPeriod: period,
     priorPeriod: comparison?.period ?? null,
     compareMode: state.compareMode,
     ...shown,
-    notes: [...notes, ...comparisonNotes(comparison, state.compareMode, isSameWeeks)],
+    notes: [...notes, ...comparisonNotes(comparison, state.compareMode)],
   };
 };

@@ -1,10 +1,10 @@
 /**
  * The date choice in the URL: `range`, `compare`, `align` and `periodicity`, each left out where it is the screen's default.
  * A range is a preset's name, or two bounds with a dot between: a day (`2026-10-01`), so many units ago (`6m`, with
- * d, w, m, q, y), or nothing for an open end. Total: any text reads as a valid choice, and what was left out is told.
+ * d, w, m, q, y), or nothing for an open end; days that were stepped to from weeks end on `.w`. Total: any text reads as a valid choice, and what was left out is told.
  */
 import type { DroppedParam } from '../shell/droppedParam.ts';
-import { type DateBound, type DateRange, type DateUnit, isRelative, MAX_AGO } from './dateSpec.ts';
+import { type DateBound, type DateRange, type DateUnit, isFixed, isRelative, MAX_AGO } from './dateSpec.ts';
 import type { DateState } from './dateState.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { isPlausibleDay } from './limits.ts';
@@ -22,8 +22,12 @@ const boundText = (bound: DateBound | null): string => {
   return isRelative(bound) ? `${bound.ago}${LETTERS[bound.unit]}` : bound;
 };
 
-/** `last-30-days`, `2026-10-01.2026-10-31`, `6m.1m`, `2026-01-01.` */
-export const rangeText = (range: DateRange): string => presetOf(range)?.id ?? `${boundText(range.start)}.${boundText(range.end)}`;
+/** What ends the text of days that were stepped to from weeks. */
+const WEEKS = LETTERS.weeks;
+
+/** `last-30-days`, `2026-10-01.2026-10-31`, `6m.1m`, `2026-01-01.`, `2026-11-08.2026-11-12.w` */
+export const rangeText = (range: DateRange): string =>
+  presetOf(range)?.id ?? `${boundText(range.start)}.${boundText(range.end)}${range.unit === undefined ? '' : `.${WEEKS}`}`;
 
 const readBound = (text: string, today: IsoDay): DateBound | null => {
   if (isIsoDay(text)) return isPlausibleDay(text as IsoDay, today) ? (text as IsoDay) : null;
@@ -36,12 +40,15 @@ const readBound = (text: string, today: IsoDay): DateBound | null => {
 /** The range that a text means; null when it means none. One that runs backwards is put in order when it is resolved. */
 export const readRange = (text: string, today: IsoDay): DateRange | null => {
   if (isPresetId(text)) return presetNamed(text).range;
-  const [first = '', second, ...rest] = text.split('.');
+  const [first = '', second, unit, ...rest] = text.split('.');
   const start = readBound(first, today);
   if (start === null || second === undefined || rest.length > 0) return null;
-  if (second === '') return { start, end: null };
+  if (second === '') return unit === undefined ? { start, end: null } : null;
   const end = readBound(second, today);
-  return end === null ? null : { start, end };
+  if (end === null) return null;
+  const range: DateRange = { start, end };
+  if (unit === undefined) return range;
+  return unit === WEEKS && isFixed(range) ? { ...range, unit: 'weeks' } : null;
 };
 
 const textsOf = (state: DateState): Readonly<Record<(typeof DATE_KEYS)[number], string>> => ({

@@ -1,8 +1,9 @@
 /** What is said of a unit beside the one that it is compared with: which days those are, and of which of the two only a part is there. */
 import { periodWords } from '../format/day.ts';
+import { periodName } from '../format/periodName.ts';
 import { lengthOf } from './calendar.ts';
-import { type UnitDays, type UnitPair, unitOf } from './paired.ts';
-import type { Periodicity } from './period.ts';
+import { pairedUnits, type UnitDays, type UnitPair, unitOf } from './paired.ts';
+import type { Period, Periodicity } from './period.ts';
 import { unitWord } from './periodicityRules.ts';
 
 /** "part of a week (5 of 7 days)" */
@@ -21,4 +22,17 @@ export const pairWords = ({ current, prior }: UnitPair, periodicity: Periodicity
   if (current === null) return `prior period alone: ${before}`;
   if (own === null) return `vs ${before}`;
   return `${own} vs ${before}${prior.isWhole ? `, a whole ${unit}` : ''}`;
+};
+
+/** So many are listed; how many more there are is counted. */
+const MOST_LISTED = 3;
+
+/** Which units of a comparison are not whole on both sides, in a sentence; null where all are, and by day, where none has parts. */
+export const unevenWords = (current: Period, prior: Period | null, periodicity: Periodicity): string | null => {
+  if (prior === null || periodicity === 'daily') return null;
+  const uneven = pairedUnits(current, prior, periodicity).filter(isUneven);
+  if (uneven.length === 0) return null;
+  const listed = uneven.slice(0, MOST_LISTED).map((pair) => `${periodName(pair.day, periodicity)}: ${pairWords(pair, periodicity)}`);
+  const more = uneven.length - listed.length;
+  return `Not whole on both sides: ${[...listed, ...(more === 0 ? [] : [`${more} more`])].join('; ')}.`;
 };

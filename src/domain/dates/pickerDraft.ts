@@ -3,7 +3,7 @@
  * stand in its field until it is one. Nothing of it is applied before it reads as a choice without faults.
  */
 import { asFixed, asRelative, type Side } from './boundSwitch.ts';
-import { type DateBound, type DateRange, type DateUnit, isRelative, resolveRange } from './dateSpec.ts';
+import { type DateBound, type DateRange, type DateUnit, isFixed, isRelative, resolveRange } from './dateSpec.ts';
 import { UNITS_FOR } from './dateSpecFaults.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { DateLimits } from './limits.ts';
@@ -21,6 +21,8 @@ export type DraftBound =
 export interface DraftRange {
   readonly start: DraftBound;
   readonly end: DraftBound;
+  /** Days that were stepped to from weeks; gone once an end is changed. */
+  readonly unit?: 'weeks';
 }
 
 /** Which range a field or the calendar is about. */
@@ -47,15 +49,20 @@ const boundDraft = (bound: DateBound | null): DraftBound => {
 };
 
 /** A range as its two fields show it. */
-export const rangeDraft = ({ start, end }: DateRange): DraftRange => ({ start: boundDraft(start), end: boundDraft(end) });
+export const rangeDraft = ({ start, end, unit }: DateRange): DraftRange => ({
+  start: boundDraft(start),
+  end: boundDraft(end),
+  ...(unit === undefined ? {} : { unit }),
+});
 
 /** Where the calendar opens for a period: with its last month at the right. */
 export const shownFor = ({ end }: Period): IsoDay => end;
 
 // Days of a link that lie outside the limits are shown as they were clipped; what counts back stays as it is.
 const openedRange = ({ choice, resolved }: ScopeDates): DateRange => {
-  const { start, end } = choice.range;
-  return isRelative(start) || end === null || isRelative(end) ? choice.range : resolved.currentPeriod;
+  const { unit } = choice.range;
+  if (!isFixed(choice.range)) return choice.range;
+  return unit === undefined ? resolved.currentPeriod : { ...resolved.currentPeriod, unit };
 };
 
 /** The draft that a picker opens with: what is applied. */
@@ -78,8 +85,10 @@ export const rangeOf = (draft: PickerDraft, which: WhichRange): DraftRange =>
   which === 'current' ? draft.current : (draft.prior ?? draft.current);
 
 /** The draft with another bound at one end of one range. */
-export const withBound = (draft: PickerDraft, which: WhichRange, side: Side, bound: DraftBound): PickerDraft =>
-  withRange(draft, which, { ...rangeOf(draft, which), [side]: bound });
+export const withBound = (draft: PickerDraft, which: WhichRange, side: Side, bound: DraftBound): PickerDraft => {
+  const { start, end } = rangeOf(draft, which);
+  return withRange(draft, which, { start, end, [side]: bound });
+};
 
 /** A bound of another kind that means the same day, as near as the kind can say it (C-551 to C-553). */
 export const switchedBound = (
@@ -107,6 +116,7 @@ const fitted = (bound: DateBound | null, side: Side, limits: DateLimits, periodi
  * unit that hold the same days.
  */
 export const rangeUnder = (range: DateRange, limits: DateLimits, periodicity: Periodicity): DateRange => ({
+  ...range,
   start: fitted(range.start, 'start', limits, periodicity) ?? range.start,
   end: fitted(range.end, 'end', limits, periodicity),
 });

@@ -1,5 +1,5 @@
 /** A draft of the date picker where one comes back after the session had ended. */
-import { boundedString, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { DateUnit } from './dateSpec.ts';
 import { IsoDay } from './isoDay.ts';
 import { COMPARE_MODES, Periodicity } from './period.ts';
@@ -15,7 +15,7 @@ const DraftBound = t.union(
   ],
   'DraftBound',
 );
-const DraftRange = record({ start: DraftBound, end: DraftBound }, 'DraftRange');
+const DraftRange = partialRecord({ start: DraftBound, end: DraftBound }, { unit: t.literal('weeks') }, 'DraftRange');
 
 /** The codec of `PickerDraft`. */
 export const PickerDraftCodec = record(

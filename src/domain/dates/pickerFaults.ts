@@ -1,7 +1,7 @@
 /** Reads a draft: the choice that it is, or all that keeps it from being one, in words and by field. */
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Side } from './boundSwitch.ts';
-import { type DateBound, type DateRange, MAX_AGO, specOf } from './dateSpec.ts';
+import { type DateBound, type DateRange, isFixed, MAX_AGO, specOf } from './dateSpec.ts';
 import { type DateFault, readDay, specFaults } from './dateSpecFaults.ts';
 import { rangeText } from './dateState.url.ts';
 import type { DateLimits } from './limits.ts';
@@ -37,7 +37,9 @@ export const readRangeDraft = (range: DraftRange, limits: DateLimits): Either<re
   const [start, end] = [readBoundDraft(range.start, limits), readBoundDraft(range.end, limits)];
   const faultAt = (path: Side, read: Either<string, unknown>): readonly DateFault[] => (isLeft(read) ? [{ path, message: read.left }] : []);
   if (isLeft(start) || isLeft(end)) return left([...faultAt('start', start), ...faultAt('end', end)]);
-  return start.right === null ? left([{ path: 'start', message: NOT_A_COUNT }]) : right({ start: start.right, end: end.right });
+  if (start.right === null) return left([{ path: 'start', message: NOT_A_COUNT }]);
+  const read: DateRange = { start: start.right, end: end.right };
+  return right(range.unit === undefined || !isFixed(read) ? read : { ...read, unit: range.unit });
 };
 
 const placed = (range: WhichRange, faults: readonly DateFault[]): readonly PickerFault[] => faults.map((fault) => ({ ...fault, range }));

@@ -18,7 +18,7 @@ import { PickerDraftCodec } from './pickerDraftCodec.ts';
 import { readDraft } from './pickerFaults.ts';
 import { type DateOffer, dateOfferFor } from './pickerScreens.ts';
 import { type PickerEvent, stepDraft } from './pickerStep.ts';
-import { weekStep } from './weekNavigation.ts';
+import { steppedRange, weekStep } from './weekNavigation.ts';
 
 /** Parameters of a URL; null takes a key out. */
 export type DateParams = Readonly<Record<string, string | null>>;
@@ -107,7 +107,9 @@ export const createDateRules = (offer: DateOffer): DateRules => {
     step,
     stepWeek: (dates, direction) => {
       const period = weekStep(dates.resolved.currentPeriod, MOVES[direction], dates.limits);
-      return period === null ? null : params({ ...dates.choice, range: period, prior: null }, dates);
+      return period === null
+        ? null
+        : params({ ...dates.choice, range: steppedRange(dates.choice.range, dates.resolved.currentPeriod, period), prior: null }, dates);
     },
     lookAt: (dates, start, end) => {
       if (!isIsoDay(start) || !isIsoDay(end)) return null;

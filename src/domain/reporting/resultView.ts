@@ -5,14 +5,16 @@
  */
 
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { isUneven, pairWords } from '../dates/pairWords.ts';
+import { unitWord } from '../dates/periodicityRules.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodName } from '../format/periodName.ts';
 import { changeBand } from '../metrics/change.ts';
-import { datedTitle, type Side } from '../metrics/changeTitles.ts';
+import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
-import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
+import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { type Cell, largestIn, type ReportResult, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
@@ -80,6 +82,8 @@ export interface ColumnGroup {
   readonly key: string;
   readonly title: string;
   readonly span: number;
+  /** What its unit is compared with, where that is not whole beside whole. */
+  readonly note?: string;
 }
 
 export interface ViewColumn {
@@ -94,6 +98,8 @@ export interface ViewColumn {
   readonly format: MetricFormat;
   readonly positive: boolean | null;
   readonly color: TableColor | null;
+  /** The unit that it is of, with the one that it is compared with; null where it is of none. */
+  readonly unit: ReturnType<PairOf>;
   /** By which its tints are measured. */
   readonly largest: number;
   readonly sort: SortEntry['direction'] | null;
@@ -107,12 +113,16 @@ export interface ViewLine {
   readonly key: string;
   /** A name for each row dimension; null for those that stand in the line's total. */
   readonly names: readonly (string | null)[];
+  /** For each name what its unit is compared with, where that is not whole beside whole. */
+  readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
   readonly rolledUp: number;
 }
 
 export interface SectionView {
   readonly title: string;
+  /** What the unit of the section is compared with, where that is not whole beside whole. */
+  readonly note: string | null;
   readonly rowHeads: readonly { readonly key: string; readonly title: string; readonly sort: SortEntry['direction'] | null }[];
   /** Empty where no column has another beside it in its group. */
   readonly groups: readonly ColumnGroup[];
@@ -126,6 +136,8 @@ export interface SectionView {
 export interface DrawnReport {
   readonly spec: ReportSpec;
   readonly fields: FieldsOf;
+  /** The business day on which it ran: with it parts of units are marked. */
+  readonly day?: string;
   /** Measures that are tinted by their share of the largest, where they have no colours of their own. */
   readonly colorized?: readonly string[];
 }
@@ -152,7 +164,15 @@ const sortOf = ({ sort }: ReportSpec, name: string, pop: PopColumn | null): Sort
   return (typeof first.column === 'string' ? null : first.column[1]) === pop ? first.direction : null;
 };
 
-const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable): readonly ViewColumn[] => {
+/** The unit of the last date among some values, with the one that it is compared with. */
+const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
+  dimensions.reduce<ReturnType<PairOf>>((found, dimension, i) => pairOf(dimension, values[i] ?? null) ?? found, null);
+
+/** What is said of a unit that is not whole beside a whole one. */
+const noteOf = (unit: ReturnType<PairOf>): string | null =>
+  unit === null || !isUneven(unit.pair) ? null : pairWords(unit.pair, unit.periodicity);
+
+const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewColumn[] => {
   const { spec, fields } = drawn;
   const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
   let before = '';
@@ -177,6 +197,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       format: formatOfType(type),
       positive,
       color,
+      unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),
       largest: color === null ? 0 : largestIn(table, at),
       sort: sortOf(spec, measure, pop),
       bandAt,
@@ -185,16 +206,19 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   });
 };
 
-const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable): readonly ColumnGroup[] => {
+const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ColumnGroup[] => {
   if (drawn.spec.periodOverPeriod === null && section.columnDimensions.length === 0) return [];
-  const groups: { key: string; title: string; span: number }[] = [];
+  const groups: { key: string; title: string; span: number; note?: string }[] = [];
   for (const { dimensionValues, measure, pop } of table.columns) {
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const title = [...values, ...(pop === null ? [] : [measureTitle(drawn, measure)])].join(' · ');
     const key = JSON.stringify([...dimensionValues, ...(pop === null ? [] : [measure])]);
     const last = groups.at(-1);
     if (last?.key === key) last.span += 1;
-    else groups.push({ key, title, span: 1 });
+    else {
+      const note = noteOf(unitAmong(pairOf, section.columnDimensions, dimensionValues));
+      groups.push({ key, title, span: 1, ...(note === null ? {} : { note }) });
+    }
   }
   return groups;
 };
@@ -202,7 +226,7 @@ const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable
 /** What a roll-up is called in the column of the first dimension that it takes together. */
 export const TOTAL = 'Total';
 
-const linesOf = (section: ReportSection, table: ResultTable): readonly ViewLine[] => {
+const linesOf = (section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
   const width = section.rowDimensions.length;
   return table.rows.map(({ dimensionValues, values, rolledUp }, at) => ({
     key: `${at}`,
@@ -210,6 +234,7 @@ const linesOf = (section: ReportSection, table: ResultTable): readonly ViewLine[
       if (i < width - rolledUp) return valueName(section.rowDimensions[i] ?? '', value);
       return i === width - rolledUp ? TOTAL : null;
     }),
+    notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(pairOf(section.rowDimensions[i] ?? '', value)) : null)),
     values,
     rolledUp,
   }));
@@ -219,16 +244,28 @@ const linesOf = (section: ReportSection, table: ResultTable): readonly ViewLine[
 export const sectionWords = ({ sectionContext }: Pick<ReportSection, 'sectionContext'>, fields: FieldsOf): string =>
   sectionContext.map(({ dimension, value }) => `${fields(dimension).label}: ${valueName(dimension, value)}`).join(' · ');
 
+const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): ReturnType<PairOf> =>
+  unitAmong(
+    pairOf,
+    sectionContext.map(({ dimension }) => dimension),
+    sectionContext.map(({ value }) => value),
+  );
+
 /** A section as a table. */
-export const sectionView = (drawn: DrawnReport, section: ReportSection): SectionView => {
+export const sectionView = (
+  drawn: DrawnReport,
+  section: ReportSection,
+  pairOf: PairOf = pairsOf(drawn.spec, drawn.day ?? ''),
+): SectionView => {
   const { spec, fields } = drawn;
   const table = tableOf(section, spec.periodOverPeriod !== null);
   return {
     title: sectionWords(section, fields),
+    note: noteOf(sectionUnit(section, pairOf)),
     rowHeads: section.rowDimensions.map((name) => ({ key: name, title: fields(name).label, sort: sortOf(spec, name, null) })),
-    groups: groupsOf(drawn, section, table),
-    columns: columnsOf(drawn, section, table),
-    lines: linesOf(section, table),
+    groups: groupsOf(drawn, section, table, pairOf),
+    columns: columnsOf(drawn, section, table, pairOf),
+    lines: linesOf(section, table, pairOf),
     warning: tupleWarning(section),
   };
 };
@@ -264,32 +301,56 @@ const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'fo
   return figureCell(value, pop === 'pct_change' ? 'pct' : format);
 };
 
+/** The head of a column in a file: under the days of its own unit where it is of one. */
+const fileTitle = ({ fullTitle, pop, unit }: ViewColumn, compared: ComparedDays | null): string => {
+  if (pop === null || compared === null) return fullTitle;
+  if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
+  const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
+  if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
+  const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
+  return side.isWhole ? title : `${title.slice(0, -1)}, part of a ${unitWord(unit.periodicity)})`;
+};
+
+/** The unit of a row; null for a roll-up of it. */
+const unitOfLine = ({ rowDimensions, rollups, data }: ReportSection, line: number, pairOf: PairOf): ReturnType<PairOf> => {
+  const own = rowDimensions.slice(0, rowDimensions.length - (rollups[line] ?? 0));
+  return unitAmong(pairOf, own, data[line] ?? []);
+};
+
+const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? null : pairWords(unit.pair, unit.periodicity));
+
 /**
  * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
  * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
- * their period, where the business day on which the report ran is known.
+ * their period, or of their unit, where the business day on which the report ran is known; rows of units say what they are compared with
+ * where some of them are not whole beside whole.
  */
 export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
-  const views = sections.map((section) => ({ section, view: sectionView(drawn, section) }));
+  const pairOf = pairsOf(drawn.spec, businessDay ?? '');
+  const views = sections.map((section) => ({ section, view: sectionView(drawn, section, pairOf) }));
   const columns = new Map<string, ViewColumn>();
   for (const { view } of views) for (const column of view.columns) if (!columns.has(column.key)) columns.set(column.key, column);
   const { spec, fields } = drawn;
   const keys = [...columns.values()];
   const periods = periodsOf(spec, businessDay ?? '');
   const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
+  const isMarked = views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
   const heads = [
     ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
-    ...keys.map(({ fullTitle, pop }) => (pop === null || compared === null ? fullTitle : datedTitle(fullTitle, SIDES[pop], compared))),
+    ...keys.map((column) => fileTitle(column, compared)),
+    ...(isMarked ? ['Comparison'] : []),
   ];
   const rows = views.flatMap(({ section, view }) => {
     const at = new Map(view.columns.map((column) => [column.key, column.at]));
-    return view.lines.map(({ names, values }): readonly CsvCell[] => [
+    const own = sectionUnit(section, pairOf);
+    return view.lines.map(({ names, values }, line): readonly CsvCell[] => [
       ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
       ...names,
       ...keys.map((column) => {
         const place = at.get(column.key);
         return place === undefined ? null : fileCell(values[place], column);
       }),
+      ...(isMarked ? [unitWords(unitOfLine(section, line, pairOf) ?? own)] : []),
     ]);
   });
   return writeCsv(heads, rows);

@@ -62,7 +62,7 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
-const UNEVEN = /part of a |no prior /;
+const UNEVEN = /part of a |no prior |^prior period alone/;
 
 /** Where one side of a pair is only part of a unit, or is missing, the row says so: the two are not alike. */
 const partWords = ({ priorNames }: TrendData, index: number): string => {

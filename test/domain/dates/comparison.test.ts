@@ -84,6 +84,34 @@ describe('year over year', () => {
   });
 });
 
+describe('whole weeks a year before', () => {
+  const yearBefore = (text: string, context: Parameters<typeof priorPeriod>[2] = {}): string => {
+    const found = priorPeriod(of(text), 'yoy', context);
+    return `${found?.period.start}..${found?.period.end}${found?.sameWeeks === true ? ' same weeks' : ''}`;
+  };
+
+  it('are 52 weeks before where days are weeks and nothing else, however they were chosen', () => {
+    expect(yearBefore('2026-10-25..2026-11-21')).toBe('2025-10-26..2025-11-22 same weeks');
+    expect(yearBefore('2026-11-15..2026-11-21')).toBe('2025-11-16..2025-11-22 same weeks');
+    expect(yearBefore('2026-02-01..2026-02-28')).toBe('2025-02-01..2025-02-28');
+    expect(yearBefore('2026-02-01..2026-02-28', { unit: 'weekly' })).toBe('2025-02-02..2025-03-01 same weeks');
+    expect(yearBefore('2026-11-15..2026-11-20')).toBe('2025-11-15..2025-11-20');
+  });
+
+  it('are the same dates where they were chosen by another unit, move with the day, are shown by months, or are aligned by date', () => {
+    const days = '2026-10-25..2026-11-21';
+    for (const context of [
+      { unit: 'daily' },
+      { isMoving: true },
+      { periodicity: 'monthly' },
+      { alignment: 'date' },
+      { alignment: 'date', periodicity: 'weekly' },
+    ] as const)
+      expect(yearBefore(days, context)).toBe('2025-10-25..2025-11-21');
+    expect(yearBefore('2026-10-24..2026-11-20', { periodicity: 'weekly' })).toBe('2025-10-25..2025-11-21 same weeks');
+  });
+});
+
 describe('whole units', () => {
   it('start with a unit and end with one', () => {
     expect(isWhole(of('2026-11-15..2026-11-28'), 'weekly')).toBe(true);

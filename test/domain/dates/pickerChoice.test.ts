@@ -188,9 +188,9 @@ describe('what a screen reads of an address', () => {
     expect(same.priorPeriod).toEqual({ start: '2025-10-26', end: '2025-11-15' });
     expect(same.notes.map(noteWords)).toContain('Compared with the same weeks last year, 364 days earlier.');
     expect(datesOf(`${weeks}&align=date`).resolved).toMatchObject({ priorPeriod: { start: '2025-10-25', end: '2025-11-14' }, notes: [] });
-    // Chosen in weeks, shown by day; shown by month, chosen in days.
+    // Chosen in weeks, or picked from a Sunday to a Saturday, shown by day.
     expect(datesOf('range=last-4-weeks&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-19', end: '2025-11-15' });
-    expect(datesOf('range=2026-10-25.2026-11-14&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-25', end: '2025-11-14' });
+    expect(datesOf('range=2026-10-25.2026-11-14&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-26', end: '2025-11-15' });
     // Weeks that cannot be shown are not compared with weeks.
     const monthly = datesOf(weeks, 'retail-overview', since('2026-01-01', '2024-01-01')).resolved;
     expect(monthly).toMatchObject({ periodicity: 'monthly', priorPeriod: { start: '2025-10-25', end: '2025-11-14' } });

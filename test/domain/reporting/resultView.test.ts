@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
-import { reportPeriodWords } from '../../../src/domain/reporting/reportPeriods.ts';
+import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
 import { cellTint, fieldsOf, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
@@ -153,6 +155,91 @@ describe('the file of a result', () => {
       'asin,ad_sales · Current (2026-11-13 to 2026-11-19),ad_sales · Prior (2026-11-06 to 2026-11-12),ad_sales · % Change (vs 2026-11-06 to 2026-11-12)',
     );
     expect(heads(null)).toBe('asin,ad_sales · Current,ad_sales · Prior,ad_sales · % Change');
+  });
+});
+
+describe('units of a comparison in a result', () => {
+  const TUPLES = ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]);
+  const week = (start: string, over: Partial<ReportSpec>) =>
+    spec({
+      dateRange: { start: isoDay(start), end: isoDay('2026-11-19'), type: 'fixed_dates' },
+      periodOverPeriod: pop('trailing_days', { includeAbsChange: false }),
+      ...over,
+    });
+  const rows = section({
+    rowDimensions: ['week'],
+    columnTuples: TUPLES,
+    data: [
+      ['2026-11-01', 8, 7, 0.1],
+      ['2026-11-08', 8, 7, 0.1],
+      ['2026-11-15', 5, 5, 0],
+    ],
+  });
+
+  it('say which side is only part of a unit, with its days, in rows, in columns, over a section and in the file', () => {
+    const drawn = { spec: week('2026-11-04', { rowDimensions: ['week'] }), fields, day: '2026-11-20' };
+    const first = 'part of a week (4 of 7 days) vs Oct 14 – Oct 17, 2026, part of a week (4 of 7 days)';
+    const last = 'part of a week (5 of 7 days) vs Oct 25 – Oct 29, 2026, part of a week (5 of 7 days)';
+    expect(sectionView(drawn, rows).lines.map(({ notes }) => notes)).toEqual([[first], [null], [last]]);
+    expect(resultCsv(drawn, of(rows), '2026-11-20').split('\r\n')).toEqual([
+      'week,ad_sales · Current (2026-11-04 to 2026-11-19),ad_sales · Prior (2026-10-14 to 2026-10-29),ad_sales · % Change (vs 2026-10-14 to 2026-10-29),Comparison',
+      `"Week of Nov 1, 2026",8.00,7.00,0.1,"${first}"`,
+      '"Week of Nov 8, 2026",8.00,7.00,0.1,"vs Oct 18 – Oct 24, 2026"',
+      `"Week of Nov 15, 2026",5.00,5.00,0,"${last}"`,
+      '',
+    ]);
+    const byColumn = { ...drawn, spec: week('2026-11-04', { rowDimensions: ['asin'], columnDimensions: ['week'] }) };
+    const columns = section({
+      columnDimensions: ['week'],
+      columnTuples: TUPLES.map((tuple) => ['2026-11-01', ...tuple]),
+      data: [['B01', 8, 7, 0.1]],
+    });
+    expect(sectionView(byColumn, columns).groups.map(({ note }) => note)).toEqual([first]);
+    expect(resultCsv(byColumn, of(columns), '2026-11-20')).toContain('Prior (2026-10-14 to 2026-10-17, part of a week)');
+    const bySection = { ...drawn, spec: week('2026-11-04', { rowDimensions: ['asin'], sectionDimensions: ['week'] }) };
+    const own = section({ sectionContext: [{ dimension: 'week', value: '2026-11-15' }], columnTuples: TUPLES, data: [['B01', 5, 5, 0]] });
+    expect(sectionView(bySection, own).note).toBe(last);
+    expect(resultCsv(bySection, of(own), '2026-11-20')).toContain(last);
+  });
+
+  it('say nothing where all are whole, and tell what the prior period has alone', () => {
+    const whole = {
+      spec: week('2026-11-01', {
+        rowDimensions: ['week'],
+        dateRange: { start: isoDay('2026-11-01'), end: isoDay('2026-11-14'), type: 'fixed_dates' },
+      }),
+      fields,
+      day: '2026-11-20',
+    };
+    expect(
+      sectionView(whole, rows)
+        .lines.slice(0, 2)
+        .map(({ notes }) => notes),
+    ).toEqual([[null], [null]]);
+    expect(resultCsv(whole, of(section({ ...rows, data: rows.data.slice(0, 2) })), '2026-11-20')).not.toContain('Comparison');
+    const months = {
+      ...whole,
+      spec: week('2026-11-01', {
+        rowDimensions: ['month'],
+        dateRange: { start: isoDay('2026-10-01'), end: isoDay('2026-10-31'), type: 'fixed_dates' },
+      }),
+    };
+    const alone = section({
+      rowDimensions: ['month'],
+      columnTuples: TUPLES,
+      data: [
+        ['2026-09-01', null, 1, null],
+        ['2026-10-01', 9, 8, 0.1],
+      ],
+    });
+    expect(sectionView(months, alone).lines.map(({ notes }) => notes)).toEqual([
+      ['prior period alone: Aug 31, 2026, part of a month (1 of 31 days)'],
+      [null],
+    ]);
+    expect(weeksWords(whole.spec, '2026-11-20')).toBeNull();
+    expect(weeksWords(week('2026-11-04', { rowDimensions: ['week'] }), '2026-11-20')).toBe(
+      'Compared with the same days of the week, 3 weeks earlier: Oct 14 – Oct 29, 2026.',
+    );
   });
 });
 

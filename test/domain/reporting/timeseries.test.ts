@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { fieldsOf } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
+import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
@@ -61,6 +63,33 @@ describe('a timeseries', () => {
     expect(view?.lines).toHaveLength(1);
     expect(view?.lines[0]?.prior?.slice(0, 2)).toEqual([4, null]);
     expect(view?.prior).toEqual({ start: '2026-11-06', end: '2026-11-12' });
+  });
+
+  it('says of each unit what it is compared with, and which are not whole on both sides', () => {
+    const weekly = spec({
+      rowDimensions: ['week'],
+      dateRange: { start: isoDay('2026-11-04'), end: isoDay('2026-11-19'), type: 'fixed_dates' },
+      periodOverPeriod: pop('yoy'),
+    });
+    const section = daily({
+      rowDimensions: ['week'],
+      columnTuples: ['current', 'prior'].map((column) => ['ad_sales', column]),
+      data: [['2026-11-08', 5, 4]],
+    });
+    const view = timeView({ spec: weekly, fields }, section, TODAY, false);
+    const names = [
+      'part of a week (4 of 7 days) vs Nov 5 – Nov 8, 2025, part of a week (4 of 7 days)',
+      'vs Nov 9 – Nov 15, 2025',
+      'part of a week (5 of 7 days) vs Nov 16 – Nov 20, 2025, part of a week (5 of 7 days)',
+    ];
+    expect(view?.priorNames).toEqual(names);
+    expect(view?.note).toBe(`Not whole on both sides: Week of Nov 1, 2026: ${names[0]}; Week of Nov 15, 2026: ${names[2]}.`);
+    if (view === null) throw new Error('no view');
+    expect(trendTable(timeseriesData(view, false)).rows.map(({ head }) => head)).toEqual([
+      `Week of Nov 15, 2026, ${names[2]}`,
+      'Week of Nov 8, 2026',
+      `Week of Nov 1, 2026, ${names[0]}`,
+    ]);
   });
 
   it('is none of rows that are no periods', () => {

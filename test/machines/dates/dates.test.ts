@@ -152,6 +152,40 @@ describe('the dates of a screen', () => {
     expect(url(made)).toBe(stopped);
   });
 
+  test('A-163 weeks that are stepped to stay weeks: a year before is 52 weeks before, in a part of a week too, and after Apply', () => {
+    const made = retail('&range=this-week&compare=yoy');
+    const step = (direction: 'before' | 'after') => made.send(DATES, { type: 'dates.weekStepped', direction });
+    const shown = () => dates(made)?.resolved;
+    const before = { currentPeriod: { start: '2026-11-08', end: '2026-11-12' }, priorPeriod: { start: '2025-11-09', end: '2025-11-13' } };
+    const first = shown();
+    expect(first).toMatchObject({
+      currentPeriod: { start: '2026-11-15', end: '2026-11-19' },
+      priorPeriod: { start: '2025-11-16', end: '2025-11-20' },
+    });
+    step('before');
+    expect(shown()).toMatchObject(before);
+    expect(new URL(url(made), 'http://v.test').searchParams.get('range')).toBe('2026-11-08.2026-11-12.w');
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });
+    made.send(DATES, { type: 'dates.compareChosen', compare: 'pop' });
+    made.send(DATES, { type: 'dates.applied' });
+    expect(shown()).toMatchObject({ ...before, priorPeriod: { start: '2026-11-01', end: '2026-11-05' } });
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });
+    made.send(DATES, { type: 'dates.compareChosen', compare: 'yoy' });
+    made.send(DATES, { type: 'dates.applied' });
+    expect(shown()).toMatchObject(before);
+    step('after');
+    expect(shown()).toMatchObject({ currentPeriod: first?.currentPeriod, priorPeriod: first?.priorPeriod });
+  });
+
+  test('A-163 a month that is four weeks is compared by weeks once it was stepped to from weeks', () => {
+    const made = retail('&range=2026-02-08.2026-03-07&compare=yoy');
+    const prior = () => dates(made)?.resolved.priorPeriod;
+    expect(prior()).toEqual({ start: '2025-02-09', end: '2025-03-08' });
+    made.send(DATES, { type: 'dates.weekStepped', direction: 'before' });
+    expect(dates(made)?.resolved.currentPeriod).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+    expect(prior()).toEqual({ start: '2025-02-02', end: '2025-03-01' });
+  });
+
   test('days that were drawn out on a chart are those of the page at once, with the picker open as well', () => {
     const made = retail('&range=last-60-days&compare=yoy');
     made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });

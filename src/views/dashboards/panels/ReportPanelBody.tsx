@@ -16,7 +16,7 @@ import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/reporting/panel.ts';
 import { type PanelRun, panelState, seriesCount } from '../../../domain/reporting/panelState.ts';
-import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
+import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
 import type { DrawnReport } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
@@ -185,9 +185,11 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
   const { shown } = view;
   const colorized = panel.type === 'Table' ? panel.colorizedMeasures : undefined;
   const drawn = useMemo(
-    (): DrawnReport | null => (shown === null ? null : { spec: shown.spec, fields, ...(colorized === undefined ? {} : { colorized }) }),
+    (): DrawnReport | null =>
+      shown === null ? null : { spec: shown.spec, fields, day: shown.businessDay ?? '', ...(colorized === undefined ? {} : { colorized }) },
     [shown, fields, colorized],
   );
+  const weeks = shown === null ? null : weeksWords(shown.spec, shown.businessDay ?? '');
   const first = shown?.result.sections[0];
   const state = panelState({
     isEditing,
@@ -205,6 +207,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
       <div className={classNames(styles.body, isOld && styles.stale)} aria-busy={isOld || undefined}>
         {isOld && <VisuallyHidden>Updating {panel.title}</VisuallyHidden>}
         <Drawn at={at} panel={panel} shown={shown} drawn={drawn} isOld={isOld} />
+        {weeks !== null && <p className={styles.note}>{weeks}</p>}
         <Tools props={props} shown={shown} drawn={drawn} />
       </div>
     );

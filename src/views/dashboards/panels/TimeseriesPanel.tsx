@@ -10,6 +10,7 @@ import { TrendChart } from '../../charts/TrendChart.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { ownColours, timeseriesData } from '../../reporting/result/timeseriesData.ts';
 import type { DrawnPanel } from './drawnPanel.ts';
+import styles from './Panels.module.css';
 
 /** By which the chart of a panel is found. */
 export const timeseriesChartId = (panelId: string): string => `panel-${panelId}`;
@@ -34,8 +35,11 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
   const title = panel.title.trim() === '' ? 'Timeseries' : panel.title;
   if (looked === 'table') return <DataTable caption={title} table={trendTable(data)} maxHeight={HEIGHT + 60} />;
   return (
-    <div style={ownColours(view)}>
-      <TrendChart id={id} title={title} data={data} height={HEIGHT} {...ui} />
-    </div>
+    <>
+      <div style={ownColours(view)}>
+        <TrendChart id={id} title={title} data={data} height={HEIGHT} {...ui} />
+      </div>
+      {view.note !== null && <p className={styles.note}>{view.note}</p>}
+    </>
   );
 };

@@ -116,6 +116,7 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld }: OneP
   return (
     <div className={styles.section}>
       {view.title !== '' && <h3 className={styles.sectionTitle}>{view.title}</h3>}
+      {view.note !== null && <p className={styles.note}>{view.note}</p>}
       <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} />
       {view.lines.length > rowsAPage && (
         <Pagination
@@ -179,7 +180,8 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
   const { at, id, title, catalogues, rowsAPage = ROWS_A_PAGE } = props;
   const fields = useFields(catalogues, shown.spec.driver);
   const [look, onLook] = useResultLook(at, id, shown.reportId);
-  const drawn = useMemo(() => ({ spec: shown.spec, fields }), [shown.spec, fields]);
+  const day = shown.businessDay ?? '';
+  const drawn = useMemo(() => ({ spec: shown.spec, fields, day }), [shown.spec, fields, day]);
   if (isEmptyResult(shown.result)) {
     return (
       <EmptyState title="No Data: This report did not produce any results." height={HEIGHT}>
@@ -196,7 +198,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
         title={props.reportName ?? title}
         drawn={drawn}
         sections={shown.result.sections}
-        day={shown.businessDay ?? ''}
+        day={day}
         look={look}
         onLook={onLook}
         isOld={view.isWorking}

@@ -88,6 +88,7 @@ const One = (props: OneProps): ReactElement => {
       <div className={isOld ? styles.stale : undefined} style={ownColours(view)}>
         <TrendChart id={chartId} title={name} data={data} height={HEIGHT} {...ui} />
       </div>
+      {view.note !== null && <p className={styles.note}>{view.note}</p>}
     </div>
   );
 };

@@ -63,9 +63,10 @@ const Head = ({ view, columns }: { readonly view: SectionView; readonly columns:
           </th>
         )}
         {isGrouped &&
-          groups.map(({ key, title, span }) => (
+          groups.map(({ key, title, span, note }) => (
             <th key={key} scope="colgroup" colSpan={span} className={styles.group}>
               {title}
+              {note !== undefined && <span className={styles.part}>{note}</span>}
             </th>
           ))}
         {!isGrouped && <Columns columns={columns} />}
@@ -155,6 +156,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
     if (i > own) return [];
     const isTotal = line.rolledUp > 0 && i === own;
     const Element = i === 0 || isTotal ? 'th' : 'td';
+    const note = line.notes[i] ?? null;
     return [
       <Element
         key={key}
@@ -164,6 +166,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
       >
         {isTotal && <Sigma aria-hidden="true" className={styles.sigma} />}
         <span title={line.names[i] ?? undefined}>{line.names[i]}</span>
+        {note !== null && <span className={styles.part}>{note}</span>}
       </Element>,
     ];
   });

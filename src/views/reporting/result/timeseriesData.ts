@@ -4,7 +4,7 @@ import { periodWords } from '../../../domain/format/day.ts';
 import type { TimeView } from '../../../domain/reporting/timeseries.ts';
 import { colourOf, type TrendData } from '../../charts/chartData.ts';
 
-export const timeseriesData = ({ days, periodicity, lines, prior }: TimeView, showPercent: boolean): TrendData => ({
+export const timeseriesData = ({ days, periodicity, lines, prior, priorNames }: TimeView, showPercent: boolean): TrendData => ({
   days,
   periodicity,
   series: lines.map((line, i) => ({
@@ -18,6 +18,7 @@ export const timeseriesData = ({ days, periodicity, lines, prior }: TimeView, sh
   })),
   ...(showPercent ? { stacking: 'share' } : {}),
   ...(prior === null ? {} : { priorLabel: periodWords(prior) }),
+  ...(priorNames === null ? {} : { priorNames }),
 });
 
 /** Colours that were chosen take the place of those of the palette, in this chart alone. */
