@@ -162,6 +162,8 @@ export const PRODUCT_BINDING: SchemaBinding<ProductBaseMeasure> = {
     prior_search_volume: column('search_volume', MONTHLY, MONTH_BEFORE),
     rating_sum: column('rating', MONTHLY, { hundredths: true }),
     rated_products: value({ present: 'rating' }, MONTHLY),
+    priced_products: value({ present: 'price_cents' }, MONTHLY),
+    products_with_direct_terms: value({ present: 'direct_terms' }, MONTHLY),
     products: value({ present: 'units' }, MONTHLY),
     review_sum: column('reviews', MONTHLY),
     competition_rating_sum: column('competition_rating_sum', MONTHLY, { hundredths: true }),
@@ -173,8 +175,16 @@ export const PRODUCT_BINDING: SchemaBinding<ProductBaseMeasure> = {
 const TERMS: MeasureBinding['from'] = ['search_term_monthly'];
 const TERM_HUNDREDTHS = ['rating_sum', 'median_rating'] as const;
 const TERM_COUNTS = ['asins', 'brands'] as const;
+/** The columns whose known values are counted, by the measure that counts them. */
+const TERMS_WITH = {
+  terms_with_median_price: 'median_price_cents',
+  terms_with_median_adjusted_price: 'median_adjusted_price_cents',
+  terms_with_median_list_price: 'median_list_price_cents',
+  terms_with_median_rating: 'median_rating',
+  terms_with_median_reviews: 'median_reviews',
+} as const;
 const TERM_MEASURES = (Object.keys(SEARCH_VOLUME.measures) as SearchVolumeBaseMeasure[]).filter(
-  (name) => !([...TERM_HUNDREDTHS, ...TERM_COUNTS] as readonly string[]).includes(name),
+  (name) => !([...TERM_HUNDREDTHS, ...TERM_COUNTS, ...Object.keys(TERMS_WITH)] as readonly string[]).includes(name),
 );
 
 export const SEARCH_VOLUME_BINDING: SchemaBinding<SearchVolumeBaseMeasure> = {
@@ -185,6 +195,7 @@ export const SEARCH_VOLUME_BINDING: SchemaBinding<SearchVolumeBaseMeasure> = {
   measures: {
     ...columns(TERM_MEASURES, TERMS),
     ...columns(TERM_HUNDREDTHS, TERMS, { hundredths: true }),
+    ...Object.fromEntries(Object.entries(TERMS_WITH).map(([name, present]) => [name, value({ present }, TERMS)])),
     asins: value({ of: 'asin' }, ['search_term_product_monthly']),
     brands: value({ of: 'brand' }, ['search_term_product_monthly']),
   } as Readonly<Record<SearchVolumeBaseMeasure, MeasureBinding>>,

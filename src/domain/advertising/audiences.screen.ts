@@ -50,7 +50,7 @@ const metricColumns = (display: Display): readonly GridColumn[] => [
 ];
 
 /** What is added up of all rows where the answer has the first alone; rates come of their parts. */
-const addedKeys = (display: Display): readonly string[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key)));
+const addedKeys = (display: Display): readonly string[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key), 'things'));
 
 interface Cut {
   readonly dimensions: readonly string[];

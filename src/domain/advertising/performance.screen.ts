@@ -65,7 +65,7 @@ const cutOf = (source: OverviewSource, { metrics, most }: Cut) =>
     : {
         limit: most,
         orderBys: [{ field_name: MEASURES[source].spend, direction: 'desc' as const }],
-        totals: metrics.filter(isAdditive).map(({ key }) => key),
+        totals: metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key),
       };
 
 const question = ({ scope }: Inputs, source: OverviewSource, cut: Cut): RequestOf<'analytics'> => {

@@ -237,7 +237,7 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
       own.map((row) => dated[row] ?? null),
       own.map((row) => measured[row] ?? null),
     );
-    return { key: id, label: name, format: metric.format, values, prior: null, isAdditive: isAdditive(metric) };
+    return { key: id, label: name, format: metric.format, values, prior: null, isAdditive: isAdditive(metric, 'time') };
   });
   const hasGaps = lines.some(({ values }) => values.includes(null));
   return {

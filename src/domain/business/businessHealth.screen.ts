@@ -43,7 +43,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       format: one.metric.format,
       values: one.points.map(({ value }) => value),
       prior: null,
-      isAdditive: isAdditive(one.metric),
+      isAdditive: isAdditive(one.metric, 'time'),
     })),
     alone: [],
     priorNames: null,

@@ -189,7 +189,7 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
       format: metric.format,
       values,
       prior,
-      isAdditive: isAdditive(metric),
+      isAdditive: isAdditive(metric, 'time'),
     })),
     alone,
     priorNames: named,

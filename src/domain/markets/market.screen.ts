@@ -146,7 +146,7 @@ const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =
           rows.map((row) => measured[row] ?? null),
         ),
         prior: null,
-        isAdditive: isAdditive(metric),
+        isAdditive: isAdditive(metric, 'time'),
       };
     });
   return { days, dates, lines, alone: [], priorNames: null, openFrom: openFrom(answer, [metric.key], dates), note: null };

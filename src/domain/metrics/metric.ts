@@ -14,6 +14,12 @@ export type MetricFormat = (typeof METRIC_FORMATS)[number];
  */
 export type Sums<B extends string> = Readonly<Partial<Record<B, number | null>>>;
 
+/** Whether the values of parts add up to the value of the whole: of days, weeks, months; of products, countries, campaigns, terms. */
+export interface Additivity {
+  readonly time: boolean;
+  readonly things: boolean;
+}
+
 /** What a metric computes, without its face. `B` names the base measures that it may read. */
 export interface Formula<B extends string> {
   /** The base measures that the formula reads; if one of them has no data at all, the metric is unavailable. */
@@ -31,6 +37,8 @@ export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B>
   readonly format: MetricFormat;
   /** False where more is worse (refunds, spend, ACOS, TACOS): colours turn round. */
   readonly positive: boolean;
+  /** Its schema tells, by how its measures are aggregated. */
+  readonly adds?: Additivity;
 }
 
 /** A metric of any schema. */
@@ -67,12 +75,9 @@ const SAMPLES: readonly (readonly [number, number])[] = [
   [13, 29],
 ];
 
-/**
- * Whether the values of parts add up to the value of the whole, as sales do and rates do not: the formula is linear in its sums. Base measures
- * are sums over time themselves, so it holds for the days of a week as for the products of a brand.
- */
-export const isAdditive = <B extends string>({ needs, value, unlimited }: Formula<B>): boolean => {
-  if (unlimited !== undefined) return isAdditive(unlimited);
+/** Whether a formula is linear in its sums, as sales are and rates are not. */
+export const isLinear = <B extends string>({ needs, value, unlimited }: Formula<B>): boolean => {
+  if (unlimited !== undefined) return isLinear(unlimited);
   const at = (pick: (sample: readonly [number, number]) => number): number => {
     const sums: Partial<Record<B, number>> = {};
     needs.forEach((measure, i) => {
@@ -83,6 +88,10 @@ export const isAdditive = <B extends string>({ needs, value, unlimited }: Formul
   const [one, other, both] = [at(([a]) => a), at(([, b]) => b), at(([a, b]) => a + b)];
   return Math.abs(one + other - both) <= 1e-9 * Math.abs(both);
 };
+
+/** Whether the values of parts of time, or of things, add up to the value of the whole: sales do, stock over things alone, rates never. */
+export const isAdditive = <B extends string>(one: Metric<B>, over: keyof Additivity): boolean =>
+  one.adds === undefined ? isLinear(one) : one.adds[over];
 
 /** The metric's value from sums, never NaN, infinite or −0: null where a needed sum is unknown or a divisor is 0. */
 export const evaluateMetric = <B extends string>(one: Formula<B>, sums: Sums<NoInfer<B>>): number | null => {

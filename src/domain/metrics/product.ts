@@ -19,13 +19,15 @@ const MEASURES = {
   self_appearances: 'sum',
   brand_rank_sum: 'sum',
   ranked_terms: 'sum',
-  direct_terms: 'last',
+  direct_terms: 'lastOfEach',
+  products_with_direct_terms: 'last',
   reviews: 'last',
   rating_sum: 'last',
   rated_products: 'last',
   products: 'last',
   review_sum: 'last',
-  price_cents: 'last',
+  price_cents: 'lastOfEach',
+  priced_products: 'last',
   competitors: 'last',
   competition_review_sum: 'last',
   competition_price_sum_cents: 'last',
@@ -98,7 +100,13 @@ const COMPETITION: List = [
     ratio(measure('competition_rating_sum'), competitors),
     'Average rating of the competing products.',
   ),
-  good('productPrice', 'Price', 'usd', inDollars(measure('price_cents')), 'The price of the product.'),
+  good(
+    'productPrice',
+    'Price',
+    'usd',
+    dollarsPer(measure('price_cents'), measure('priced_products')),
+    'The price of the product; of several products the average of theirs.',
+  ),
 ];
 
 const VOICE: List = [
@@ -123,7 +131,13 @@ const VOICE: List = [
     measure('search_volume_captured'),
     'Searches in which the product was seen.',
   ),
-  good('directTerms', 'Direct Terms', 'count', measure('direct_terms'), 'Search terms that mean this very product.'),
+  good(
+    'directTerms',
+    'Direct Terms',
+    'count',
+    ratio(measure('direct_terms'), measure('products_with_direct_terms')),
+    'Search terms that mean this very product; of several products the average of theirs, for they share terms.',
+  ),
   bad(
     'avgBrandRank',
     'Average Brand Rank',

@@ -2,7 +2,7 @@
  * A schema: the metrics that one kind of facts can answer, and how the engine aggregates the base measures of them. The
  * engine is asked for additive aggregates alone, so that any engine can answer and every ratio is made here.
  */
-import type { Metric } from './metric.ts';
+import { type Additivity, isLinear, type Metric } from './metric.ts';
 
 /** Every schema of the catalogue. `retail`, `ads` and `dsp` are those of the analytics call (B-458). */
 export const SCHEMA_IDS = [
@@ -25,11 +25,28 @@ export const SCHEMA_IDS = [
 export type SchemaId = (typeof SCHEMA_IDS)[number];
 
 /**
- * How a base measure is aggregated over rows: `sum`, `min`, `max`; `last` the sum over things at the latest point in
- * time of the period (stock, budgets, medians that the source gives by month, which nothing can add up); `distinct` the number of
- * different things.
+ * How a base measure goes over time and over things (products, countries, terms, campaigns): `sum`, `min`, `max` over both; `last` the
+ * latest in time, summed over things (stock, budgets); `lastOfEach` the latest in time of what each thing has for itself (a price, a
+ * median, a count of its terms): its sum means something beside the number of things alone; `distinct` the number of different things.
  */
-export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'distinct';
+export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'lastOfEach' | 'distinct';
+
+/** Over what sums of a measure are a measure of the whole. */
+const ADDS: Readonly<Record<Aggregate, Additivity>> = {
+  sum: { time: true, things: true },
+  last: { time: false, things: true },
+  lastOfEach: { time: false, things: false },
+  min: { time: false, things: false },
+  max: { time: false, things: false },
+  distinct: { time: false, things: false },
+};
+
+/** A metric adds up where its formula is linear and all its measures add up. */
+const additivityOf = <B extends string>(measures: Readonly<Record<B, Aggregate>>, one: Metric<B>): Additivity => {
+  const linear = isLinear(one);
+  const every = (over: keyof Additivity): boolean => linear && one.needs.every((name) => ADDS[measures[name]][over]);
+  return { time: every('time'), things: every('things') };
+};
 
 export interface MetricSchema<B extends string = string> {
   readonly id: SchemaId;
@@ -47,9 +64,10 @@ export const schema = <B extends string>(
   measures: Readonly<Record<B, Aggregate>>,
   metrics: readonly Metric<NoInfer<B>>[],
 ): MetricSchema<B> => {
+  const told = metrics.map((one) => ({ ...one, adds: additivityOf(measures, one) }));
   const byKey = new Map<string, Metric<B>>();
-  for (const one of metrics) if (!byKey.has(one.key)) byKey.set(one.key, one);
-  return { id, measures, metrics, find: (key) => byKey.get(key) };
+  for (const one of told) if (!byKey.has(one.key)) byKey.set(one.key, one);
+  return { id, measures, metrics: told, find: (key) => byKey.get(key) };
 };
 
 /** The base measures that these metrics of a schema need, each once, in order of first need; unknown keys need none. */

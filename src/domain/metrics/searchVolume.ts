@@ -1,5 +1,5 @@
 /** Search terms and how often they are searched (C-347 to C-349, C-916 to C-920). */
-import { dollarsPer, type Formula, inDollars, measure, ratio } from './formula.ts';
+import { dollarsPer, type Formula, measure, ratio } from './formula.ts';
 import { bad, good, type Metric } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
@@ -18,11 +18,16 @@ const MEASURES = {
   rated_products: 'sum',
   review_sum: 'sum',
   title_length_sum: 'sum',
-  median_price_cents: 'last',
-  median_adjusted_price_cents: 'last',
-  median_list_price_cents: 'last',
-  median_rating: 'last',
-  median_reviews: 'last',
+  median_price_cents: 'lastOfEach',
+  terms_with_median_price: 'last',
+  median_adjusted_price_cents: 'lastOfEach',
+  terms_with_median_adjusted_price: 'last',
+  median_list_price_cents: 'lastOfEach',
+  terms_with_median_list_price: 'last',
+  median_rating: 'lastOfEach',
+  terms_with_median_rating: 'last',
+  median_reviews: 'lastOfEach',
+  terms_with_median_reviews: 'last',
   asins: 'distinct',
   brands: 'distinct',
 } as const satisfies Record<string, Aggregate>;
@@ -31,7 +36,9 @@ export type SearchVolumeBaseMeasure = keyof typeof MEASURES;
 const products = measure('products');
 const perProduct = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => ratio(measure(name), products);
 const price = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => dollarsPer(measure(name), products);
-const median = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => inDollars(measure(name));
+/** Of several terms the average of their medians. */
+const median = (what: 'price' | 'adjusted_price' | 'list_price'): Formula<SearchVolumeBaseMeasure> =>
+  dollarsPer(measure(`median_${what}_cents`), measure(`terms_with_median_${what}`));
 
 type List = readonly Metric<SearchVolumeBaseMeasure>[];
 
@@ -61,15 +68,9 @@ const PRICES: List = [
   good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found, unweighted: each counts once.'),
   good('avg_adjusted_price', 'Average Adjusted Price', 'usd', price('adjusted_price_sum_cents'), 'Average price less coupons and deals.'),
   good('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
-  good('median_price', 'Median Price', 'usd', median('median_price_cents'), 'The price that half of the products found are below.'),
-  good(
-    'median_adjusted_price',
-    'Median Adjusted Price',
-    'usd',
-    median('median_adjusted_price_cents'),
-    'Median price less coupons and deals.',
-  ),
-  good('median_list_price', 'Median List Price', 'usd', median('median_list_price_cents'), 'Median list price of the products found.'),
+  good('median_price', 'Median Price', 'usd', median('price'), 'The price that half of the products found are below.'),
+  good('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
+  good('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
 ];
 
 const REPUTATION: List = [
@@ -80,9 +81,21 @@ const REPUTATION: List = [
     ratio(measure('rating_sum'), measure('rated_products')),
     'Average rating in stars of the products found that have one.',
   ),
-  good('median_avg_rating', 'Median Rating', 'float1', measure('median_rating'), 'Median rating in stars of the products found.'),
+  good(
+    'median_avg_rating',
+    'Median Rating',
+    'float1',
+    ratio(measure('median_rating'), measure('terms_with_median_rating')),
+    'Median rating in stars of the products found.',
+  ),
   good('avg_review_count', 'Average Reviews', 'count', perProduct('review_sum'), 'Reviews per product found.'),
-  good('median_review_count', 'Median Reviews', 'count', measure('median_reviews'), 'Median number of reviews of the products found.'),
+  good(
+    'median_review_count',
+    'Median Reviews',
+    'count',
+    ratio(measure('median_reviews'), measure('terms_with_median_reviews')),
+    'Median number of reviews of the products found.',
+  ),
   good('avg_product_title_length', 'Average Title Length', 'count', perProduct('title_length_sum'), 'Characters per product title.'),
 ];
 

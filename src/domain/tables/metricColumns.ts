@@ -39,7 +39,7 @@ const partsOf = (metric: AnyMetric, rates: RateParts): RateOf | undefined =>
 const totalOf = (metric: AnyMetric, rates: RateParts, named: (key: string) => string): { readonly total?: GridTotal } => {
   const parts = partsOf(metric, rates);
   if (parts !== undefined) return { total: { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) } };
-  return isAdditive(metric) ? { total: SUM } : {};
+  return isAdditive(metric, 'things') ? { total: SUM } : {};
 };
 
 /** How the totals of two periods differ. */

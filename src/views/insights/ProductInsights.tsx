@@ -141,6 +141,7 @@ const CompetitionRange = () => {
   const made = query.answer === null || found === null ? null : priceRange(query.answer, product, found, inputs);
   if (made === null) return null;
   const { range, own } = made;
+  const variants = found?.children.length ?? 0;
   const [low, middle, high] = [range.low, range.middle, range.high].map((price) => formatMetric(price, 'usd'));
   const [from, to] = [Math.min(range.low, own ?? range.low), Math.max(range.high, own ?? range.high)];
   const at = (price: number): string => `${to === from ? 50 : ((price - from) / (to - from)) * 100}%`;
@@ -148,7 +149,7 @@ const CompetitionRange = () => {
     <figure className={styles.range}>
       <figcaption>
         Competition price range: {low} to {high}, the middle {middle}, of the top {range.of} competitors with a price.
-        {own !== null && ` This product: ${formatMetric(own, 'usd')}.`}
+        {own !== null && ` This product: ${formatMetric(own, 'usd')}${variants > 1 ? `, the average of its ${variants} variants` : ''}.`}
       </figcaption>
       <div className={styles.rangeTrack} aria-hidden="true">
         <span

@@ -81,7 +81,7 @@ describe('marketing cloud', () => {
       revenue_retention: null,
     });
     expect(valuesOf(AMC, { ...cohort, ntb_users: 49, returning_users: 49 })).toMatchObject({ ntbUsers: null, cac: null, cohortLtv: null });
-    expect(NTB.metrics.filter(isAdditive).map(({ key }) => key)).toEqual([
+    expect(NTB.metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key)).toEqual([
       'total_customers',
       'new_customers',
       'total_sales',

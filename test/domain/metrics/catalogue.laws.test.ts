@@ -2,9 +2,12 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { metricIn, wildSums } from '../../../src/arbitraries/metrics.ts';
 import { evaluateIn, metricOf, SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
-import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { evaluateMetric, isAdditive } from '../../../src/domain/metrics/metric.ts';
 
 const case_ = metricIn(SCHEMAS).chain(({ schema, metric }) => wildSums(schema).map((sums) => ({ metric, sums })));
+
+/** Money to the cent that is a sum of things all the same: the daily budgets of campaigns. */
+const SUMS_IN_CENTS: readonly string[] = ['ads.current_budget_in_usd', 'ads.campaign_budget_in_usd'];
 
 describe('laws of all schemas', () => {
   test.prop([case_], { numRuns: 5000 })('a value is finite and never −0, or null; no sums make it throw', ({ metric, sums }) => {
@@ -43,6 +46,24 @@ describe('laws of all schemas', () => {
       else expect(many).toBeCloseTo(one, 9);
     },
   );
+
+  test('prices, ratings, rates and what each thing has for itself never add up over things', () => {
+    for (const { id, measures, metrics } of SCHEMAS) {
+      const kinds: Readonly<Record<string, string>> = measures;
+      for (const metric of metrics) {
+        const where = `${id}.${metric.key}`;
+        const needs = metric.needs.map((name) => kinds[name]);
+        const isOfEach = needs.some((kind) => kind === 'lastOfEach' || kind === 'min' || kind === 'max' || kind === 'distinct');
+        const isRate = ['usd', 'pct', 'pct2', 'share', 'float1', 'float2'].includes(metric.format);
+        if (isRate || isOfEach) expect(isAdditive(metric, 'things'), where).toBe(SUMS_IN_CENTS.includes(where));
+        if (isAdditive(metric, 'time')) expect(new Set(needs), where).toEqual(new Set(['sum']));
+        if (!needs.includes('lastOfEach')) continue;
+        // Twice as many things with the same figures have the same figure.
+        const sums = (times: number) => Object.fromEntries(metric.needs.map((name, i) => [name, (i + 3) * times]));
+        expect(evaluateMetric(metric, sums(2)), where).toBeCloseTo(evaluateMetric(metric, sums(1)) ?? Number.NaN, 9);
+      }
+    }
+  });
 
   test.prop([fc.string(), fc.string()])('any texts may be looked up', (id, key) => {
     const metric = metricOf(id, key);

@@ -65,6 +65,26 @@ describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('
     }
   });
 
+  test('reads what each thing has for itself beside the number of those that have it, from the same source', () => {
+    for (const { key, needs } of schema.metrics.metrics) {
+      for (const name of needs.filter((need) => schema.metrics.measures[need] === 'lastOfEach')) {
+        const binding = schema.measures[name];
+        const counts = needs.some((need) => {
+          const other = schema.measures[need];
+          return (
+            other !== undefined &&
+            binding !== undefined &&
+            'column' in binding.value &&
+            'present' in other.value &&
+            other.value.present === binding.value.column &&
+            other.from.join() === binding.from.join()
+          );
+        });
+        expect(counts, `${key}: ${name}`).toBe(true);
+      }
+    }
+  });
+
   test('is of one owner and of one grain', () => {
     expect(new Set(sources.map(({ table }) => table.owner))).toEqual(new Set([schema.owner]));
     expect(new Set(sources.map(({ table }) => table.grain))).toEqual(new Set([schema.grain]));

@@ -11,6 +11,7 @@ const HOW: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'largest',
   last: 'sum over the latest',
+  lastOfEach: 'sum over the latest of each, read beside their number alone',
   distinct: 'different ones',
 };
 

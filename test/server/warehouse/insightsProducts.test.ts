@@ -63,7 +63,38 @@ const page = (query: Partial<PortfolioQuery>, excluded: readonly number[] = []) 
 const cents = (dollars: number | null): number | null => (dollars === null ? null : Math.round(dollars * 100));
 const sqlNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
+/** What the market's products come to in the month, as Product Insights asks. */
+const familyFigures = async (filter: { readonly dimension: string; readonly values: string[] }) => {
+  const { current } = await metricsHandlers(answering(warehouse)).marketMetrics(somebody, {
+    params: {},
+    query: {},
+    body: {
+      schema: 'product',
+      currentPeriod: { start: isoDay(MONTH), end: isoDay(MONTH) },
+      dimensions: [],
+      metrics: ['productPrice', 'directTerms', 'avgRating', 'bsrRank', 'unitsEstimate'],
+      filters: { dimensions: [filter] },
+    },
+  });
+  return (key: string): number | null => current.metrics[key]?.[0] ?? null;
+};
+
 describe('one product', { timeout: 240_000 }, () => {
+  test('prices and direct terms of a family are the averages of its variants, its rank the best, its units their sum', async () => {
+    const [raw = []] = await factsOf(
+      `SELECT sum(m.price_cents), count(m.price_cents), sum(m.direct_terms), count(m.direct_terms), sum(m.rating), count(m.rating), min(m.bsr), sum(m.units),
+         count(DISTINCT m.price_cents)
+       FROM market_product_monthly m JOIN market_products p USING (asin) WHERE p.parent_asin = '${parent}' AND m.${DAY}`,
+    );
+    const [price, priced, terms, termed, rating, rated, bsr, units, prices] = raw.map(Number);
+    expect([priced ?? 0, prices ?? 0].every((count) => count > 1)).toBe(true);
+    const at = await familyFigures({ dimension: 'parent_asin', values: [parent] });
+    expect(at('productPrice')).toBeCloseTo((price ?? 0) / (priced ?? 0) / 100, 9);
+    expect(at('directTerms')).toBeCloseTo((terms ?? 0) / (termed ?? 0), 9);
+    expect(at('avgRating')).toBeCloseTo((rating ?? 0) / (rated ?? 0) / 100, 9);
+    expect([at('bsrRank'), at('unitsEstimate')]).toEqual([bsr, units]);
+  });
+
   test('C-387 C-722 an ASIN is a parent with its children, a child, or both in one; of an unknown one there is nothing', async () => {
     const family = await products().asinType(somebody, { params: {}, query: { asin: parent }, body: {} });
     const own = await factsOf(`SELECT asin FROM market_products WHERE parent_asin = '${parent}' AND asin <> '${parent}' ORDER BY asin`);

@@ -227,7 +227,7 @@ const gather = (
   if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
   if (how === 'max') return known(values).length === 0 ? null : Math.max(...known(values));
   if (how === 'distinct') return new Set(fitting.map(counted).filter((one) => one !== null)).size;
-  if (how === 'last') {
+  if (how === 'last' || how === 'lastOfEach') {
     const by = source.lastBy ?? 'day';
     const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row[by])));
     return sum(fitting.filter((row) => row[by] === latest).map((row) => measured(binding, row)));

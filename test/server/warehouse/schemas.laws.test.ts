@@ -10,7 +10,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { TENANT_TABLES } from '../../../server/warehouse/schema.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { isAdditive } from '../../../src/domain/metrics/metric.ts';
+import { type AnyMetric, evaluateMetric, isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { sumKnown } from '../../../src/domain/metrics/share.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { naiveSchemaAnswer } from './naiveSchemas.ts';
@@ -25,6 +25,8 @@ let tables: RandomTables;
 let warehouse: LookingWarehouse;
 /** The same rows, but those of the first brand group alone, and of the others something else. */
 let alone: LookingWarehouse;
+/** Every product twice: beside each row of a product one of another that has the same figures. */
+let twice: LookingWarehouse;
 
 const opened = async (rows: RandomTables): Promise<LookingWarehouse> => {
   const folder = await temporaryFolder();
@@ -37,14 +39,25 @@ const withoutOthers = (rows: RandomTables): RandomTables => {
   return new Map([...rows].map(([name, list]) => [name, names.has(name) ? list.filter((row) => row.brand_group_id === GROUPS[0]) : list]));
 };
 
+const twin = (asin: unknown): string => `${String(asin)}T`;
+const ofTwins = (rows: RandomTables): RandomTables =>
+  new Map(
+    [...rows].map(([name, list]) => {
+      const twins = list.flatMap((row) => ('asin' in row ? [{ ...row, asin: twin(row.asin) }] : []));
+      return [name, [...list, ...twins]];
+    }),
+  );
+
 beforeAll(async () => {
   tables = randomTables(SEED);
   warehouse = await opened(tables);
   alone = await opened(withoutOthers(tables));
+  twice = await opened(ofTwins(tables));
 }, 120_000);
 afterAll(async () => {
   await warehouse.close();
   await alone.close();
+  await twice.close();
 });
 
 const ask = async (on: LookingWarehouse, asked: QueryInput, groups: readonly string[], today: IsoDay = TODAY) => {
@@ -93,11 +106,57 @@ const ADDITIVE: ReadonlyMap<string, readonly string[]> = new Map(
     const kinds: Readonly<Record<string, string>> = schema.metrics.measures;
     const isSum = (need: string): boolean => kinds[need] === 'sum';
     const added = schema.metrics.metrics.filter(
-      (one) => one.unlimited === undefined && one.needs.length === 1 && one.needs.every(isSum) && isAdditive(one),
+      (one) => one.unlimited === undefined && one.needs.length === 1 && one.needs.every(isSum) && isAdditive(one, 'time'),
     );
     return [idOf(schema), added.map(({ key }) => key)];
   }),
 );
+
+/** What twice as many products come to, by how the measures go over them: least and largest stay, sums double; lost sales double too. */
+const timesOf = (metric: AnyMetric, kinds: Readonly<Record<string, string>>): number => {
+  const at = (times: number): number | null =>
+    evaluateMetric(
+      metric,
+      Object.fromEntries(metric.needs.map((need, i) => [need, (i + 3) * (/min|max/.test(kinds[need] ?? '') ? 1 : times)])),
+    );
+  const [once, doubled] = [at(1) ?? Number.NaN, at(2) ?? Number.NaN];
+  const isRate = /^(usd|pct2?|share|float[12])$/.test(metric.format);
+  const times = isRate || Math.abs(doubled - once) < 1e-9 ? 1 : 2;
+  expect(times === 2, metric.key).toBe(isAdditive(metric, 'things') || LOST.test(metric.key));
+  return times;
+};
+/** Sales that were lost are made of products of sums: they double, though they are no sums of rows. */
+const LOST = /lost_sales/;
+
+/** The schemas whose facts are of products, by the metrics that are sums or rates of sums of them. */
+const OF_PRODUCTS = ['retail', 'buy_box', 'inventory', 'product', 'custom_market', 'ntb'];
+
+describe('products', () => {
+  const schemas = SCHEMA_BINDINGS.filter((schema) => OF_PRODUCTS.includes(idOf(schema)));
+
+  test.prop([fc.constantFrom(...schemas).chain((schema) => askedOf(schema))], { numRuns: runsOf(120) })(
+    'that come twice double what adds up over them, and leave prices, ratings, ranks and rates as they are',
+    async (question) => {
+      const schema = schemas.find((one) => idOf(one) === question.schema);
+      if (schema === undefined) return;
+      const kinds: Readonly<Record<string, string>> = schema.metrics.measures;
+      const metrics = schema.metrics.metrics.filter(
+        (one) => one.unlimited === undefined && one.needs.every((need) => kinds[need] !== 'distinct'),
+      );
+      const { limit: _, orderBys: __, filters: ___, ...asked } = question;
+      const whole = { ...asked, metrics: metrics.map(({ key }) => key), dimensions: [] };
+      const groups = schema.owner === 'market' ? [] : [GROUPS[0]];
+      const [one, two] = [await ask(warehouse, whole, groups), await ask(twice, whole, groups)];
+      if ('refused' in one || 'refused' in two) throw new Error('refused');
+      for (const metric of metrics) {
+        const [before, after] = [one, two].map(({ current }) => current.metrics[metric.key]?.[0] ?? null);
+        if (before == null) expect(after, metric.key).toBeNull();
+        else expect(after, metric.key).toBeCloseTo(before * timesOf(metric, kinds), 6);
+      }
+    },
+    120_000,
+  );
+});
 
 describe('tenants', () => {
   test.prop([fc.constantFrom(...TENANTS).chain((schema) => askedOf(schema))], { numRuns: runsOf(150) })(

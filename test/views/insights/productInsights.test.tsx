@@ -192,6 +192,16 @@ describe('Product Insights', () => {
     expect(regionOf(markup, 'Top Competitors').split('<th scope="row"').length - 1).toBe(20);
   });
 
+  test('C-869 of a family it says that its price is the average of its variants', () => {
+    const made = opened('asin=B1');
+    made.answerQuery(
+      'product',
+      months(['2026-10-01'], () => 51.99),
+    );
+    made.answerQuery('competitors', COMPETITORS);
+    expect(textOf(made.markup())).toContain('This product: $51.99, the average of its 2 variants.');
+  });
+
   test('C-864 C-865 a thousand search terms are asked for, of which 40 stand on a page', () => {
     const made = opened('asin=B11');
     expect(made.asks('terms')).toMatchObject({ query: { limit: 1_000 } });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SCHEMA_BINDINGS } from '../../../../server/warehouse/catalogue/catalogue.ts';
 import { type AggregatePlan, MARKET_SCOPE, type Plan, scopeOf } from '../../../../server/warehouse/plan.ts';
 import { CLICKHOUSE } from '../../../../server/warehouse/sql/clickhouseDialect.ts';
 import { compile } from '../../../../server/warehouse/sql/compile.ts';
@@ -73,6 +74,15 @@ describe('a statement for ClickHouse', () => {
       CLICKHOUSE,
     );
     expect(stock.text).toContain('argMax(w.stock, w.h_latest)');
+    // Of every measure of the catalogue, in both engines.
+    for (const { metrics, measures } of SCHEMA_BINDINGS) {
+      for (const [name, { from, value }] of Object.entries(measures)) {
+        if (!/^last/.test(metrics.measures[name] ?? '')) continue;
+        const asked = plan({ source: from[0], dimensions: [], aggregates: [{ as: name, how: 'last', value }] });
+        expect(compile(asked, CLICKHOUSE).text).toContain(`argMax(w.${name}, w.h_latest)`);
+        expect(compile(asked).text).toContain(`arg_max(w.${name}, w.h_latest)`);
+      }
+    }
     const rows = compile(
       {
         kind: 'rows',
