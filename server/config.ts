@@ -43,6 +43,8 @@ export interface Config {
   readonly avatarService: string | null;
   /** What stands beside the sign-in form; null: with demo data that of the demo, else none. */
   readonly testimonial: Testimonial | null;
+  /** Whom people write to; null: with demo data that of the demo, else nobody. */
+  readonly contact: string | null;
   readonly logLevel: string;
   readonly checkAnswers: boolean;
 }
@@ -68,6 +70,7 @@ const SETTINGS = {
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
   avatars: { flag: null, variable: 'VELOCITY_AVATAR_URL', fallback: 'https://www.gravatar.com/avatar' },
+  contact: { flag: null, variable: 'VELOCITY_CONTACT', fallback: '' },
   testimonial: { flag: null, variable: 'VELOCITY_TESTIMONIAL', fallback: '' },
   testimonialBy: { flag: null, variable: 'VELOCITY_TESTIMONIAL_BY', fallback: '' },
   logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
@@ -175,6 +178,13 @@ const avatarServiceOf = (given: Given, faults: string[]): string | null => {
   return null;
 };
 
+const contactOf = (given: Given, faults: string[]): string | null => {
+  if (given.text === '') return null;
+  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(given.text) || given.text.length > 320)
+    faults.push(`${given.label} must be an e-mail address such as help@velocity.example, and is "${given.text}".`);
+  return given.text;
+};
+
 const testimonialOf = (quote: Given, by: Given, faults: string[]): Testimonial | null => {
   if (quote.text === '' && by.text === '') return null;
   if (quote.text === '' || by.text === '') faults.push(`${quote.label} and ${by.label} go together: what was said, and who said it.`);
@@ -212,6 +222,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
     avatarService: avatarServiceOf(get('avatars'), faults),
+    contact: contactOf(get('contact'), faults),
     testimonial: testimonialOf(get('testimonial'), get('testimonialBy'), faults),
     logLevel,
     checkAnswers: env.NODE_ENV !== 'production',

@@ -13,8 +13,8 @@ import { sessionSecret } from './auth/sessionSecret.ts';
 import { avatarService } from './avatars/avatarService.ts';
 import { type Config, isLoopbackHost, readConfig } from './config.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
+import { DEMO_CONTACT, DEMO_TESTIMONIAL } from './demo/installation.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
-import { DEMO_TESTIMONIAL } from './demo/testimonial.ts';
 import { marketFacts } from './handlers/marketFacts.ts';
 import { banner, progressBar } from './http/banner.ts';
 import { buildServer, type HttpSettings } from './http/buildServer.ts';
@@ -72,6 +72,7 @@ const httpSettings = (config: Config, kind: DataKind): HttpSettings => ({
   processMetrics: true,
   release: RELEASE,
   appDirectory: APP_DIRECTORY,
+  contact: config.contact ?? (kind === 'demo' ? DEMO_CONTACT : null),
   testimonial: config.testimonial ?? (kind === 'demo' ? DEMO_TESTIMONIAL : null),
 });
 

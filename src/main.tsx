@@ -65,9 +65,13 @@ const loadArea = async (name: string): Promise<void> => {
 const opening = createOpening(document.getElementById(OPENING_ELEMENT)?.textContent ?? null, () => Date.now());
 
 /** What the page said of the server's day and of the installation. */
-const told = ({ today, testimonial }: Opening): Pick<Started, 'today' | 'testimonial'> => {
+const told = ({ today, testimonial, contact }: Opening): Pick<Started, 'today' | 'testimonial' | 'contact'> => {
   const day = today();
-  return { ...(day === null ? {} : { today: day }), ...(testimonial === null ? {} : { testimonial }) };
+  return {
+    ...(day === null ? {} : { today: day }),
+    ...(testimonial === null ? {} : { testimonial }),
+    ...(contact === null ? {} : { contact }),
+  };
 };
 
 /** What the browser knows when a segment begins: the only place where it is read for the journal. */

@@ -5,6 +5,7 @@ import type { Json } from '../../src/domain/codec/codec.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import type { MarketFilter, StoredMarket } from '../../src/domain/markets/market.entities.ts';
 import { checkMarket, type MarketDraft, type MarketSaveTag } from '../../src/domain/markets/marketEdit.ts';
+import { NO_MARKET } from '../../src/domain/markets/marketWords.ts';
 import { pageOfRows } from '../../src/domain/tables/pageQuery.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
@@ -13,7 +14,6 @@ import type { Store, StoreUnit } from '../store/store.ts';
 import { checkRight, csvOf } from './downloads.ts';
 import type { MarketFacts } from './marketFacts.ts';
 
-const NO_MARKET = 'The market was not found.';
 const STALE = 'The market was changed in another window in the meantime.';
 /** So many markets a person may have. */
 const MOST_MARKETS = 500;

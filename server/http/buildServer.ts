@@ -70,6 +70,8 @@ export interface HttpSettings {
   readonly appDirectory: string;
   /** What stands beside the sign-in form; null: nothing. */
   readonly testimonial: Testimonial | null;
+  /** The e-mail address that pages give people to write to; null: none. */
+  readonly contact: string | null;
 }
 
 export interface ServerParts {
@@ -296,6 +298,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   await servePages(server, {
     directory: settings.appDirectory,
     testimonial: settings.testimonial,
+    contact: settings.contact,
     sessions,
     clock,
     ask,

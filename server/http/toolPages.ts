@@ -38,6 +38,8 @@ export interface StrangersPage {
 export interface ToolPageParts {
   /** What a page says beside the sign-in form, to which every page of a stranger leads. */
   readonly testimonial: Testimonial | null;
+  /** Whom people write to. */
+  readonly contact: string | null;
   readonly ask: AskAsStranger;
   readonly clock: Clock;
   readonly origin: () => string;
@@ -46,9 +48,10 @@ export interface ToolPageParts {
 type About = Omit<PageOpening, 'replies'>;
 
 /** What the page says of the day and of the installation. */
-export const aboutServer = ({ clock, testimonial }: Pick<ToolPageParts, 'clock' | 'testimonial'>): About => ({
+export const aboutServer = ({ clock, testimonial, contact }: Pick<ToolPageParts, 'clock' | 'testimonial' | 'contact'>): About => ({
   today: clock.today(),
   ...(testimonial === null ? {} : { testimonial }),
+  ...(contact === null ? {} : { contact }),
 });
 
 const isShort = (input: { readonly body?: unknown }): boolean => {
@@ -104,11 +107,11 @@ const findPage = async (ask: AskAsStranger, request: FastifyRequest, name: ToolN
  * What the page of a tool is made of. Who asks for an address while it is worked out, or within `KEPT_MS` of the first, gets the same; where a
  * call was not answered nothing is kept. Without an answer in time the page comes alone.
  */
-export const strangersPages = ({ ask, clock, testimonial }: Pick<ToolPageParts, 'ask' | 'clock' | 'testimonial'>) => {
+export const strangersPages = ({ ask, clock, testimonial, contact }: Pick<ToolPageParts, 'ask' | 'clock' | 'testimonial' | 'contact'>) => {
   const kept = new AnswerCache<StrangersPage>(MOST_KEPT);
   return async (request: FastifyRequest, name: ToolName, signal: AbortSignal): Promise<StrangersPage> => {
     const url = request.raw.url ?? '';
-    const about = aboutServer({ clock, testimonial });
+    const about = aboutServer({ clock, testimonial, contact });
     const key = `${about.today} ${Math.floor(clock.now() / KEPT_MS)} ${url}`;
     return kept
       .get(key, signal, async (worked) => {

@@ -21,15 +21,17 @@ export interface Opening {
   readonly today: () => IsoDay | null;
   /** What stands beside the sign-in form; null where the installation has none. */
   readonly testimonial: Testimonial | null;
+  /** The e-mail address of those who run the installation; null where it names none. */
+  readonly contact: string | null;
 }
 
-const NONE: Opening = { brought: () => null, today: () => null, testimonial: null };
+const NONE: Opening = { brought: () => null, today: () => null, testimonial: null, contact: null };
 
 /** From the text in the page; without one, or with one that is not ours, everything is asked over the line. */
 export const createOpening = (text: string | null, now: () => number): Opening => {
   const read = text === null ? null : readOpening(text);
   if (read === null || read._tag === 'Left') return NONE;
-  const { today, replies, testimonial = null } = read.right;
+  const { today, replies, testimonial = null, contact = null } = read.right;
   const openedAt = now();
   const left = replies.map(({ call, input, status, text: body }) => ({ key: digestOf([call, input]), reply: { status, text: body } }));
   return {
@@ -44,5 +46,6 @@ export const createOpening = (text: string | null, now: () => number): Opening =
     // A page that stays open for days knows how many have gone by, not what the server makes of them.
     today: () => addDays(today, diffDays(businessDay(openedAt), businessDay(now()))),
     testimonial,
+    contact,
   };
 };

@@ -6,6 +6,7 @@ import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
 import type { IssuedCommand } from '../../src/domain/journal/commands.ts';
 import type { ApiFailure } from '../../src/domain/journal/events.ts';
+import type { Started } from '../../src/domain/journal/ports.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { App } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
@@ -38,10 +39,10 @@ const visiting = (url: string): Bench => {
   return made;
 };
 
-/** Opens `path` (under /velocity/) of the screen with that route name; null is a visitor without a session. */
-export const openDrawn = (route: string, path: string, who: User | null = user()): DrawnScreen => {
+/** Opens `path` (under /velocity/) of the screen with that route name; null is a visitor without a session; `said` is what the page said of the server. */
+export const openDrawn = (route: string, path: string, who: User | null = user(), said: Partial<Started> = {}): DrawnScreen => {
   const url = `/velocity/${path}`;
-  const made = who === null ? visiting(url) : signedIn({ url }, who, { screens: EVERY.screens });
+  const made = who === null ? visiting(url) : signedIn({ url, ...said }, who, { screens: EVERY.screens });
   const lastOf = (key: string): IssuedCommand => {
     const at = queryAddress(screenAddress(route), key);
     const found = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');

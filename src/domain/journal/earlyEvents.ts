@@ -27,8 +27,8 @@ export const EARLY_EVENTS = {
       scheme: oneOf(['light', 'dark'], 'Scheme'),
       stored: masked(JsonRecord, 'prose'),
     },
-    /** `today` is the business day of the server, where the page said it; the testimonial is the installation's. */
-    { notice: prose, today: IsoDay, testimonial: Testimonial },
+    /** `today` is the business day of the server, where the page said it; testimonial and contact are the installation's. */
+    { notice: prose, today: IsoDay, testimonial: Testimonial, contact: email },
   ),
 
   'clock.ticked': record({ now: Instant }),

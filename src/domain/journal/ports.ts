@@ -44,4 +44,6 @@ export interface Started {
   readonly today?: IsoDay;
   /** What stands beside the sign-in form, where the installation has it. */
   readonly testimonial?: Testimonial;
+  /** The e-mail address of those who run the installation, where it names one. */
+  readonly contact?: string;
 }

@@ -4,7 +4,7 @@ import { typed } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { type ListFilterType, type MarketFilter, RANGE_FILTERS, type RangeFilterType, type StoredMarket } from './market.entities.ts';
 import { checkMarket, type MarketDraft, UNTITLED_MARKET } from './marketEdit.ts';
-import { cleanFilters, cleanValues, isRangeFilter, MOST_ANY_GROUPS, rangeFaults, sameFilters } from './marketFilters.ts';
+import { cleanFilters, cleanValues, isRangeFilter, MOST_ANY_GROUPS, type RangeFault, rangeFaults, sameFilters } from './marketFilters.ts';
 
 const Values = boundedArray(masked(boundedString(500, 'MarketValue'), 'prose'), 1_000);
 const Bounds = record({ min: typed, max: typed }, 'MarketBounds');
@@ -114,23 +114,28 @@ export const sameFields = (a: MarketFields, b: MarketFields): boolean =>
   RANGE_FILTERS.every((type) => Number.isNaN(boundOf(a.ranges[type].min)) === Number.isNaN(boundOf(b.ranges[type].min))) &&
   RANGE_FILTERS.every((type) => Number.isNaN(boundOf(a.ranges[type].max)) === Number.isNaN(boundOf(b.ranges[type].max)));
 
-/** What is wrong with a range as it is typed; null where nothing is. */
-export const boundsFault = (type: RangeFilterType, { min, max }: MarketBounds): string | null => {
+const NO_NUMBER = 'Enter a number';
+
+/** What is wrong with each bound of a range as it is typed; null where nothing is. */
+export const boundsFaults = (type: RangeFilterType, { min, max }: MarketBounds): { readonly [K in keyof MarketBounds]: string | null } => {
   const [minValue, maxValue] = [boundOf(min), boundOf(max)];
-  if (Number.isNaN(minValue) || Number.isNaN(maxValue)) return 'Enter a number';
-  return rangeFaults({ type, minValue, maxValue })[0]?.message ?? null;
+  if (Number.isNaN(minValue) || Number.isNaN(maxValue))
+    return { min: Number.isNaN(minValue) ? NO_NUMBER : null, max: Number.isNaN(maxValue) ? NO_NUMBER : null };
+  const faults = rangeFaults({ type, minValue, maxValue });
+  const of = (side: RangeFault['side']): string | null => faults.find((fault) => fault.side === side)?.message ?? null;
+  return { min: of('minValue'), max: of('maxValue') };
 };
 
 /** What stands in the way of saving, by field: the first reason alone, in the order of the specification (C-594 to C-596). */
 export const marketFieldFaults = (fields: MarketFields): Readonly<Record<string, readonly string[]>> => {
-  const wrong = RANGE_FILTERS.find((type) => boundsFault(type, fields.ranges[type]) === 'Enter a number');
+  const wrong = RANGE_FILTERS.find((type) => Object.values(boundsFaults(type, fields.ranges[type])).includes(NO_NUMBER));
   const checked = checkMarket(draftOfFields(fields));
   if (checked._tag === 'Left') {
     const { _tag, message } = checked.left;
     if (_tag === 'NameMissing' || _tag === 'NameUntitled') return { name: [message] };
     if (wrong === undefined || _tag !== 'FilterMissing') return { filters: [message] };
   }
-  return wrong === undefined ? {} : { [`ranges.${wrong}`]: ['Enter a number'] };
+  return wrong === undefined ? {} : { [`ranges.${wrong}`]: [NO_NUMBER] };
 };
 
 /** All filters taken out; the name stays. */

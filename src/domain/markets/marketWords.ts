@@ -49,6 +49,9 @@ export const filterWords = (filter: MarketFilter): FilterWords => {
 /** What is said once it was done (C-816 to C-818). */
 export const marketDone = (deed: 'created' | 'updated' | 'deleted', name: string): string => `Market ${deed}: ${name}`;
 
+/** Of a market that was deleted, never was, or is somebody else's: which of these is nobody's business. */
+export const NO_MARKET = "This market doesn't exist or isn't shared with you. Markets are personal.";
+
 /** C-592. */
 export const CLEAR_REFERENCE = 'Are you sure you want to remove your reference brand?';
 export const REFERENCE_REMOVED = 'Reference brand removed';

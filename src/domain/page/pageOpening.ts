@@ -1,5 +1,5 @@
 /**
- * What the server writes into a page for whoever opens it: the business day, what a customer says of the product, and, for those who have no session, the replies to what the
+ * What the server writes into a page for whoever opens it: the business day, what a customer says of the product, whom to write to, and, for those who have no session, the replies to what the
  * screen asks first. It stands in the page as data that no browser runs.
  */
 import { type Either, left } from 'fp-ts/Either';
@@ -20,7 +20,7 @@ export type BroughtReply = t.TypeOf<typeof BroughtReply>;
 
 export const PageOpening = partialRecord(
   { today: IsoDay, replies: boundedArray(BroughtReply, 20) },
-  { testimonial: Testimonial },
+  { testimonial: Testimonial, contact: boundedString(320, 'ContactAddress') },
   'PageOpening',
 );
 export type PageOpening = t.TypeOf<typeof PageOpening>;

@@ -1,9 +1,12 @@
-/** Keeps a person out of a market that is not theirs or not there: a note for the log, and back to the list (C-221, C-222). */
+/** Keeps a person out of a market that is not theirs or not there: a note for the log, a word to the person, and back to the list (C-221, C-222). */
 import { setup } from 'xstate';
 import { NAVIGATION } from '../../domain/journal/address.ts';
 import { marketAddress } from '../../domain/markets/marketEdit.ts';
 import { MARKET } from '../../domain/markets/marketRecord.ts';
+import { NO_MARKET } from '../../domain/markets/marketWords.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -19,9 +22,12 @@ const leave = (log: string): readonly Effect[] => [
   send(NAVIGATION, { type: 'message.navigate', to: pathTo('markets'), replace: true }),
 ];
 
+/** What a query that is not answered says by itself. */
+const GONE = toast({ level: 'error', title: 'Not loaded', message: NO_MARKET, selfDismiss: SELF_DISMISS_SECONDS });
+
 const checked = (marketId: string): readonly Effect[] => {
   const address = marketAddress(marketId);
-  return address.kind === 'list' ? leave(address.log) : [];
+  return address.kind === 'list' ? [...leave(address.log), GONE] : [];
 };
 
 export const marketGuardMachine = setup({

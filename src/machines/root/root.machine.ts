@@ -64,6 +64,7 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
             release: event.release,
             today: event.today ?? null,
             testimonial: event.testimonial ?? null,
+            contact: event.contact ?? null,
           }),
           spawn('session', SESSION, undefined),
         ]),

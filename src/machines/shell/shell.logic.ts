@@ -73,6 +73,8 @@ export interface ShellContext {
   readonly startDay: IsoDay;
   /** What stands beside the sign-in form; null where the installation has none. */
   readonly testimonial: Testimonial | null;
+  /** The e-mail address of those who run the installation; null where it names none. */
+  readonly contact: string | null;
   readonly areas: Areas;
   readonly location: ScreenLocation;
   readonly brandGroup: BrandGroup | null;

@@ -36,13 +36,14 @@ export interface ShellInput {
   /** The business day, where the server has said it. */
   readonly today: IsoDay | null;
   readonly testimonial: Testimonial | null;
+  readonly contact: string | null;
 }
 
 /** As an earlier page load put them away; none for anything else. */
 const storedGroups = (stored: Json | undefined): readonly string[] =>
   Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
 
-const initial = ({ url, now, stored, release, today, testimonial }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release, today, testimonial, contact }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
@@ -51,6 +52,7 @@ const initial = ({ url, now, stored, release, today, testimonial }: ShellInput):
   hiddenBanners: [],
   startDay: today ?? dayOfStart(now),
   testimonial,
+  contact,
   areas: {},
   location: { kind: 'waiting' },
   brandGroup: null,

@@ -32,11 +32,13 @@ import {
 import { MARKET_SHARE_MONTHS, overviewState, showingDataFor, TREND_MONTHS, toggledNode } from '../../domain/insights/brandOverview.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
 import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
-import { SETTINGS } from '../../domain/journal/address.ts';
+import { SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { defaultBrand } from '../../domain/settings/defaultBrand.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
-import { useActor, useSend } from '../app/appContext.tsx';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -78,8 +80,17 @@ const SCALES: Readonly<Record<ColourScale, string>> = {
 };
 const isScale = (key: string): key is ColourScale => COLOUR_SCALES.some((scale) => scale === key);
 
-/** A letter about a brand that is not there: the person knows who runs their Velocity. */
-const CONTACT = `mailto:?subject=${encodeURIComponent('A brand is missing')}`;
+const MISSING = `subject=${encodeURIComponent('A brand is missing')}`;
+
+/** Writes of a brand that is not there to whom the installation names; where it names nobody the request form takes it (C-054). */
+const ContactLink = () => {
+  const contact = useContextOf(SHELL, ({ contact }: ShellContext) => contact);
+  return contact === null ? (
+    <AppLink to={pathTo('get-started')}>Contact us</AppLink>
+  ) : (
+    <a href={`mailto:${contact}?${MISSING}`}>Contact us</a>
+  );
+};
 
 /** The brand that is looked at now. */
 const useBrand = (): string | null => {
@@ -121,7 +132,7 @@ const Controls = () => {
           onChange={(key) => isScale(key) && set({ colors: key })}
         />
         <p className={styles.contact}>
-          Don't see your brand? <a href={CONTACT}>Contact us</a>
+          Don't see your brand? <ContactLink />
         </p>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { RANGE_FILTERS, type RangeFilterType } from '../../domain/markets/market.entities.ts';
-import { boundsFault, filtersOfFields, type ListField, type MarketFields, withGroup } from '../../domain/markets/marketFields.ts';
+import { boundsFaults, filtersOfFields, type ListField, type MarketFields, withGroup } from '../../domain/markets/marketFields.ts';
 import { canAddAnyGroup, MOST_ANY_GROUPS } from '../../domain/markets/marketFilters.ts';
 import type { marketEditScreen } from '../../domain/markets/markets.screen.ts';
 import { categoryName, RANGE_TITLES } from '../../domain/markets/marketWords.ts';
@@ -84,7 +84,7 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
   const bounds = fields.ranges[type];
   const set = (change: Partial<typeof bounds>): void => onEdit({ ranges: { ...fields.ranges, [type]: { ...bounds, ...change } } });
   const title = RANGE_TITLES[type];
-  const fault = boundsFault(type, bounds);
+  const faults = boundsFaults(type, bounds);
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{title}</legend>
@@ -95,6 +95,7 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
           value={bounds.min}
           placeholder="Least"
           inputMode="decimal"
+          error={faults.min}
           isDisabled={isDisabled}
           onChange={(min) => set({ min: min.slice(0, 40) })}
         />
@@ -104,15 +105,11 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
           value={bounds.max}
           placeholder="Most"
           inputMode="decimal"
+          error={faults.max}
           isDisabled={isDisabled}
           onChange={(max) => set({ max: max.slice(0, 40) })}
         />
       </div>
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
     </fieldset>
   );
 };

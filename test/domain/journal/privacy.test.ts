@@ -57,7 +57,7 @@ const popFields = (at: string): string => `${at}.type: closed, ${at}.type: close
 
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'app.started':
-    'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open, testimonial.quote: open, testimonial.by: open',
+    'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open, testimonial.quote: open, testimonial.by: open, contact: email',
   'clock.ticked': NOTHING,
   'timer.elapsed': 'id: open',
   // Inline answers are masked by the contract of their call, see below.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NAVIGATION } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
+import { NO_MARKET } from '../../../src/domain/markets/marketWords.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { marketGuardMachine } from '../../../src/machines/markets/marketGuard.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -44,7 +45,13 @@ describe('every way through the guard of a market', () => {
       if (message === undefined) continue;
       met.add(event);
       expect(asked).toEqual([{ type: 'report', message, detail: null }]);
-      expect(told).toEqual(LEFT);
+      expect(told).toEqual([
+        ...LEFT,
+        {
+          to: TOASTS,
+          message: { type: 'message.toast', toast: { level: 'error', title: 'Not loaded', message: NO_MARKET, selfDismiss: 10 } },
+        },
+      ]);
     }
     expect(met.size).toBe(INVALID.size);
   });

@@ -98,7 +98,7 @@ describe('custom markets', () => {
         other.get(`/downloads/custom-market-explorer/explore.csv?marketId=${id}&${days}&metrics[]=products`),
       ]);
       expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
-        answers.map(() => [404, 'The market was not found.']),
+        answers.map(() => [404, "This market doesn't exist or isn't shared with you. Markets are personal."]),
       );
     }
     expect((await list()).markets).toEqual([{ ...market, numProducts: 7 }]);

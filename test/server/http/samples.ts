@@ -108,7 +108,7 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'There is no warehouse to run reports on.',
   'The saved report was not found.',
   'The dashboard was not found.',
-  'The market was not found.',
+  "This market doesn't exist or isn't shared with you. Markets are personal.",
   'The folder was not found.',
   'The document was not found.',
   'The file was not found.',

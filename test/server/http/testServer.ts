@@ -164,6 +164,7 @@ export const TEST_SETTINGS: HttpSettings = {
   release: 'test',
   appDirectory: '/nonexistent',
   testimonial: null,
+  contact: null,
 };
 
 export interface TestServerOptions {

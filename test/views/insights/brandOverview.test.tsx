@@ -119,7 +119,9 @@ describe('Brand Overview', () => {
     expect(markup).toContain('data-scale="red-green"');
     expect(answered(`${LUME}&colors=orange-blue`).markup()).toContain('data-scale="orange-blue"');
     expect(textOf(markup)).toMatch(/Don't see your brand\? +Contact us/);
-    expect(markup).toMatch(/<a href="mailto:[^"]+">Contact us<\/a>/);
+    expect(markup).toMatch(/<a [^>]*href="\/velocity\/get-started[^"]*"[^>]*>Contact us<\/a>/);
+    const named = openDrawn('brand-overview', LUME, user(), { contact: 'help@lume.example' }).markup();
+    expect(named).toContain('<a href="mailto:help@lume.example?subject=A%20brand%20is%20missing">Contact us</a>');
   });
 
   test('C-056 C-658 opens on the person’s own brand, else the brand group’s, else the one that sells most', () => {

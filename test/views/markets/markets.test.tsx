@@ -2,10 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, childAddress, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { templateDownload } from '../../../src/domain/markets/market.screen.ts';
+import { boundsFaults } from '../../../src/domain/markets/marketFields.ts';
 import { marketNewScreen } from '../../../src/domain/markets/markets.screen.ts';
+import { NO_MARKET } from '../../../src/domain/markets/marketWords.ts';
 import { chosenKey, lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { searchOf, type TypeaheadsContext } from '../../../src/machines/typeahead/typeaheads.machine.ts';
 import { LookupList } from '../../../src/views/controls/TypeAhead.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
@@ -47,6 +50,30 @@ const tableOf = (markup: string, id: 'brandsTable' | 'productsTable'): string =>
   const [, own = ''] = markup.split(`<section id="${id}"`);
   return own.split('<section id=')[0] ?? '';
 };
+
+test.each([
+  ['the view of a market', 'market', VIEW, true],
+  ['its form', 'market-edit', EDIT, true],
+  ['an id that no market can have', 'market', `${LIST}/custom-markets/a%20b`, false],
+])('C-221 C-222 of what is not there, %s leads to the list and says the same', (_, route, path, isAsked) => {
+  const made = openDrawn(route, path);
+  if (isAsked) made.failQuery('market', { kind: 'status', status: 404, message: NO_MARKET });
+  const message = "This market doesn't exist or isn't shared with you. Markets are personal.";
+  expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toEqual([expect.objectContaining({ level: 'error', message, count: 1 })]);
+  expect(regionOf(made.markup(), 'My Markets')).not.toBe('');
+});
+
+test('each bound of a range that cannot be is marked itself, with the reason', () => {
+  const draft = { ...fields(), ranges: { ...fields().ranges, avg_price: { min: '-1', max: 'abc' }, reviews: { min: '9', max: '3' } } };
+  expect(boundsFaults('avg_price', draft.ranges.avg_price)).toEqual({ min: null, max: 'Enter a number' });
+  expect(boundsFaults('avg_price', { min: '-1', max: '' })).toEqual({ min: 'Must be at least 0', max: null });
+  expect(boundsFaults('reviews', draft.ranges.reviews)).toEqual({ min: null, max: 'Must not be below the minimum' });
+  const made = openDrawn('market-new', NEW);
+  made.send(childAddress(screenAddress('market-new'), 'marketForm', 'form'), { type: 'markets.draftEdited', draft });
+  const input = /<input(?=[^>]*placeholder="Most")(?=[^>]*value="3")[^>]*>/.exec(made.markup())?.[0] ?? '';
+  expect(input).toContain('aria-invalid="true"');
+  expect(input).toMatch(/aria-describedby="[^"]+-error"/);
+});
 
 describe('the list of markets', () => {
   test('C-223 C-224 C-225 C-227 has Find Market, New Market, each market with a link to its view and its count of products', () => {

@@ -1,5 +1,7 @@
-/** What the demo's customer says of the product; it stands on no other installation. */
+/** What the demo's pages say of their installation; on no other does it stand. */
 import type { Testimonial } from '../../src/domain/page/testimonial.ts';
+
+export const DEMO_CONTACT = 'help@velocity.example';
 
 export const DEMO_TESTIMONIAL: Testimonial = {
   quote:
