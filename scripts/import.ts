@@ -2,7 +2,7 @@
  * Imports files of facts into the warehouse, lists what was imported, and takes an import back; beside a running server or
  * without one (docs/import.md).
  *
- *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…
+ *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]
  *   npm run import -- --market … KIND FILE…
  *   npm run import -- --list [--brand-group ID | --market]
  *   npm run import -- --undo IMPORT
@@ -17,20 +17,33 @@ import { isLeft } from 'fp-ts/Either';
 import { progressBar } from '../server/http/banner.ts';
 import { askToReplace, replacedLines } from '../server/import/askReplace.ts';
 import { listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
-import { type Imported, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
+import { type Imported, type ImportLook, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
 import { listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
 import { type ImportWords, readImportWords, USAGE } from '../server/import/options.ts';
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
 import { instantText } from '../src/domain/dates/instant.ts';
+import { readAsWords, whyWords } from '../src/domain/imports/formats/readAs.ts';
 import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
 import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
+import { KIND_TITLES } from '../src/domain/imports/kindTitles.ts';
 import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
 
 const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdout): void => {
   stream.write(`${lines.join('\n')}\n`);
 };
+
+/** What each file is read as, how that is known, and how it is changed. */
+const readLines = (looks: readonly ImportLook[]): readonly string[] => [
+  ...looks.flatMap(({ layout, files }) =>
+    files.map(
+      ({ name, header, format, isSaid }) =>
+        `${name}: read as ${readAsWords(layout, format)} (${layout.kind}; ${whyWords(header, format, isSaid)})`,
+    ),
+  ),
+  'To read a file as something else, write its kind before it instead of auto.',
+];
 
 const nameOf = (files: readonly string[]): string => (files.length === 1 ? basename(files[0] ?? '') : `${files.length} files`);
 
@@ -42,9 +55,7 @@ const told = ({ brandGroup, parts, generation }: Imported, files: readonly strin
       ? `${name} can be imported into ${owner}; this was a dry run and nothing was changed.`
       : `${name} ${verb} imported into ${owner}.`,
     ...parts.flatMap(({ layout, files: own, summary }) => [
-      ...(parts.length > 1 || own.some(({ format }) => format !== null)
-        ? own.map((file) => `${basename(file.name)}: ${file.format?.title ?? layout.kind}`)
-        : []),
+      ...(parts.length > 1 ? [`${KIND_TITLES[layout.kind]}: ${own.map(({ name }) => name).join(', ')}`] : []),
       ...describeSummary(summary, ignoredColumns(own.map(({ header }) => header)), layout),
     ]),
     ...(generation === null ? replacedLines(parts) : []),
@@ -71,7 +82,8 @@ const imports = async (settings: ImportSettings, isAllowed: boolean, signal: Abo
     say: (lines) => say(process.stdout.isTTY === true ? ['', ...lines] : lines),
     ask: isAnybodyThere ? (question) => asked(question, signal) : null,
   });
-  const imported = await importFiles(settings, { onProgress, signal, onReplace });
+  const onLook = (looks: readonly ImportLook[]): void => say(process.stdout.isTTY === true ? ['', ...readLines(looks)] : readLines(looks));
+  const imported = await importFiles(settings, { onProgress, signal, onReplace, onLook });
   say([...told(imported, settings.files), `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`]);
   return 0;
 };

@@ -46,6 +46,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
       now,
       dryRun,
       kind: choices.kind,
+      readAs: choices.readAs ?? [],
       dates: choices.dates,
       given: {
         ...(choices.date === null ? {} : { date: choices.date }),

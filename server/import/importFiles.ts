@@ -42,6 +42,8 @@ export interface ImportSettings {
   readonly brandGroupId: string;
   /** What all of the files hold; null where the names of their columns are to tell. */
   readonly kind: ImportKind | null;
+  /** By the place of a file what it holds, where that was said of it alone; null or nothing where `kind` counts. */
+  readonly readAs?: readonly (ImportKind | null)[];
   readonly files: readonly string[];
   /** What the files are called in the log and in messages; their paths where not said. */
   readonly names?: readonly string[];
@@ -82,6 +84,10 @@ export interface ImportLook {
 /** What one file was taken for. */
 export interface RecognisedFile {
   readonly name: string;
+  /** Its place among the files of the import. */
+  readonly at: number;
+  /** Whether somebody said what it holds. */
+  readonly isSaid: boolean;
   readonly header: Header;
   readonly format: ReadFormat | null;
 }
@@ -110,6 +116,10 @@ const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The imp
 
 interface NamedSource {
   readonly name: string;
+  /** Its place among the files of the import. */
+  readonly at: number;
+  /** Whether somebody said what it holds. */
+  readonly isSaid: boolean;
   readonly source: ImportSource;
 }
 
@@ -132,20 +142,27 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
 const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): readonly RecognisedFile[] =>
   sources
     .filter(({ source }) => source.layout === layout)
-    .map(({ name, source: { header, format } }) => ({ name: basename(name), header, format }));
+    .map(({ name, at, isSaid, source: { header, format } }) => ({ name: basename(name), at, isSaid, header, format }));
+
+/** What somebody said that a file holds. */
+const kindOf = ({ kind, readAs }: ImportSettings, file: number): ImportKind | null => readAs?.[file] ?? kind;
 
 const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
   if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
-  const layout = settings.kind === null ? null : IMPORT_LAYOUTS[settings.kind];
   const layouts = layoutsOf(settings.brandGroupId);
-  if (layout !== null && !layouts.includes(layout)) throw new ImportRefusal([`Nothing was changed: ${elsewhere(layout)}.`]);
-  const words = { layout, layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
+  const layoutOf = (file: number): ImportLayout | null => {
+    const kind = kindOf(settings, file);
+    return kind === null ? null : IMPORT_LAYOUTS[kind];
+  };
+  const foreign = settings.files.map((_, file) => layoutOf(file)).find((layout) => layout !== null && !layouts.includes(layout)) ?? null;
+  if (foreign !== null) throw new ImportRefusal([`Nothing was changed: ${elsewhere(foreign)}.`]);
+  const words = { layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
   const opened: NamedSource[] = [];
   const refused: ImportRefusal[] = [];
   for (const [i, path] of settings.files.entries()) {
     const name = settings.names?.[i] ?? path;
     try {
-      opened.push({ name, source: await openSource(path, words) });
+      opened.push({ name, at: i, isSaid: layoutOf(i) !== null, source: await openSource(path, { ...words, layout: layoutOf(i) }) });
     } catch (cause) {
       if (!(cause instanceof ImportRefusal)) throw cause;
       const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));

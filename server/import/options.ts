@@ -13,12 +13,13 @@ import { systemClock } from '../http/clock.ts';
 import type { ImportSettings } from './importFiles.ts';
 
 export const USAGE = [
-  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
+  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
   '       npm run import -- --market [--data DIR] [--dry-run] [--replace] … KIND FILE…',
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
   `KIND is auto, ${BRAND_GROUP_KINDS.join(', ')};`,
   `with --market auto, ${MARKET_KINDS.join(', ')}.`,
+  'A KIND is what the files after it are read as; auto: what their headings say.',
 ];
 
 /** What is asked for. */
@@ -64,8 +65,27 @@ const parse = (words: readonly string[]) => {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
-const positionalFaults = ([kind, file]: readonly string[], kinds: readonly ImportKind[]): readonly string[] => {
-  if (kind === undefined || file === undefined) {
+interface NamedFile {
+  readonly file: string;
+  /** What it is read as; null where its headings tell. */
+  readonly kind: ImportKind | null;
+}
+
+const isKindWord = (word: string): boolean => word === 'auto' || isKind(word);
+
+/** The files, each with the kind that stands before it. */
+const namedFiles = (words: readonly string[]): readonly NamedFile[] => {
+  let kind: ImportKind | null = null;
+  return words.flatMap((word, at) => {
+    if (at > 0 && !isKindWord(word)) return [{ file: word, kind }];
+    kind = isKind(word) ? word : null;
+    return [];
+  });
+};
+
+const positionalFaults = ([kind, file, ...more]: readonly string[], kinds: readonly ImportKind[]): readonly string[] => {
+  const last = more.at(-1) ?? file;
+  if (kind === undefined || file === undefined || last === undefined || isKindWord(last)) {
     return [`Say what the files hold, ${kinds.join(', ')} (or auto: their columns tell), and which files they are.`];
   }
   if (kind === 'auto' || isKind(kind)) return [];
@@ -114,14 +134,15 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   const brandGroupId = values.market === true ? MARKET : (values['brand-group'] ?? null);
   if (values.undo !== undefined) return right({ ask: 'undo', dataDirectory, brandGroupId, importId: Number(values.undo), now });
   if (values.list === true) return right({ ask: 'list', dataDirectory, brandGroupId });
-  const [kind = '', ...files] = positionals;
+  const files = namedFiles(positionals);
   return right({
     ask: 'import',
     dataDirectory,
     databaseUrl,
     brandGroupId,
-    kind: isKind(kind) ? kind : null,
-    files: files.map((file) => resolve(env.INIT_CWD ?? '.', file)),
+    kind: null,
+    readAs: files.map(({ kind }) => kind),
+    files: files.map(({ file }) => resolve(env.INIT_CWD ?? '.', file)),
     dates: values.dates !== undefined && isOrder(values.dates) ? values.dates : null,
     given: givenOf(values),
     today: clock.today(),

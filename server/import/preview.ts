@@ -1,4 +1,5 @@
 /** What was understood of the files, as the import page shows it. */
+import { readAsWords, whyWords } from '../../src/domain/imports/formats/readAs.ts';
 import type { PreviewedPart } from '../../src/domain/imports/job.ts';
 import { ignoredColumns, REPLACED, summaryFacts, summaryNotes } from '../../src/domain/imports/summary.ts';
 import type { ImportedPart, ImportLook } from './importFiles.ts';
@@ -11,7 +12,13 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
   const columns = (files[0]?.header.columns ?? []).slice(0, MAX_COLUMNS);
   return {
     kind: layout.kind,
-    files: files.map(({ name, format }) => ({ name, preset: format?.title ?? null })),
+    files: files.map(({ name, at, isSaid, header, format }) => ({
+      name,
+      preset: format?.title ?? null,
+      at,
+      readAs: readAsWords(layout, format),
+      why: whyWords(header, format, isSaid),
+    })),
     columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
     rows: rows.map((row) => columns.map(({ field }) => (field === null || field.fills === null ? null : (row[field.fills] ?? null)))),
     facts: [],

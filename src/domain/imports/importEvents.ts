@@ -1,18 +1,19 @@
 /** What the events of the import page hold. */
-import { boundedArray, boundedString, Natural, nullable, oneOf, record, type t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, record, type t } from '../codec/codec.ts';
 import { FileRef } from '../journal/filePiece.ts';
 import { masked } from '../journal/mask.ts';
-import { MAX_UPLOAD_FILES } from './job.ts';
+import { MAX_UPLOAD_FILES, ReadAs } from './job.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /** What is said beside the files, as it was typed and chosen. */
-export const ImportDraft = record(
+export const ImportDraft = partialRecord(
   {
     kind: nullable(oneOf<ImportKind>(IMPORT_KINDS, 'DraftKind')),
     dates: nullable(oneOf(['mdy', 'dmy'], 'DraftDates')),
     date: boundedString(40, 'DraftDate'),
     country: nullable(boundedString(8, 'DraftCountry')),
   },
+  { readAs: ReadAs },
   'ImportDraft',
 );
 export type ImportDraft = t.TypeOf<typeof ImportDraft>;

@@ -8,7 +8,7 @@ import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ChosenFile, ImportDraft } from './importEvents.ts';
 import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
-import { kindsOf, MARKET } from './kinds.ts';
+import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
 
 /** Where the machine is. */
 export const IMPORT_LIST = 'listActions';
@@ -49,6 +49,7 @@ export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTag
 export const draftFor = (draft: ImportDraft, owner: string): ImportDraft => ({
   ...draft,
   kind: draft.kind !== null && kindsOf(owner).includes(draft.kind) ? draft.kind : null,
+  readAs: [],
   country: owner === MARKET ? null : draft.country,
 });
 
@@ -56,12 +57,17 @@ export const draftFor = (draft: ImportDraft, owner: string): ImportDraft => ({
 export const dateFault = ({ date }: ImportDraft): string | null =>
   date.trim() === '' || isIsoDay(date.trim()) ? null : 'Write a day as 2026-11-18.';
 
-export const choicesOf = ({ kind, dates, date, country }: ImportDraft): ImportChoices => ({
+export const choicesOf = ({ kind, dates, date, country, readAs }: ImportDraft): ImportChoices => ({
   kind,
   dates,
   date: isIsoDay(date.trim()) ? isoDay(date.trim()) : null,
   country,
+  ...(readAs === undefined ? {} : { readAs }),
 });
+
+/** What is said of the files, once one of them is said to be of a kind. */
+export const withReadAs = (before: ImportChoices['readAs'], file: number, kind: ImportKind | null): readonly (ImportKind | null)[] =>
+  Array.from({ length: Math.max(before?.length ?? 0, file + 1) }, (_, place) => (place === file ? kind : (before?.[place] ?? null)));
 
 export const totalSize = (files: readonly ChosenFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 

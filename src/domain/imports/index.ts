@@ -7,6 +7,7 @@ export * from './countries.ts';
 export * from './fault.ts';
 export * from './formats/index.ts';
 export * from './formats/judge.ts';
+export * from './formats/readAs.ts';
 export * from './header.ts';
 export * from './hourLayouts.ts';
 export * from './importEvents.ts';

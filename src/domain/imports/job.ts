@@ -23,8 +23,11 @@ export const PREVIEW_ROWS = 5;
 const content = masked(t.string, 'content');
 const Kind = oneOf<ImportKind>(IMPORT_KINDS, 'ImportKindName');
 
+/** By the place of a file what it is read as, where that was said of this file alone; null where its headings are to tell. */
+export const ReadAs = boundedArray(nullable(Kind), MAX_UPLOAD_FILES);
+
 /** What is said beside the files. Null where the files themselves are to tell. */
-export const ImportChoices = record(
+export const ImportChoices = partialRecord(
   {
     kind: nullable(Kind),
     /** The order of numbered days. */
@@ -33,6 +36,7 @@ export const ImportChoices = record(
     date: nullable(IsoDay),
     country: nullable(boundedString(60, 'CountryName')),
   },
+  { readAs: ReadAs },
   'ImportChoices',
 );
 export type ImportChoices = t.TypeOf<typeof ImportChoices>;
@@ -105,7 +109,14 @@ export const ListedReplacement = record(
 export const PreviewedPart = partialRecord(
   {
     kind: Kind,
-    files: t.array(record({ name: content, preset: nullable(t.string) })),
+    files: t.array(
+      partialRecord(
+        { name: content, preset: nullable(t.string) },
+        /** The place of the file among those of the import, what it is read as, and how that is known. */
+        { at: Natural, readAs: t.string, why: content },
+        'PreviewedFile',
+      ),
+    ),
     /** The columns of the first file, and what each is read as; null for what is not read. */
     columns: t.array(record({ name: content, readAs: nullable(t.string) })),
     rows: t.array(t.array(nullable(content))),

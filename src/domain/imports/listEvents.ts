@@ -1,8 +1,9 @@
 /** The events of the import page. */
-import { Natural, record } from '../codec/codec.ts';
+import { Natural, nullable, oneOf, record } from '../codec/codec.ts';
 import { text } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
 import { ChosenFiles, ImportDraft, RefusedFiles } from './importEvents.ts';
+import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 export const IMPORT_EVENTS = {
   /** Files lie in the vault; what they hold and what they are called is nobody's business. */
@@ -12,6 +13,8 @@ export const IMPORT_EVENTS = {
   'import.draftEdited': record({ draft: ImportDraft }),
   /** The files go to the server, which reads them and changes nothing. */
   'import.checkClicked': record({ brandGroupId: text }),
+  /** A file that was checked is checked again as something else; null: as its headings say. */
+  'import.readAsChosen': record({ file: Natural, kind: nullable(oneOf<ImportKind>(IMPORT_KINDS, 'ReadAsKind')) }),
   /** Where rows make room, it is asked first. */
   'import.runClicked': record({}),
   'import.replaceConfirmed': record({}),

@@ -1,9 +1,10 @@
 /** What the import page makes of events: which piece comes next, what is asked of the server, what it said. */
 import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
 import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
-import { checkRefusal, choicesOf, faultsCsv } from '../../domain/imports/importScreen.ts';
+import { checkRefusal, choicesOf, faultsCsv, withReadAs } from '../../domain/imports/importScreen.ts';
 import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
@@ -69,6 +70,10 @@ export const call = (context: Of, what: Pick<ApiCall, 'call' | 'input'>): Transi
   return result(next, [command({ type: 'api.call', requestId: requestOf(next), ...what, keep: 'store' })]);
 };
 
+/** The draft without what was said of one file. */
+const withoutReadAs = (draft: ImportDraft, place: number): ImportDraft =>
+  draft.readAs === undefined ? draft : { ...draft, readAs: draft.readAs.filter((_, at) => at !== place) };
+
 export const withFiles = (context: Of, files: readonly ChosenFile[]): Of => ({
   ...context,
   refused: [],
@@ -79,6 +84,10 @@ export const withFiles = (context: Of, files: readonly ChosenFile[]): Of => ({
 
 export const withoutFile = (context: Of, ref: string): Of => ({
   ...context,
+  draft: withoutReadAs(
+    context.draft,
+    context.files.findIndex((file) => file.ref === ref),
+  ),
   refused: [],
   failure: null,
   sentTo: null,
@@ -139,6 +148,21 @@ export const requestCheck = (answers: AnswerStore, context: Of): TransitionResul
   return job !== null && isThere(job, context) ? onward(context, job) : begin(context);
 };
 
+/** Whether a file of the import can be said to be something else: its own import, which lies on the server and was checked. */
+export const isReadable = (answers: AnswerStore, context: Of, file: number): boolean => {
+  const job = jobOf(answers, context);
+  return job?.isOwn === true && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
+};
+
+/** Checks the files again, one of them as something else. */
+export const requestReadAs = (answers: AnswerStore, context: Of, file: number, kind: ImportKind | null): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  if (job === null) return result(context);
+  const readAs = [...withReadAs(job.choices.readAs, file, kind)];
+  const next: Of = { ...context, failure: null, draft: { ...context.draft, readAs } };
+  return call(next, { call: 'checkImport', input: { params: { id: job.id }, body: { ...job.choices, readAs } } });
+};
+
 const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsReplaced(job));
 
 /** Imports what was checked, and says how many rows somebody has confirmed that it replaces. */
@@ -155,7 +179,13 @@ export const isRunnable = (answers: AnswerStore, context: Of): boolean => runRef
 /** Gives the import up, and what was on its way to it. */
 export const requestCancel = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const job = jobOf(answers, context);
-  const dropped: Of = { ...context, sentTo: null, failure: null, files: job?.isOwn === false ? context.files : [] };
+  const dropped: Of = {
+    ...context,
+    draft: { ...context.draft, readAs: [] },
+    sentTo: null,
+    failure: null,
+    files: job?.isOwn === false ? context.files : [],
+  };
   const asked = call(dropped, { call: 'cancelImport', input: { params: { id: job?.id ?? '' } } });
   return result(asked.context, [command({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel, ...asked.effects]);
 };
@@ -186,7 +216,8 @@ export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): Tran
   const next: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);
-  const files = job?.stage === 'imported' && job.id === next.sentTo?.id ? { files: [], sentTo: null } : {};
+  const files =
+    job?.stage === 'imported' && job.id === next.sentTo?.id ? { files: [], sentTo: null, draft: { ...context.draft, readAs: [] } } : {};
   const effects: readonly Effect[] =
     (isDone && job.stage !== 'checked' && job.stage !== 'refused') || isLost ? [send(SHELL, { type: 'message.dataChanged' })] : [];
   return result({ ...next, ...files, ...(isLost && context.sentTo !== null ? { failure: GONE } : {}) }, effects);

@@ -18,6 +18,7 @@ import {
   FIRST,
   type ImportListContext,
   isCheckable,
+  isReadable,
   isReplacing,
   isRunnable,
   jobOf,
@@ -29,6 +30,7 @@ import {
   requestCheck,
   requestCurrent,
   requestOf,
+  requestReadAs,
   requestRun,
   requestUndo,
   saveFaults,
@@ -50,6 +52,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
       isAtWork: ({ context }) => isAtWork(jobOf(answers, context)?.stage ?? 'failed'),
       isThere: ({ context }) => jobOf(answers, context) !== null,
       isCheckable: ({ context, event }) => event.type === 'import.checkClicked' && isCheckable(context, event.brandGroupId),
+      isReadable: ({ context, event }) => event.type === 'import.readAsChosen' && isReadable(answers, context, event.file),
       isRunnable: ({ context }) => isRunnable(answers, context),
       isReplacing: ({ context }) => isRunnable(answers, context) && isReplacing(answers, context),
       isPoll: ({ event }) => POLLING.isDue(event),
@@ -64,6 +67,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
         const aimed = { ...context, target: brandGroupId, refused: [], failure: null };
         return requestCheck(answers, aimed);
       }),
+      readAs: step('import.readAsChosen', (context: Of, { file, kind }) => requestReadAs(answers, context, file, kind)),
       run: step(['import.runClicked', 'import.replaceConfirmed'], (context: Of) => requestRun(answers, { ...context, failure: null })),
       cancel: step('import.cancelClicked', (context: Of) => requestCancel(answers, context)),
       requestUndo: step('import.undoClicked', (context: Of, { brandGroupId, importId }) =>
@@ -105,6 +109,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
           'import.fileRemoved': { actions: 'remove' },
           'import.draftEdited': { actions: 'edit' },
           'import.checkClicked': { guard: 'isCheckable', target: 'sending', actions: 'aim' },
+          'import.readAsChosen': { guard: 'isReadable', target: 'asking', actions: 'readAs' },
           'import.runClicked': [
             { guard: 'isReplacing', target: 'replacing' },
             { guard: 'isRunnable', target: 'asking', actions: 'run' },

@@ -48,6 +48,8 @@ const EVENTS: readonly Input[] = [
   failed(5),
   { type: 'timer.elapsed', id: 'poll' },
   { type: 'timer.elapsed', id: 'another' },
+  { type: 'import.readAsChosen', file: 0, kind: 'ads' },
+  { type: 'import.readAsChosen', file: 7, kind: 'ads' },
   { type: 'import.runClicked' },
   { type: 'import.replaceConfirmed' },
   { type: 'import.replaceDeclined' },
@@ -114,6 +116,19 @@ describe('every way through an import', () => {
     const declined = stepsOf(ways).filter(({ event, before }) => before.value === 'replacing' && event.type === 'import.replaceDeclined');
     expect(declined.length).toBeGreaterThan(0);
     for (const { after, asked } of declined) expect([after.value, asked]).toEqual(['resting', []]);
+  });
+
+  test('checks a file as something else only where it was checked, and imports nothing with it', () => {
+    const chosen = stepsOf(ways).filter(({ event }) => event.type === 'import.readAsChosen');
+    const asking = chosen.filter(({ asked }) => asked.length > 0);
+    expect(asking.length).toBeGreaterThan(0);
+    for (const { before, after, event, asked } of asking) {
+      expect(['checked', 'refused']).toContain(stageOf(before.context));
+      expect([event, after.value]).toEqual([{ type: 'import.readAsChosen', file: 0, kind: 'ads' }, 'asking']);
+      expect(callsIn(asked)).toMatchObject([
+        { call: 'checkImport', input: { params: { id: 'j1' }, body: { kind: null, readAs: ['ads'] } } },
+      ]);
+    }
   });
 
   test('undoes only what was asked about and confirmed', () => {

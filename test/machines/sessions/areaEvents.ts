@@ -244,6 +244,7 @@ const onImportList = fc.oneof(
     { type: 'import.fileRemoved', ref: 'file/1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
+    { type: 'import.readAsChosen', file: 0, kind: 'ads' },
     { type: 'import.runClicked' },
     { type: 'import.runClicked' },
     { type: 'import.replaceConfirmed' },

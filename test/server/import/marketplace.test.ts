@@ -2,10 +2,12 @@
 import { isRight } from 'fp-ts/Either';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '../../../server/import/importFiles.ts';
+import { previewOf } from '../../../server/import/preview.ts';
 import { ImportRefusal } from '../../../server/import/refusal.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { formatsOf, IMPORT_FORMATS } from '../../../src/domain/imports/formats/index.ts';
 import { columnsOf, readHeader } from '../../../src/domain/imports/header.ts';
+import type { PreviewedPart } from '../../../src/domain/imports/job.ts';
 import type { ImportKind } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { firstRecord } from '../../../src/domain/imports/records.ts';
@@ -109,9 +111,28 @@ describe('a file of the marketplace', () => {
     for (const [name, kind, words] of never) expect(await refusalWords(bring([named(name)], kind)), name).toContain(words);
   });
 
-  test('that can mean two things is read as what somebody says it is', async () => {
-    const { parts } = await bring([named('stock-or-sales.csv')], 'inventory');
-    expect(parts.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([['inventory', 1]]);
+  test('that can mean two things is read as what somebody says it is, and the others as their headings say', async () => {
+    const files = [named('sp-targeting.csv'), named('stock-or-sales.csv')];
+    const looks: PreviewedPart[] = [];
+    const paths = await Promise.all(files.map(({ name, text }) => fileOf(directory, text, name)));
+    const { parts } = await importFiles(
+      { dataDirectory: directory, brandGroupId: GROUP, kind: null, readAs: [null, 'inventory'], files: paths, today: TODAY, dryRun: true },
+      { onLook: (found) => looks.push(...found.map(previewOf)) },
+    );
+    expect(parts.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([
+      ['targets', 1],
+      ['inventory', 1],
+    ]);
+    expect(looks.flatMap((part) => part.files)).toEqual([
+      {
+        name: 'sp-targeting.csv',
+        preset: 'Sponsored Products targeting report',
+        at: 0,
+        readAs: 'Sponsored Products targeting report, by day',
+        why: 'known by its columns Campaign Name, Targeting, Match Type, 7 Day Total Sales',
+      },
+      { name: 'stock-or-sales.csv', preset: null, at: 1, readAs: 'Stock, by day', why: 'you chose it' },
+    ]);
   });
 });
 

@@ -48,6 +48,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const { code, out, err } = await started(directory, await fileOf(directory, sampleCsv(SMALL))).ended;
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Importing sales\.csv \d+ %\n(.*\n)*Importing sales\.csv 100 %\n/);
+    expect(out).toContain('\nsales.csv: read as Sales by product, by day (retail; you chose it)\n');
     expect(out).toContain(
       'sales.csv was imported into Northfold Home (bg-northfold-home).\n  Rows       60\n  Days       6 (2026-11-14 to 2026-11-19)\n',
     );
@@ -61,6 +62,16 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(out).toContain('sales.csv can be imported into Northfold Home (bg-northfold-home); this was a dry run and nothing was changed.');
     expect(existsSync(`${warehouseDirectory(directory)}/CURRENT`)).toBe(false);
+  });
+
+  test('reads each file as the kind before it says, or as its columns say', async () => {
+    const directory = await dataDirectory();
+    const sales = await fileOf(directory, file(row('2026-11-01', A, '1', '1')), 'sales.csv');
+    const stock = await fileOf(directory, 'date,sku,country,quantity\n2026-11-01,NF-1,US,3\n', 'stock.csv');
+    const { code, out } = await startImport(script, ['--data', directory, '--brand-group', GROUP, 'auto', sales, 'inventory', stock]).ended;
+    expect(code).toBe(0);
+    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; known by its columns date, asin, country, units, sales)\n');
+    expect(out).toContain('stock.csv: read as Stock, by day (inventory; you chose it)\n');
   });
 
   test('refuses on the error stream, with 1', async () => {
@@ -87,7 +98,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
     expect(err.split('\n').slice(0, 2)).toEqual([
       line,
-      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
     ]);
   });
 

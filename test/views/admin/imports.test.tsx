@@ -44,7 +44,7 @@ const checked = job({ stage: 'checked', files: received, rows: 120, parts: [repl
 describe('the form', () => {
   test('has the files before what is said beside them, and the day as a hint, which no field holds', () => {
     const markup = pageWith(null).markup();
-    expect(markup.indexOf('Files to import')).toBeLessThan(markup.indexOf('What the files hold'));
+    expect(markup.indexOf('Files to import')).toBeLessThan(markup.indexOf('Read as'));
     expect(textOf(markup)).toContain('Such as 2026-11-18');
     expect(markup).not.toContain('placeholder="2026-11-18"');
   });
@@ -73,6 +73,32 @@ describe('the form', () => {
     expect(withPast(1_000)).toContain('Nov 20, 2026, 3:05 PM PST');
     expect(withPast(1_000)).toContain('The latest 1,000 imports are listed; earlier ones are not.');
     expect(withPast(999)).not.toContain('imports are listed');
+  });
+});
+
+describe('what a file is read as', () => {
+  const found = {
+    ...replacing,
+    files: [{ name: 'sales.csv', preset: null, at: 0, readAs: 'Sales by product, by day', why: 'known by its columns date, asin' }],
+  };
+
+  test('is told first, with how it is known, before rows and figures', () => {
+    const text = textOf(pageWith({ ...checked, parts: [found] }).markup());
+    const at = text.indexOf('Read as: Sales by product, by day (known by its columns date, asin)');
+    expect(at).toBeGreaterThan(text.indexOf('Read sales.csv as'));
+    expect(text.indexOf('638 rows of Nov 18, 2026 are replaced')).toBeGreaterThan(at);
+  });
+
+  test('is chosen where a file was refused, and the files are checked again', () => {
+    const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
+    expect(textOf(drawn.markup())).toContain('Not recognized: choose what it is, or choose another file.');
+    drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'inventory' });
+    expect(drawn.asked.map(({ command }) => command)).toContainEqual(
+      expect.objectContaining({
+        call: 'checkImport',
+        input: { params: { id: 'j1' }, body: expect.objectContaining({ readAs: ['inventory'] }) },
+      }),
+    );
   });
 });
 

@@ -79,9 +79,9 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
     <>
       <div className={styles.choices}>
         <Select
-          label="What the files hold"
+          label="Read as"
           groups={oneGroup([
-            { key: ANY, label: 'Recognise by the columns' },
+            { key: ANY, label: 'What their columns say' },
             ...kindsOf(list.brandGroupId ?? '').map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
           ])}
           value={draft.kind ?? ANY}

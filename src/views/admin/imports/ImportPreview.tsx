@@ -9,6 +9,7 @@ import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { ReadAs } from './ReadAs.tsx';
 import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
 import { TagsOff } from './TagsOff.tsx';
 
@@ -183,6 +184,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
   const isBusy = state !== 'resting';
   return (
     <Section title={job.stage === 'checked' ? 'Ready to import' : 'Not ready to import'} period={`Into ${job.brandGroupName}`}>
+      <ReadAs list={list} job={job} />
       {job.stage === 'refused' && <Faults job={job} />}
       {job.parts.map((part) => (
         <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
