@@ -184,8 +184,8 @@ test('a mover opens to a waterfall whose steps add up to the cent, and Escape cl
     .click();
   const detail = page.getByRole('region', { name: `What moved the sales of ${name}` });
   await expect(detail.getByRole('img', { name: /^What moved the Ordered Revenue of / })).toBeVisible();
-  for (const factor of ['Views', 'Conversion', 'Order size', 'Price'])
-    await expect(detail.getByRole('term').filter({ hasText: factor })).toBeVisible();
+  for (const factor of ['Views', 'Conversion (orders ÷ views)', 'Order size (units ÷ orders)', 'Price'])
+    await expect(detail.getByText(factor, { exact: true }).first()).toBeVisible();
   await detail.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(detail.locator('tbody tr')).toHaveCount(6);
   const lines = await detail.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent ?? ''));

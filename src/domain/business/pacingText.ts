@@ -2,7 +2,7 @@
 import { partsOf } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
-import { formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
+import { formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import type { CompletedMeter, InProgressMeter, Meter, PacingSpan, UnavailableMeter } from './pacing.ts';
@@ -123,3 +123,17 @@ export const meterPercent = (meter: Meter): string | null =>
 /** What the hatched part runs to: "forecast to Nov 30"; null where there is no forecast (B-589). */
 export const meterForecastCaption = (meter: Meter): string | null =>
   meter.mode === 'in-progress' && meter.forecast !== null ? `forecast to ${dayInYear(meter.period.end)}` : null;
+
+/** What each day that is left has to bring, or may take; null where nobody can say. */
+const dailyWords = ({ kind, requiredDailyRate: rate }: InProgressMeter): string | null => {
+  if (rate === null) return null;
+  if (rate === 0) return kind === 'sales' ? 'goal reached' : 'budget used up';
+  return `${formatUsdCompact(rate)} a day ${kind === 'sales' ? 'to the goal' : 'left'}`;
+};
+
+/** Beside the forecast how much of the goal is there today: "69% so far, $45.5K a day to the goal"; null without a goal, and once it is over. */
+export const meterSoFar = (meter: Meter): string | null => {
+  if (meter.mode !== 'in-progress' || meter.goal.kind !== 'set' || !(meter.goal.value > 0)) return null;
+  const share = `${formatPercentFixed(meter.actual / meter.goal.value, 0)} ${meter.kind === 'sales' ? 'so far' : 'spent'}`;
+  return [share, dailyWords(meter)].filter((words) => words !== null).join(', ');
+};

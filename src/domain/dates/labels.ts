@@ -30,16 +30,11 @@ const shortPrior = (prior: Period, year: number): string => {
   return words.endsWith(ending) ? words.slice(0, -ending.length) : words;
 };
 
-const isYearBefore = (period: Period, prior: Period): boolean =>
-  [prior.start, prior.end].join().replaceAll(`${partsOf(prior.end).year}-`, '') ===
-    [period.start, period.end].join().replaceAll(`${partsOf(period.end).year}-`, '') &&
-  partsOf(prior.start).year === partsOf(prior.end).year;
-
-/** `comparisonWords` in as little room as says the same: "Nov 16 – 22, 2026 vs Nov 9 – 15", "… vs 2025" for the same days of another year. */
+/** `comparisonWords` in as little room as says the same: "Nov 16 – 22, 2026 vs Nov 9 – 15", "… vs Nov 16 – 22, 2025". */
 export const shortComparisonWords = (period: Period, prior: Period | null): string => {
   const words = shortPeriod(period);
   if (prior === null) return words;
-  return `${words} vs ${isYearBefore(period, prior) ? partsOf(prior.end).year : shortPrior(prior, partsOf(period.end).year)}`;
+  return `${words} vs ${shortPrior(prior, partsOf(period.end).year)}`;
 };
 
 const boundWords = (bound: DateBound): string => {

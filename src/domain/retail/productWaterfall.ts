@@ -22,6 +22,8 @@ export interface WaterfallLine {
 export interface FactorLine {
   readonly key: WaterfallPart;
   readonly label: string;
+  /** What a ratio is of: "orders ÷ views"; null for what is no ratio of two counts. */
+  readonly of: string | null;
   readonly previous: number | null;
   readonly current: number | null;
   readonly format: 'count' | 'pct' | 'float2' | 'usd';
@@ -108,6 +110,7 @@ export const productWaterfall = (row: ProductRow, mode: SalesMode): Either<NoWat
     factors: parts.map((key) => ({
       key,
       label: labels[key],
+      of: key === 'conversion' ? `${hasOrders ? 'orders' : 'units'} ÷ views` : key === 'units' ? 'units ÷ orders' : null,
       previous: factorsOf(before)[key],
       current: factorsOf(after)[key],
       format: FORMATS[key],

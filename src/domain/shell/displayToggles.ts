@@ -1,6 +1,6 @@
 /** The display toggles as pages offer them: which of them, and in what words. */
 import type { Periodicity } from '../dates/period.ts';
-import { offersCumulativeGoals, type Toggle, type ToggleValue } from './display.ts';
+import { offersCumulativeGoals, type SalesMode, type Toggle, type ToggleValue } from './display.ts';
 
 const SHOWN = { shown: 'Shown', hidden: 'Hidden' };
 
@@ -31,3 +31,7 @@ export const offeredToggles = (shown: readonly Toggle[], { hasCogs, periodicity 
     if (toggle === 'sales') return hasCogs;
     return toggle !== 'goals' || (periodicity !== null && offersCumulativeGoals(periodicity));
   });
+
+/** What net sales leave as it is: refunds are no fault of ads, and prices are of units that were ordered. Null where it says nothing. */
+export const netNote = (shown: readonly Toggle[], { basis }: SalesMode): string | null =>
+  basis === 'net' && shown.includes('basis') ? 'TACOS, TROAS and ASP stay gross' : null;

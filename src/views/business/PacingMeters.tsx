@@ -6,7 +6,7 @@ import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
-import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
+import { meterCaption, meterPercent, meterSentence, meterSoFar, meterTitle } from '../../domain/business/pacingText.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
@@ -59,6 +59,7 @@ const modelOf = (meter: Measured): MeterModel => {
   const verdict = VERDICTS[meter.color];
   const goalWord = meter.kind === 'sales' ? 'goal' : 'budget';
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
+  const soFar = meterSoFar(meter);
   return {
     title: meterTitle(meter),
     period: meterCaption(meter),
@@ -72,6 +73,7 @@ const modelOf = (meter: Measured): MeterModel => {
     verdict,
     verdictWords: verdict === 'none' ? unjudgedWords(meter, goalWord) : words[meter.kind][verdict],
     sentence: meterSentence(meter),
+    ...(soFar === null ? {} : { soFar }),
   };
 };
 

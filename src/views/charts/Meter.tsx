@@ -30,6 +30,8 @@ export interface MeterModel extends MeterValues {
   readonly verdict: Verdict;
   /** The verdict in words, such as "on pace" or "over budget". */
   readonly verdictWords: string;
+  /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day to the goal". */
+  readonly soFar?: string;
   /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
   readonly sentence?: string;
 }
@@ -89,12 +91,26 @@ const Against = ({ meter }: { readonly meter: MeterModel }): ReactElement | null
   );
 };
 
-/** What is measured, and against what: the forecast while there is one, else the figure above. */
+/** What is measured, and against what: the forecast while there is one, else the figure above; then how far it is, and what is left to do. */
 const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
-  <p className={styles.foot} aria-hidden="true">
-    {meter.forecast !== null && <span>Forecast {formatMetricCompact(meter.forecast, meter.format)}</span>}
-    <Against meter={meter} />
-  </p>
+  <>
+    <p className={styles.foot} aria-hidden="true">
+      {meter.forecast === null ? (
+        <Against meter={meter} />
+      ) : (
+        <span>
+          Forecast {formatMetricCompact(meter.forecast, meter.format)}
+          {meter.goal !== null && ', '}
+          <Against meter={meter} />
+        </span>
+      )}
+    </p>
+    {meter.soFar !== undefined && (
+      <p className={styles.foot} aria-hidden="true">
+        {meter.soFar}
+      </p>
+    )}
+  </>
 );
 
 const Frame = ({

@@ -29,9 +29,9 @@ import styles from './ProductPerformance.module.css';
 /** What each factor was and is, below the picture. */
 const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (
   <dl className={styles.factors}>
-    {factors.map(({ key, label, previous, current, format }) => (
+    {factors.map(({ key, label, of, previous, current, format }) => (
       <div key={key}>
-        <dt>{label}</dt>
+        <dt>{of === null ? label : `${label} (${of})`}</dt>
         <dd>
           {formatMetric(previous, format)} → {formatMetric(current, format)}
         </dd>
@@ -76,7 +76,7 @@ const Movement = ({ row, scope }: MovementProps): ReactElement => {
       <ChartFrame
         id={id}
         title={`What moved the ${name}`}
-        info="Views, conversion, order size (units per order) and price change one after the other; each step is what that change came to. The steps add up to the cent."
+        info="Views, conversion (orders ÷ views, where Conversion Rate is units ÷ views), order size (units ÷ orders) and price change one after the other; each step is what that change came to. The steps add up to the cent."
         period={comparisonWords(currentPeriod, priorPeriod)}
         state={{ kind: 'ready' }}
         height={height}

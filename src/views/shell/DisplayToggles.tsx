@@ -2,7 +2,7 @@
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { TOGGLES, type Toggle } from '../../domain/shell/display.ts';
-import { offeredToggles, TOGGLE_WORDS } from '../../domain/shell/displayToggles.ts';
+import { netNote, offeredToggles, TOGGLE_WORDS } from '../../domain/shell/displayToggles.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -25,6 +25,7 @@ export const DisplayToggles = ({
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   if (scope === null) return null;
   const now = { hasCogs: scope.brandGroup?.hasCogs === true, periodicity: periodicity ?? scope.dates?.resolved.periodicity ?? null };
+  const note = netNote(toggles, scope.salesMode);
   return (
     <div className={styles.toggles}>
       {offeredToggles(toggles, now).map((toggle) => {
@@ -40,6 +41,7 @@ export const DisplayToggles = ({
           />
         );
       })}
+      {note !== null && <span className={styles.note}>{note}</span>}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import {
   meterMeasure,
   meterPercent,
   meterSentence,
+  meterSoFar,
   meterTitle,
 } from '../../../src/domain/business/pacingText.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -97,6 +98,9 @@ describe('a meter in words', () => {
     expect(meterForecastCaption(RUNNING)).toBe('forecast to Nov 30');
     expect(meterFigures(RUNNING)).toBe('$1.12M of $1.62M goal');
     expect(meterPercent(RUNNING)).toBe('106%');
+    expect(meterSoFar(RUNNING)).toBe('69% so far, $45.5K a day to the goal');
+    expect(meterSoFar({ ...RUNNING, kind: 'adSpend', requiredDailyRate: 0 })).toBe('69% spent, budget used up');
+    expect(meterSoFar({ ...RUNNING, goal: { kind: 'none' } })).toBeNull();
     expect(meterSentence(RUNNING)).toBe(
       'Ordered Revenue, November 2026: $1.12M after 19 of 30 days, through Nov 19, 2026. ' +
         'Forecast for the whole month: $1.72M, 106% of the $1.62M goal. To reach the goal, $45.5K a day is needed.',
@@ -109,6 +113,7 @@ describe('a meter in words', () => {
     expect(meterForecastCaption(DONE)).toBeNull();
     expect(meterFigures(DONE)).toBe('$131K of $100K budget');
     expect(meterPercent(DONE)).toBe('131%');
+    expect(meterSoFar(DONE)).toBeNull();
     expect(meterSentence(DONE)).toBe('Ad Spend, October 2026: $131K, 131% of the $100K budget of CA, UK and US.');
   });
 

@@ -64,6 +64,7 @@ describe('the waterfall of a product', () => {
       ['Price', 240],
       ['Current', 2640],
     ]);
+    expect(factors.map(({ of }) => of)).toEqual([null, 'orders ÷ views', 'units ÷ orders', null]);
     expect(factors.map(({ previous, current }) => [previous, current])).toEqual([
       [1000, 2000],
       [0.09, 0.09],
@@ -83,6 +84,7 @@ describe('the waterfall of a product', () => {
       ['Price', -150],
       ['Current', 1350],
     ]);
+    expect(factors.map(({ of }) => of)).toEqual([null, 'units ÷ views', null]);
     expect(factors.map(({ label, current }) => [label, current])).toEqual([
       ['Views', 1000],
       ['Conversion', 0.15],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayIn, TOGGLE_NAMES, TOGGLES, toggleIn, toggleParam } from '../../../src/domain/shell/display.ts';
-import { offeredToggles, TOGGLE_WORDS } from '../../../src/domain/shell/displayToggles.ts';
+import { netNote, offeredToggles, TOGGLE_WORDS } from '../../../src/domain/shell/displayToggles.ts';
 
 const search = (query: string): URLSearchParams => new URLSearchParams(query);
 
@@ -31,6 +31,12 @@ describe('the display toggles', () => {
     expect(offered(true, 'monthly')).toEqual(all);
     for (const periodicity of ['weekly', 'quarterly', 'annual', null] as const) expect(offered(true, periodicity)).not.toContain('goals');
     expect(offered(false, 'daily')).toEqual(['goals', 'amounts', 'basis', 'efficiency']);
+  });
+
+  test('with net sales on, it is said which figures stay gross', () => {
+    expect(netNote(['sales', 'basis'], { sales: 'cogs', basis: 'net' })).toBe('TACOS, TROAS and ASP stay gross');
+    expect(netNote(['sales', 'basis'], { sales: 'cogs', basis: 'gross' })).toBeNull();
+    expect(netNote(['sales'], { sales: 'cogs', basis: 'net' })).toBeNull();
   });
 
   test('each value has a word of its own', () => {
