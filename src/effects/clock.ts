@@ -1,37 +1,48 @@
 /**
- * The only source of now: `clock.ticked` at start, when the person comes back to the page, on the hour, and at the
- * turn of the business day in America/Los_Angeles. That zone lies whole hours from UTC, so its day turns on an hour
- * of UTC; the person's own hour may turn between (India, Nepal, Chatham), so both are told.
+ * The only source of now: `clock.ticked` at start, when the person comes back to the page, on the minute, and every second of the first
+ * minute after something was saved or run, so that "… ago" is never older than it says (C-975, C-976). Hours and the business day
+ * turn on a minute, wherever the person is.
  */
-import { defer, first, map, merge, type Observable, repeat, throttleTime, timer } from 'rxjs';
+import { defer, first, map, merge, type Observable, repeat, startWith, switchMap, throttleTime, timer } from 'rxjs';
+import { recencyRefreshMs } from '../domain/format/recency.ts';
 import { CLOCK } from '../domain/journal/address.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 
-type ClockDeps = Pick<EffectsDeps, 'now' | 'timezoneOffset' | 'scheduler' | 'page'>;
+type ClockDeps = Pick<EffectsDeps, 'now' | 'scheduler' | 'page'>;
 
-const HOUR_MS = 3_600_000;
-/** Timers stand still while a computer sleeps, so that the time is looked at again after no more than this. */
-const LOOK_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Coming back tells itself twice (the window and the document); once is enough. */
 const FOCUS_REST_MS = 1_000;
 
-const nextHour = (now: number, shift: number): number => (Math.floor((now + shift) / HOUR_MS) + 1) * HOUR_MS - shift;
+/** The next instant at which the clock ticks: of what happened less than a minute ago in a second, else when the minute turns. */
+export const nextTurn = (now: number, happened: number): number => {
+  const turn = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
+  return Math.min(turn, now + recencyRefreshMs(now - happened));
+};
 
-/** The next instant at which an hour begins, in UTC or where local time is `offsetMinutes` behind it. */
-export const nextTurn = (now: number, offsetMinutes: number): number => Math.min(nextHour(now, 0), nextHour(now, -offsetMinutes * 60_000));
-
-/** Emits once `target` has come, or when somebody has set the clock back so far that it is no longer the next. */
+/**
+ * Emits once `target` has come, or when somebody has set the clock back so far that it is no longer the next. Timers stand still while a
+ * computer sleeps, so that the time is looked at again.
+ */
 const turnAt = (target: number, { now, scheduler }: ClockDeps): Observable<unknown> =>
-  defer(() => timer(Math.min(LOOK_MS, Math.max(1, target - now())), scheduler)).pipe(
+  defer(() => timer(Math.min(MINUTE_MS, Math.max(1, target - now())), scheduler)).pipe(
     repeat(),
-    first(() => now() >= target || target - now() > HOUR_MS),
+    first(() => now() >= target || target - now() > MINUTE_MS),
   );
 
-const turns = (deps: ClockDeps): Observable<unknown> =>
-  defer(() => turnAt(nextTurn(deps.now(), deps.timezoneOffset()), deps)).pipe(repeat());
+const turns = (deps: ClockDeps, happened$: Observable<unknown>): Observable<unknown> =>
+  happened$.pipe(
+    map(() => deps.now()),
+    startWith(Number.NEGATIVE_INFINITY),
+    switchMap((happened) => defer(() => turnAt(nextTurn(deps.now(), happened), deps)).pipe(repeat())),
+  );
 
-/** NOTE: the first tick comes after whoever subscribes has returned, so that `app.started` stands before it. */
-export const clockTicks = (deps: ClockDeps): Observable<Reply> =>
-  merge(timer(0, deps.scheduler), deps.page.focused$.pipe(throttleTime(FOCUS_REST_MS, deps.scheduler)), turns(deps)).pipe(
+/**
+ * `happened$` emits when something was saved or run.
+ *
+ * NOTE: the first tick comes after whoever subscribes has returned, so that `app.started` stands before it.
+ */
+export const clockTicks = (deps: ClockDeps, happened$: Observable<unknown>): Observable<Reply> =>
+  merge(timer(0, deps.scheduler), deps.page.focused$.pipe(throttleTime(FOCUS_REST_MS, deps.scheduler)), turns(deps, happened$)).pipe(
     map((): Reply => ({ to: CLOCK, event: { type: 'clock.ticked', now: deps.now() } })),
   );

@@ -2,7 +2,9 @@
  * The effects as one port: takes the machines' commands, carries each out by the pipeline of its kind, and brings
  * what comes of it to the journal's entry. The only part of the running app that touches the world.
  */
-import { catchError, filter, merge, type Observable, Subject, Subscription } from 'rxjs';
+import { catchError, filter, merge, type Observable, Subject, Subscription, share } from 'rxjs';
+import { contract } from '../domain/api/contract.ts';
+import type { AnyEndpoint } from '../domain/api/endpoint.ts';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
 import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
@@ -141,11 +143,19 @@ const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['r
 
 const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 
+/** Whether a reply says that something was saved or run. */
+const changes = ({ event }: Reply): boolean => {
+  if (event.type !== 'api.answered') return false;
+  const { method, reads }: AnyEndpoint = contract[event.call];
+  return method !== 'GET' && reads !== true;
+};
+
 const allReplies = (asked$: Observable<IssuedCommand>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
   const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
   const names = Object.keys(EFFECTS) as EffectName[];
   const started = names.map((name) => startEffect(name, asked$, context));
-  return merge(...started, clockTicks(deps), urlChanges(deps), presence(deps), notifications(deps));
+  const replies$ = merge(...started).pipe(share());
+  return merge(replies$, clockTicks(deps, replies$.pipe(filter(changes))), urlChanges(deps), presence(deps), notifications(deps));
 };
 
 /**

@@ -47,8 +47,8 @@ const onStage = (script: (stage: Stage) => void, server: Server = {}, overrides:
         }),
     };
     script(stage);
-    // The clock ticks for ever, so that the test ends what it began.
-    time.schedule(() => effects.dispose(), 60_000);
+    // The clock ticks for ever, so that the test ends what it began before the minute turns.
+    time.schedule(() => effects.dispose(), 59_000);
     flush();
     return stage;
   });

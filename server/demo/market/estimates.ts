@@ -9,6 +9,7 @@ import { ChunkWriter } from '../../warehouse/chunkWriter.ts';
 import { MARKET_PRODUCT_MONTHLY, MARKET_PRODUCT_WEEKLY } from '../../warehouse/model/marketTables.ts';
 import { between, chain, chance } from '../chance.ts';
 import { seasonOf } from '../targets.ts';
+import type { Leaf } from './categoryTree.ts';
 import type { MarketProduct } from './marketProducts.ts';
 
 /** What a product sold in a stretch of time, or is estimated to. */
@@ -27,6 +28,8 @@ const COUNTRY = 'US';
 const RIVALS_SELL = 3.4;
 /** What rivals sell in a month where no demo brand does, in cents. */
 const ELSEWHERE_CENTS = 180_000_000;
+
+const GROWS_FROM = dayNumber('2025-01-01' as IsoDay);
 
 const FIRST_DAYS: Readonly<Record<Span, string>> = {
   week: 'day - CAST(dayofweek(day) AS INTEGER)',
@@ -50,6 +53,9 @@ export const ownSales = async (connection: DuckDBConnection, groups: readonly st
   return sales;
 };
 
+/** What a category where no demo brand sells has grown to since the start of 2025, by its own pace. */
+const grownBy = ({ node }: Leaf, day: IsoDay): number => 1 + ((dayNumber(day) - GROWS_FROM) / 365) * between(-0.07, 0.12, node, 46);
+
 /** The estimates of all products in one stretch of time, by ASIN; none for a product that was not on sale. */
 const estimatesIn = (products: readonly MarketProduct[], sales: Sales, span: Span, day: IsoDay): ReadonlyMap<string, Sold> => {
   const first = dayNumber(day);
@@ -69,7 +75,7 @@ const estimatesIn = (products: readonly MarketProduct[], sales: Sales, span: Spa
       const noise = between(0.94, 1.06, own, 1);
       estimates.set(asin, { units: Math.round(sold.units * noise), cents: Math.round(sold.cents * noise) });
     } else {
-      const usual = leaf.theme === null ? ELSEWHERE_CENTS : (ownByNode.get(leaf.node) ?? 0) * RIVALS_SELL;
+      const usual = leaf.theme === null ? ELSEWHERE_CENTS * grownBy(leaf, day) : (ownByNode.get(leaf.node) ?? 0) * RIVALS_SELL;
       const part = span === 'week' && leaf.theme === null ? 7 / 30.4 : 1;
       const season = leaf.theme === null ? seasonOf('home', month) : 1;
       const cents = (usual * part * season * weight * between(0.85, 1.15, own, 1)) / (weights.get(leaf.node) ?? 1);
@@ -139,7 +145,18 @@ interface Beside {
   readonly rating: number;
 }
 
-const monthlyRow = (product: MarketProduct, day: IsoDay, sold: Sold, rank: number, { products, reviews, price, rating }: Beside) => {
+interface Ranked {
+  readonly rank: number;
+  readonly directTerms: number;
+}
+
+const monthlyRow = (
+  product: MarketProduct,
+  day: IsoDay,
+  sold: Sold,
+  { rank, directTerms }: Ranked,
+  { products, reviews, price, rating }: Beside,
+) => {
   const face = faceOf(product, day, sold.units);
   const own = chain(product.key, dayNumber(day) + 7);
   const isCoupon = chance(own, 1) < 0.16;
@@ -174,7 +191,7 @@ const monthlyRow = (product: MarketProduct, day: IsoDay, sold: Sold, rank: numbe
     Math.round(appearances * between(0.02, 0.4, product.key, 43)),
     Math.round(24 * between(1, 20, product.key, 44)),
     24,
-    Math.floor(14 * chance(product.key, 45)),
+    directTerms,
     competitors,
     mean(reviews),
     mean(price),
@@ -187,6 +204,7 @@ export const writeMonthly = async (
   products: readonly MarketProduct[],
   sales: Sales,
   months: readonly IsoDay[],
+  directTerms: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const writer = await ChunkWriter.open(connection, MARKET_PRODUCT_MONTHLY);
   for (const month of months) {
@@ -209,7 +227,15 @@ export const writeMonthly = async (
       const sold = estimates.get(product.asin);
       const of = beside.get(product.leaf.node);
       if (sold !== undefined && of !== undefined)
-        writer.add(monthlyRow(product, month, sold, ranks.get(product.asin) ?? products.length, of));
+        writer.add(
+          monthlyRow(
+            product,
+            month,
+            sold,
+            { rank: ranks.get(product.asin) ?? products.length, directTerms: directTerms.get(product.asin) ?? 0 },
+            of,
+          ),
+        );
     }
   }
   writer.close();

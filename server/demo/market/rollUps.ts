@@ -129,21 +129,36 @@ const categories = (): string =>
      FROM market_brand_monthly b JOIN (${SHAPES}) s USING (day, node_id) LEFT JOIN (${TERMS}) t USING (day, node_id))
    GROUP BY day, node_id ORDER BY day, node_id`;
 
-/** What a month is forecast to sell of what its year before did: the second year to come grows on the first. */
-const GROWTH = 1.05;
-const grown = (years: string): string => whole(`b.revenue_cents * ${GROWTH} ** ${years}`);
+/**
+ * What a category is forecast to sell in a month to come: what a month of the last twelve came to on average, times the season of the
+ * month (its part of the average month of its year, over all whole years that end with the last month), times the growth of the last
+ * twelve months on the twelve before for the time since their middle. Of growth past a year from now half is believed, and none
+ * beyond these limits.
+ */
+const [LEAST_GROWTH, MOST_GROWTH] = [0.7, 1.4];
 
-const forecast = (last: IsoDay): string => {
-  const months = `SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, i, CASE WHEN i > 12 THEN 2 ELSE 1 END AS years
-    FROM range(-25, ${FORECAST_MONTHS + 1}) r(i)`;
-  return `INSERT INTO category_forecast_monthly
-   SELECT m.day, n.node_id, CASE WHEN m.i > 0 THEN ${grown('m.years')} END, a.revenue_cents,
-     coalesce(a.revenue_cents, CASE WHEN m.i > 0 THEN ${grown('m.years')} END), CASE WHEN m.years = 2 THEN ${grown('1')} ELSE b.revenue_cents END
-   FROM (${months}) m CROSS JOIN (SELECT DISTINCT node_id FROM market_category_monthly) n
-     LEFT JOIN market_category_monthly a ON a.day = m.day AND a.node_id = n.node_id
-     LEFT JOIN market_category_monthly b ON b.day = CAST(m.day - to_months(CAST(12 * m.years AS INTEGER)) AS DATE) AND b.node_id = n.node_id
-   WHERE a.revenue_cents IS NOT NULL OR m.i > 0 ORDER BY m.day, n.node_id`;
-};
+const forecast = (last: IsoDay): string => `INSERT INTO category_forecast_monthly
+  WITH known AS (
+    SELECT day, node_id, revenue_cents, date_diff('month', day, DATE '${last}') AS ago FROM market_category_monthly WHERE revenue_cents IS NOT NULL),
+  years AS (SELECT node_id, ago // 12 AS year, avg(revenue_cents) AS level FROM known GROUP BY ALL HAVING count(*) = 12),
+  seasons AS (
+    SELECT k.node_id, month(k.day) AS month, avg(k.revenue_cents / nullif(y.level, 0)) AS season
+    FROM known k JOIN years y ON y.node_id = k.node_id AND y.year = k.ago // 12 GROUP BY ALL),
+  paces AS (
+    SELECT y.node_id, y.level, coalesce(least(${MOST_GROWTH}, greatest(${LEAST_GROWTH}, y.level / nullif(b.level, 0))), 1) AS growth
+    FROM years y LEFT JOIN years b ON b.node_id = y.node_id AND b.year = 1 WHERE y.year = 0),
+  ahead AS (
+    SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, (i + 5.5) / 12 AS years FROM range(1, ${FORECAST_MONTHS + 1}) r(i)),
+  expected AS (
+    SELECT a.day, p.node_id, ${whole('round(p.level * s.season * p.growth ** least(a.years, 1 + (a.years - 1) / 2))')} AS cents
+    FROM ahead a CROSS JOIN paces p JOIN seasons s ON s.node_id = p.node_id AND s.month = month(a.day)),
+  months AS (
+    SELECT day, node_id, NULL AS expected, revenue_cents AS estimated FROM known WHERE ago <= 25
+    UNION ALL SELECT day, node_id, cents, NULL FROM expected)
+  SELECT m.day, m.node_id, m.expected, m.estimated, coalesce(m.estimated, m.expected), coalesce(b.revenue_cents, e.cents)
+  FROM months m LEFT JOIN known b ON b.node_id = m.node_id AND b.day = CAST(m.day - INTERVAL 12 MONTH AS DATE)
+    LEFT JOIN expected e ON e.node_id = m.node_id AND e.day = CAST(m.day - INTERVAL 12 MONTH AS DATE)
+  ORDER BY m.day, m.node_id`;
 
 /** A number from 80 to 120 for a day and a brand. */
 const NOISE = '(80 + (v.n * 7 + length(b.brand) * 13 + b.node_id % 97) % 41)';

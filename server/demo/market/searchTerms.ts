@@ -12,13 +12,14 @@ import type { MarketProduct } from './marketProducts.ts';
 /** Months for which the products on the pages of a term are kept, and those beside a product. */
 const PAGE_MONTHS = 13;
 const COMPETITOR_MONTHS = 3;
-const PRODUCTS_BY_TERM = 6;
+/** The part of the products of a category that stand on the pages of a term that is not the category's name. */
+const ON_PAGES = 0.4;
 const COMPETITORS = 4;
 const BRANDS_BY_LEAF = 3;
 const MODIFIERS = ['best', 'cheap', 'gift', 'large', 'small'] as const;
 const NICHES = ['Everyday', 'Premium', 'Gifts'] as const;
 
-interface SearchedTerm {
+export interface SearchedTerm {
   readonly text: string;
   readonly key: number;
   readonly leaf: Leaf;
@@ -36,38 +37,50 @@ const byLeafOf = (products: readonly MarketProduct[]): ByLeaf => {
   return byLeaf;
 };
 
-const termOf = (text: string, leaf: Leaf, brand: string | null, all: readonly MarketProduct[], seed: number): SearchedTerm => {
+const termOf = (text: string, leaf: Leaf, brand: string | null, isOn: (product: MarketProduct, key: number) => boolean, seed: number) => {
   const key = chain(keyOf(text), seed);
-  const own = brand === null ? all : all.filter((product) => product.brand === brand);
-  const start = Math.floor(chance(key, 1) * Math.max(1, own.length - PRODUCTS_BY_TERM));
   const size = chance(key, 2) * chance(key, 3);
-  return {
+  return (all: readonly MarketProduct[]): SearchedTerm => ({
     text,
     key,
     leaf,
     brand,
     volume: Math.round(1_500 + (brand === null ? 900_000 : 120_000) * size),
-    products: [...own.slice(start, start + PRODUCTS_BY_TERM)].sort((a, b) => (a.asin < b.asin ? -1 : 1)),
-  };
+    products: all.filter((product) => isOn(product, key)).sort((a, b) => (a.asin < b.asin ? -1 : 1)),
+  });
 };
 
+/** The name of the category leads to all of its products, other terms to some of them, those with a brand to the brand's. */
 const termsIn = (leaf: Leaf, all: readonly MarketProduct[], seed: number): readonly SearchedTerm[] => {
   const category = leaf.department.category.toLowerCase();
-  const generic = [
-    category,
-    ...leaf.department.things.map((thing) => thing.toLowerCase()),
-    ...MODIFIERS.map((modifier) => `${modifier} ${category}`),
-  ].map((text) => termOf(text, leaf, null, all, seed));
+  const others = [...leaf.department.things.map((thing) => thing.toLowerCase()), ...MODIFIERS.map((modifier) => `${modifier} ${category}`)];
   const brands = [...new Set(all.map(({ brand }) => brand))].slice(0, BRANDS_BY_LEAF);
-  return [...generic, ...brands.map((brand) => termOf(`${brand.toLowerCase()} ${category}`, leaf, brand, all, seed))];
+  return [
+    termOf(category, leaf, null, () => true, seed),
+    ...others.map((text) => termOf(text, leaf, null, (product, key) => chance(chain(product.key, key), 1) < ON_PAGES, seed)),
+    ...brands.map((brand) => termOf(`${brand.toLowerCase()} ${category}`, leaf, brand, (product) => product.brand === brand, seed)),
+  ].map((term) => term(all));
 };
 
+/** Whether a term means the very product: always with its brand, otherwise half of the time. */
+const isDirect = ({ brand, key }: SearchedTerm, product: MarketProduct): boolean =>
+  brand !== null || chance(chain(product.key, key), 2) < 0.5;
+
 /** All terms in the order of their texts, each once. */
-const termsOf = (byLeaf: ByLeaf, seed: number): readonly SearchedTerm[] => {
+export const searchedTerms = (products: readonly MarketProduct[], seed: number): readonly SearchedTerm[] => {
+  const byLeaf = byLeafOf(products);
   const byText = new Map<string, SearchedTerm>();
   for (const leaf of LEAVES)
     for (const term of termsIn(leaf, byLeaf.get(leaf.node) ?? [], seed)) if (!byText.has(term.text)) byText.set(term.text, term);
   return [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+};
+
+/** How many terms mean the very product, by ASIN: as many as its pages say. */
+export const directTerms = (terms: readonly SearchedTerm[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const term of terms)
+    for (const product of term.products) if (isDirect(term, product)) counts.set(product.asin, (counts.get(product.asin) ?? 0) + 1);
+  return counts;
 };
 
 const volumeIn = ({ key, leaf, volume }: SearchedTerm, month: IsoDay): number => {
@@ -121,8 +134,9 @@ const writeTerms = async (connection: DuckDBConnection, terms: readonly Searched
 const writePages = async (connection: DuckDBConnection, terms: readonly SearchedTerm[], months: readonly IsoDay[]): Promise<void> => {
   const writer = await ChunkWriter.open(connection, SEARCH_TERM_PRODUCT_MONTHLY);
   for (const month of months.slice(-PAGE_MONTHS)) {
-    for (const { text, key, brand, products } of terms) {
-      products.forEach((product, i) => {
+    for (const term of terms) {
+      const { text, key, products } = term;
+      for (const product of products) {
         const own = chain(chain(key, dayNumber(month)), keyOf(product.asin));
         const [hasOrganic, hasPaid] = [chance(own, 1) < 0.9, chance(own, 2) < 0.4];
         writer.add([
@@ -130,13 +144,13 @@ const writePages = async (connection: DuckDBConnection, terms: readonly Searched
           text,
           product.asin,
           product.brand,
-          brand !== null || i < 2 ? 'direct' : 'related',
+          isDirect(term, product) ? 'direct' : 'related',
           hasOrganic ? 1 + Math.floor(40 * chance(own, 3)) : null,
           hasPaid ? 1 + Math.floor(8 * chance(own, 4)) : null,
           hasOrganic ? 10 + Math.floor(90 * chance(own, 5)) : 0,
           hasPaid ? 4 + Math.floor(40 * chance(own, 6)) : 0,
         ]);
-      });
+      }
     }
   }
   writer.close();
@@ -189,13 +203,11 @@ const writeNiches = async (connection: DuckDBConnection, months: readonly IsoDay
 export const writeSearches = async (
   connection: DuckDBConnection,
   products: readonly MarketProduct[],
+  terms: readonly SearchedTerm[],
   months: readonly IsoDay[],
-  seed: number,
 ): Promise<void> => {
-  const byLeaf = byLeafOf(products);
-  const terms = termsOf(byLeaf, seed);
   await writeTerms(connection, terms, months);
   await writePages(connection, terms, months);
-  await writeCompetitors(connection, products, byLeaf, months);
+  await writeCompetitors(connection, products, byLeafOf(products), months);
   await writeNiches(connection, months);
 };

@@ -13,7 +13,7 @@ import { storedPath, TREE } from './categoryTree.ts';
 import { ownSales, writeMonthly, writeWeekly } from './estimates.ts';
 import { type MarketProduct, marketProducts } from './marketProducts.ts';
 import { rollUp } from './rollUps.ts';
-import { writeSearches } from './searchTerms.ts';
+import { directTerms, searchedTerms, writeSearches } from './searchTerms.ts';
 
 /** Weeks of estimates by week; months of all that is by month, where the window has so many. */
 const WEEKS = 60;
@@ -81,8 +81,9 @@ export const writeMarket = async (connection: DuckDBConnection, { seed, scale, t
   await writeTree(connection);
   await writeProducts(connection, products);
   await writeWeekly(connection, products, await ownSales(connection, ids, 'week', weeks[0] ?? today), weeks);
-  await writeMonthly(connection, products, await ownSales(connection, ids, 'month', from), months);
-  await writeSearches(connection, products, from < FIRST_VOLUME ? eachMonth(FIRST_VOLUME, last) : months, seed);
+  const terms = searchedTerms(products, seed);
+  await writeMonthly(connection, products, await ownSales(connection, ids, 'month', from), months, directTerms(terms));
+  await writeSearches(connection, products, terms, from < FIRST_VOLUME ? eachMonth(FIRST_VOLUME, last) : months);
   await rollUp(connection, { last, yesterday: addDays(today, -1) });
   await connection.run('COMMIT');
 };

@@ -12,6 +12,7 @@ export * from './number.ts';
 export * from './periodName.ts';
 export * from './productMark.ts';
 export * from './readCsv.ts';
+export * from './recency.ts';
 export * from './slug.ts';
 export * from './title.ts';
 export * from './unseen.ts';

@@ -1,10 +1,10 @@
 /** Every save of a dashboard, newest first: each can be looked at, and brought back. */
 import type { ReactElement } from 'react';
 import { momentOf } from '../../domain/dates/instant.ts';
+import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import { DASHBOARD_BOARD, dashboardScreen } from '../../domain/reporting/dashboards.screen.ts';
-import { recencyText } from '../../domain/reporting/savedLists.ts';
 import type { DashboardSave } from '../../domain/reporting/storedDashboard.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';

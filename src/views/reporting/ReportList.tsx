@@ -1,6 +1,7 @@
 /** Custom Reports (C-277 to C-288): the saved reports of the brand group, searched and paged, and those that no longer read. */
 import { Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
+import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
 import {
@@ -10,7 +11,6 @@ import {
   listedReports,
   nameOf,
   REPORTS_A_PAGE,
-  recencyText,
 } from '../../domain/reporting/savedLists.ts';
 import { hasInvalid, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import type { SavedReport } from '../../domain/reporting/savedReport.ts';

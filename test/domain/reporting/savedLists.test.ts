@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recencyRefreshMs, recencyText } from '../../../src/domain/format/recency.ts';
 import { DASHBOARD_RECORD, newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import {
   emptyReportsText,
@@ -6,8 +7,6 @@ import {
   listedDashboards,
   listedReports,
   nameOf,
-  recencyRefreshMs,
-  recencyText,
   recentDashboards,
   recentReports,
   withFavorite,

@@ -162,6 +162,29 @@ describe('the demo marketplace', { timeout: 120_000 }, () => {
     ).toEqual([['0']]);
   });
 
+  test('C-387 C-723 a product has as many direct terms as the pages of the month say, and each product is on some page', async () => {
+    expect(
+      await factsOf(`SELECT m.asin, m.direct_terms, p.direct FROM market_product_monthly m LEFT JOIN
+        (SELECT asin, day, count(*) FILTER (source = 'direct') AS direct FROM search_term_product_monthly GROUP BY ALL) p USING (asin, day)
+        WHERE m.day = DATE '2026-10-01' AND m.direct_terms IS DISTINCT FROM p.direct`),
+    ).toEqual([]);
+    expect(
+      await factsOf(
+        "SELECT count(DISTINCT direct_terms) > 5, max(direct_terms) > 4 FROM market_product_monthly WHERE day = DATE '2026-10-01'",
+      ),
+    ).toEqual([[true, true]]);
+  });
+
+  test('the forecasts of categories differ, from month to month too', async () => {
+    const growths =
+      await factsOf(`SELECT node_id, round(revenue_cents / last_year_revenue_cents - 1, 3) AS growth FROM category_forecast_monthly
+      WHERE day > DATE '2026-10-01' AND last_year_revenue_cents > 0`);
+    const byNode = new Map<unknown, Set<unknown>>();
+    for (const [node, growth] of growths) byNode.set(node, (byNode.get(node) ?? new Set()).add(growth));
+    expect(byNode.size).toBeGreaterThan(20);
+    for (const own of byNode.values()) expect(own.size).toBeGreaterThan(3);
+  });
+
   test('products on the pages of a term are products, at a rank where they were seen', async () => {
     expect(await factsOf('SELECT DISTINCT asin FROM search_term_product_monthly EXCEPT SELECT asin FROM market_products')).toEqual([]);
     expect(

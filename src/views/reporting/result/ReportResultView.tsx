@@ -15,6 +15,7 @@ import { Download, Printer, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { recencyText } from '../../../domain/format/recency.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, CLOCK, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
@@ -31,7 +32,6 @@ import {
   withSectionPage,
 } from '../../../domain/reporting/resultLook.ts';
 import { type DrawnReport, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
-import { recencyText } from '../../../domain/reporting/savedLists.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
