@@ -91,7 +91,11 @@ const TARGETS_LAYOUT: ImportLayout = {
   measures: measuresOf(TERM_MEASURES),
 };
 
-const DSP_KEYS: readonly ImportField[] = [...KEYS, field('order', 'text', 'order_name', 'order name', 'campaign', 'campaign name')];
+const DSP_KEYS: readonly ImportField[] = [
+  ...KEYS,
+  field('order', 'text', 'order_name', 'order name', 'campaign', 'campaign name'),
+  field('line_item', 'text', 'line_item', 'line item name'),
+];
 
 const twice = (column: string, kind: 'count' | 'dollars', fills: string, words: string): readonly ImportField[] => [
   field(column, kind, fills, `14 day ${words}`),
@@ -122,6 +126,7 @@ const DSP_LAYOUT: ImportLayout = {
   fields: [...DSP_KEYS, ...named(DSP_MEASURES)],
   required: [['date'], ['order'], ['country'], columnsOf(DSP_MEASURES)],
   key: ['order_name'],
+  addedUp: ['line_item'],
   keyExpected: 'the name of an order',
   replaces: SAME_DAYS,
   stored: storedOf([...DSP_KEYS, ...DSP_MEASURES]),

@@ -69,7 +69,7 @@ describe('a file of the marketplace', () => {
     );
     expect(figures).toMatchObject({
       retail: { Rows: '3', Units: '60', Sales: '$1,200.00', Days: '1 (2026-11-18 to 2026-11-18)' },
-      ads: { Rows: '6', 'Ad sales': '$899.82', 'Ad units': '12', Days: '2 (2026-11-17 to 2026-11-18)' },
+      ads: { Rows: '7', 'Ad sales': '$1,049.79', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
       'search-terms': { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       inventory: { Rows: '1', Countries: 'US' },
@@ -86,10 +86,16 @@ describe('a file of the marketplace', () => {
       ['Stools display', 'Sponsored Display', null, null, 14_997, 3],
       ['Stools exact', 'Sponsored Products', 'Manual', 4_000, 14_997, 3],
       ['Stools of the API', 'Sponsored Products', null, 4_000, 14_997, 3],
+      ['Stools unified', null, null, null, 14_997, 3],
       ['Stools video', 'Sponsored Brands', null, null, 14_997, 3],
     ]);
     expect(await served(directory, 'SELECT inventory_quantity, inbound_quantity FROM inventory_daily')).toEqual([[40, 10]]);
-    expect(await served(directory, 'SELECT count(*)::INTEGER FROM dsp_daily')).toEqual([[0]]);
+    expect(
+      await served(
+        directory,
+        'SELECT order_name, cost_cents::INTEGER, clicks, detail_page_views_14d, total_sales_14d_cents::INTEGER FROM dsp_daily',
+      ),
+    ).toEqual([['Reach', 12_000, 100, 50, 12_000]]);
   });
 
   test('is never read as a kind that one of its headings rules out, not even when told to', async () => {

@@ -240,10 +240,11 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'dsp-line-items.csv',
     text: csv(
-      'Date|Advertiser name|Order name|Order ID|Line item name|Total cost|Impressions|Viewable impressions|Click-throughs|Product sales',
-      '2026-11-18|Northfold|Reach|1|Prospecting|100|9000|7000|60|50',
+      'Date|Advertiser name|Order name|Order ID|Order currency|Line item name|Total cost|Impressions|Click-throughs|Detail page views (DPV)|Product sales|Total product sales',
+      '2026-11-18|Northfold|Reach|1|USD|Prospecting|100.00|9000|60|40|50.00|80.00',
+      '2026-11-18|Northfold|Reach|1|USD|Retargeting|20.00|1000|40|10|30.00|40.00',
     ),
-    expected: unread('a DSP report by line item'),
+    expected: read('dsp', 'dsp-line-items'),
   },
   {
     name: 'amc-customers.csv',
@@ -272,9 +273,17 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'unified-campaigns.csv',
     text: csv(
       `${UNIFIED}|Impressions|Clicks|CTR|Total cost|Purchases|Sales|Units sold`,
-      'USD|"Nov 18, 2026 - Nov 18, 2026"|="1"|="2"|Stools exact|900|12|0.013|9.60|3|149.97|4',
+      'USD|"Nov 18, 2026 - Nov 18, 2026"|="1"|="2"|Stools unified|900|12|0.013|9.60|3|149.97|4',
     ),
-    expected: unread('a campaign report of Unified Reporting'),
+    expected: read('ads', 'unified-campaigns'),
+  },
+  {
+    name: 'unified-campaigns-of-a-week.csv',
+    text: csv(
+      `${UNIFIED}|Impressions|Clicks|CTR|Total cost|Purchases|Sales|Units sold`,
+      'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools unified|900|12|0.013|9.60|3|149.97|4',
+    ),
+    expected: refused('This campaign report of Unified Reporting has figures of a period, "Nov 12, 2026" to "Nov 18, 2026"'),
   },
   {
     name: 'unified-search-terms.csv',

@@ -136,13 +136,6 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     ['Date'],
   ),
   unread(
-    'unified-campaigns',
-    'campaign report of Unified Reporting',
-    [['Date range'], ['Campaign name', 'Campaign ID'], ['Total cost'], ['Purchases', 'Sales']],
-    'Take the campaign report of Sponsored ads reports instead, with the time unit “Daily”.',
-    ['Search term', 'Order name'],
-  ),
-  unread(
     'unified-search-terms',
     'search term report of Unified Reporting',
     [['Date range'], ['Search term'], ['Total cost'], ['Purchases', 'Sales']],
@@ -157,16 +150,6 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
       ['sales7d', 'sales14d', 'purchases7d', 'purchases14d', 'salesClicks', 'purchasesClicks'],
     ],
     'Of the Ads API the campaign report of Sponsored Products is read, as CSV.',
-  ),
-  unread(
-    'dsp-line-items',
-    'DSP report by line item',
-    [
-      ['Line item name', 'Line item ID'],
-      ['Order name', 'Order ID'],
-      ['Total cost', 'Impressions'],
-    ],
-    'Take the report by order.',
   ),
   unread(
     'amc-customers',
