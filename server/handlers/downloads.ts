@@ -1,6 +1,7 @@
 /** Answers as CSV files: the same questions as those of the calls, under the same rights (B-411, B-448 to B-450). */
 import { type Download, mayDownload } from '../../src/domain/access/downloads.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
+import { type AnswerReader, answerReader } from '../../src/domain/api/columnar.ts';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
@@ -21,10 +22,10 @@ import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 type Cells = CsvTable['rows'][number];
 
 /** A metric beside its prior value and its changes, where there is a prior side (B-265). */
-const metricCells = ({ current, prior }: AnalyticsAnswer, { key, format }: AnyMetric, row: number): Cells => {
-  const now = current.metrics[key]?.[row] ?? null;
-  if (prior === undefined) return [figureCell(now, format)];
-  const { previous, absolute, relative } = triplet(now, prior.metrics[key]?.[row] ?? null);
+const metricCells = ({ current, prior }: AnswerReader, isCompared: boolean, { key, format }: AnyMetric, row: number): Cells => {
+  const now = current.at(key, row);
+  if (!isCompared) return [figureCell(now, format)];
+  const { previous, absolute, relative } = triplet(now, prior.at(key, row));
   return [...[now, previous, absolute].map((value) => figureCell(value, format)), figureCell(relative, 'pct')];
 };
 
@@ -37,6 +38,7 @@ const metricTitles = (title: string, compared: ComparedDays | null): readonly st
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
 export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTable => {
   const { current, prior } = answer;
+  const read = answerReader(answer);
   const { start, end } = question.period;
   const compared = question.prior === null ? null : { current: question.period, prior: question.prior };
   return {
@@ -47,7 +49,7 @@ export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTab
     ],
     rows: Array.from({ length: current.rowCount }, (_, row) => [
       ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
-      ...question.metrics.flatMap((metric) => metricCells(answer, metric, row)),
+      ...question.metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
     ]),
   };
 };

@@ -1,5 +1,6 @@
 /** What the warehouse knows of custom markets: how many products they have, which, and metrics of them by dimensions. */
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
+import { answerReader } from '../../src/domain/api/columnar.ts';
 import type { FoundProduct } from '../../src/domain/api/customMarkets.contract.ts';
 import type { ServedAnswer, ServedInput } from '../../src/domain/api/served.ts';
 import { priorPeriod } from '../../src/domain/dates/comparison.ts';
@@ -70,7 +71,7 @@ const SUMMARY = ['brands', 'products', 'weighted_avg_price', 'sales_estimate'] a
 const FIRST_PAGE = 25;
 
 const at = (answer: AnalyticsAnswer, metric: string, row = 0): number | null => answer.current.metrics[metric]?.[row] ?? null;
-const priorAt = (answer: AnalyticsAnswer, metric: string, row: number): number | null => answer.prior?.metrics[metric]?.[row] ?? null;
+const priorAt = (answer: AnalyticsAnswer, metric: string, row: number): number | null => answerReader(answer).prior.at(metric, row);
 const nameAt = (answer: AnalyticsAnswer, dimension: string, row: number): string | null =>
   answer.current.dimensions[dimension]?.[row] ?? null;
 

@@ -2,6 +2,8 @@
  * Products of brands over whole months (C-370, C-729): where that is all that is asked, the monthly estimates answer, which go back as far
  * as those of the brands and are what the brand's own figures are made of.
  */
+
+import { answerReader } from '../../src/domain/api/columnar.ts';
 import type { FoundProduct } from '../../src/domain/api/customMarkets.contract.ts';
 import { addMonths, endOf } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
@@ -67,7 +69,8 @@ export const marketMonths =
     );
     const listening = { signal: asker.signal, partition: partitionOf(asker) };
     const found = await answer(question, listening.signal, listening.partition);
-    const { current, prior } = found;
+    const { current } = found;
+    const { prior: yearBefore } = answerReader(found);
     const places = Array.from({ length: Math.max(0, current.rowCount - offset) }, (_, i) => offset + i);
     const asinAt = (row: number): string => current.dimensions.parent_asin?.[row] ?? '';
     const rows = marketRows(warehouse);
@@ -91,7 +94,7 @@ export const marketMonths =
         path: node === null ? null : (paths.get(node) ?? null),
         nodeId: node,
         bsrRank: at('bsrRank', row),
-        salesEstimateYoyChange: relativeChange(at('salesEstimate', row), prior?.metrics.salesEstimate?.[row] ?? null),
+        salesEstimateYoyChange: relativeChange(at('salesEstimate', row), yearBefore.at('salesEstimate', row)),
       };
     });
     return { productList, total: found.totals?.rowCount ?? current.rowCount, warehouse: found.annotations.warehouse };

@@ -7,6 +7,7 @@ import type { Clock } from '../http/clock.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
 import type { Store } from '../store/store.ts';
 import { findCredentials, findUser } from '../store/users.queries.ts';
+import type { QueryMarketStart } from '../warehouse/knownData.ts';
 
 /** The text for a wrong password and for an unknown e-mail alike (A-467). */
 export const WRONG_CREDENTIALS = 'The provided credentials do not match our records.';
@@ -16,6 +17,8 @@ export interface SessionParts {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly clock: Clock;
+  /** From when on the market is known; without it the user's pickers know no more than the specification says. */
+  readonly marketStart?: QueryMarketStart;
 }
 
 const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
@@ -28,11 +31,12 @@ export const sessionHandlers = ({
   passwords,
   throttle,
   clock,
+  marketStart,
 }: SessionParts): Pick<Handlers, 'csrfCookie' | 'login' | 'logout' | 'currentUser'> => {
-  const userOf = async (id: string): Promise<User> => {
-    const user = await findUser(store, id, clock.today());
+  const userOf = async (id: string, signal: AbortSignal): Promise<User> => {
+    const [user, marketFrom] = await Promise.all([findUser(store, id, clock.today()), marketStart?.(signal) ?? null]);
     if (user === undefined) throw new HttpFailure(401, 'Unauthenticated.');
-    return user;
+    return marketFrom === null ? user : { ...user, marketFrom };
   };
 
   /** The id of the user whose e-mail and password these are, or undefined; takes as long either way. */
@@ -47,22 +51,22 @@ export const sessionHandlers = ({
       session.issueToken();
       return null;
     },
-    login: async ({ session, remoteAddress }, { body }) => {
+    login: async ({ session, remoteAddress, signal }, { body }) => {
       const taken = throttle.take(signInKeys(body.email, remoteAddress));
       if (!taken.allowed) throw tooMany(taken.retryAfterSeconds);
       const userId = await checkedUserId(body.email, body.password);
       if (userId === undefined) throw new HttpFailure(401, WRONG_CREDENTIALS);
       taken.giveBack();
       await session.signIn(userId);
-      return { user: await userOf(userId) };
+      return { user: await userOf(userId, signal) };
     },
     logout: async ({ session }) => {
       await session.signOut();
       return null;
     },
-    currentUser: async ({ caller }) => {
+    currentUser: async ({ caller, signal }) => {
       if (caller === null) throw new HttpFailure(401, 'Unauthenticated.');
-      return userOf(caller.userId);
+      return userOf(caller.userId, signal);
     },
   };
 };

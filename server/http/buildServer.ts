@@ -38,7 +38,7 @@ import { addOpenApi } from '../openapi/route.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
-import type { QueryKnownData } from '../warehouse/knownData.ts';
+import type { QueryKnownData, QueryMarketStart } from '../warehouse/knownData.ts';
 import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoutes.ts';
@@ -88,6 +88,8 @@ export interface ServerParts {
   readonly fetchAvatar?: FetchAvatar;
   /** What a sync asks; without it there is nothing to sync with. */
   readonly knownData?: QueryKnownData;
+  /** From when on the market is known, for the pickers; without it nothing is known. */
+  readonly marketStart?: QueryMarketStart;
   /** What the warehouse knows of custom markets; without it there is nothing to ask of them. */
   readonly marketFacts?: MarketFacts;
   /** What imports files; without it there is no warehouse to import into. */
@@ -259,7 +261,13 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     clock,
     sessions,
     handlers: {
-      ...sessionHandlers({ store, passwords, throttle, clock }),
+      ...sessionHandlers({
+        store,
+        passwords,
+        throttle,
+        clock,
+        ...(parts.marketStart === undefined ? {} : { marketStart: parts.marketStart }),
+      }),
       ...setupHandlers({ store, passwords, throttle, clock }),
       ...accountHandlers({
         store,

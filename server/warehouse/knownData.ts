@@ -1,10 +1,13 @@
 /** What the warehouse knows of brand groups: from which day on, and in which countries. */
 import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import type { MarketStart } from '../../src/domain/dates/limits.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
+import { MARKET_OWNER } from './model/derived.ts';
+import { MARKET_CATEGORY_MONTHLY, MARKET_PRODUCT_WEEKLY, MARKET_SOV_DAILY } from './model/marketTables.ts';
 import type { Grain } from './model/table.ts';
-import { scopeOf } from './plan.ts';
+import { MARKET_SCOPE, scopeOf } from './plan.ts';
 import { TENANT_TABLES } from './schema.ts';
 import type { Reader, Warehouse } from './warehouse.ts';
 
@@ -32,3 +35,28 @@ export const queryKnownData =
   (warehouse: Warehouse): QueryKnownData =>
   (id, signal) =>
     orHttpFailure(warehouse.read((reader) => queryOn(reader, id, signal)));
+
+/** From when on the market is known; null where the warehouse cannot say. Never fails: nobody waits at the door for it. */
+export type QueryMarketStart = (signal: AbortSignal) => Promise<MarketStart | null>;
+
+const MARKET_TABLES = {
+  weekly: MARKET_PRODUCT_WEEKLY.name,
+  monthly: MARKET_CATEGORY_MONTHLY.name,
+  daily: MARKET_SOV_DAILY.name,
+} as const;
+
+/** Asks each generation once. */
+export const queryMarketStart = (warehouse: Warehouse): QueryMarketStart => {
+  let known: { readonly generation: number; readonly start: MarketStart } | null = null;
+  const ask = async (reader: Reader, signal: AbortSignal): Promise<MarketStart> => {
+    if (known?.generation === reader.generation) return known.start;
+    const plan = { kind: 'coverage', scope: MARKET_SCOPE, tables: Object.values(MARKET_TABLES) } as const;
+    const tables = coverageOf(await reader.query(plan, { signal })).get(MARKET_OWNER);
+    const firstOf = (name: string): IsoDay | null => earliest([...(tables?.get(name)?.values() ?? [])].map(({ first }) => first));
+    const { weekly, monthly, daily } = MARKET_TABLES;
+    const start = { weekly: firstOf(weekly), monthly: firstOf(monthly), daily: firstOf(daily) };
+    known = { generation: reader.generation, start };
+    return start;
+  };
+  return (signal) => warehouse.read((reader) => ask(reader, signal)).catch(() => null);
+};

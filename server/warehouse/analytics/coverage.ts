@@ -1,7 +1,11 @@
 /** Up to which day the figures of a brand group (or of the market) are known, by measure, and what that means for metrics. */
-import { laterOf } from '../../../src/domain/dates/calendar.ts';
+
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { earlierOf, laterOf } from '../../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
 import type { Value } from '../catalogue/binding.ts';
+import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER } from '../model/derived.ts';
 import type { Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
@@ -44,6 +48,9 @@ const columnsOf = (value: Value): readonly string[] => {
 
 const earlier = (a: IsoDay | null, b: IsoDay | null): IsoDay | null => (a === null || b === null ? null : a < b ? a : b);
 
+/** The later of two days, of which one may not be known. */
+const later = (a: IsoDay | null, b: IsoDay | null): IsoDay | null => (a === null ? b : b === null ? a : laterOf(a, b));
+
 type Measures = ReadonlyMap<string, Coverage>;
 
 /** The last day of a value: of its columns the earliest; what is counted is known as long as anything of the table is. */
@@ -56,6 +63,15 @@ const lastOfValue = (measures: Measures | undefined, value: Value): IsoDay | nul
   return rest.reduce<IsoDay | null>(earlier, first ?? null);
 };
 
+/** The first day of a value: of its columns the latest; what is counted is known as soon as anything of the table is. */
+const firstOfValue = (measures: Measures | undefined, value: Value): IsoDay | null => {
+  if (measures === undefined) return null;
+  const names = columnsOf(value);
+  if (names.length === 0)
+    return [...measures.values()].map(({ first }) => first).reduce<IsoDay | null>((a, b) => (a === null ? b : earlierOf(a, b)), null);
+  return names.map((name) => measures.get(name)?.first ?? null).reduce<IsoDay | null>(later, null);
+};
+
 const lastOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[], owner: string): IsoDay | null => {
   const [first, ...rest] = needs.map((need): IsoDay | null => {
     const part = query.parts.find(({ aggregates }) => aggregates.some(({ as }) => as === need));
@@ -66,12 +82,53 @@ const lastOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonl
   return rest.reduce<IsoDay | null>(earlier, first ?? null);
 };
 
+const ownersOf = ({ schema, scope }: AnalyticsQuery): readonly string[] =>
+  schema.owner === 'tenant' ? scope.brandGroupIds : [MARKET_OWNER];
+
 /**
  * The last day on which all that the metric needs is known, in every brand group that knows it at all; null where none
  * does, and then the metric is unavailable (A-479).
  */
 export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): IsoDay | null => {
-  const owners: readonly string[] = query.schema.owner === 'tenant' ? query.scope.brandGroupIds : [MARKET_OWNER];
-  const days = owners.map((owner) => lastOf(coverage, query, needs, owner)).filter((day) => day !== null);
+  const days = ownersOf(query)
+    .map((owner) => lastOf(coverage, query, needs, owner))
+    .filter((day) => day !== null);
   return days.reduce<IsoDay | null>((earliest, day) => (earliest === null || day < earliest ? day : earliest), null);
+};
+
+/**
+ * The first day of what the metric needs, of each brand group whose data begin within the prior period or after it. Of the latest value of a
+ * period it is enough that its last day is known.
+ */
+const beginsOf = (
+  coverage: CoverageByGroup,
+  query: AnalyticsQuery,
+  needs: readonly string[],
+  prior: Period,
+): readonly (readonly [string, IsoDay])[] =>
+  ownersOf(query).flatMap((owner) => {
+    const late = query.parts
+      // What is looked up in a period of its own is not of the prior one.
+      .filter(({ shift }) => shift === null)
+      .flatMap(({ source, aggregates }) =>
+        aggregates
+          .filter(({ as }) => needs.includes(as))
+          .flatMap(({ how, value }) => {
+            const first = firstOfValue(coverage.get(owner)?.get(notedUnder(source)), value);
+            return first !== null && first > (how === 'last' ? prior.end : prior.start) ? [first] : [];
+          }),
+      )
+      .reduce<IsoDay | null>(later, null);
+    return late === null ? [] : [[owner, late] as const];
+  });
+
+/** The metrics whose prior period is not whole in the data; undefined where all are, nothing is compared, or periods are told apart. */
+export const begins = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['begins'] => {
+  const { prior, dimensions, metrics } = query;
+  if (prior === null || dimensions.some(({ name }) => isDateDimension(name))) return undefined;
+  const cut = metrics.flatMap(({ key, needs }) => {
+    const days = beginsOf(coverage, query, needs, prior);
+    return days.length === 0 ? [] : [[key, Object.fromEntries(days)] as const];
+  });
+  return cut.length === 0 ? undefined : Object.fromEntries(cut);
 };

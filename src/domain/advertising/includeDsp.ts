@@ -190,6 +190,21 @@ const earlier = <A extends string>(a: A | null | undefined, b: A | null | undefi
   return b === null || b === undefined || a < b ? a : b;
 };
 
+/** A metric that both have a part in is compared where both parts can be. */
+const begunIn = (
+  { metrics }: AnalyticsRequest,
+  schema: CountedSchema,
+  main: AnalyticsAnswer,
+  dsp: AnalyticsAnswer,
+): Pick<AnalyticsAnswer['annotations'], 'begins'> => {
+  const [own, dspDays] = [main.annotations.begins ?? {}, Object.values(dsp.annotations.begins ?? {})];
+  const cut = metrics.flatMap((key) => {
+    const days = Object.assign({}, ...(isMerged(schema, key) ? dspDays : []), own[key]);
+    return Object.keys(days).length === 0 ? [] : [[key, days] as const];
+  });
+  return cut.length === 0 ? {} : { begins: Object.fromEntries(cut) };
+};
+
 /** A metric that both have a part in is settled up to the earlier of the two days; where one has no data, up to the other's. */
 const annotationsOf = (
   request: AnalyticsRequest,
@@ -207,6 +222,7 @@ const annotationsOf = (
     data_availability: Object.fromEntries(days),
     unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
     warehouse: main.annotations.warehouse,
+    ...begunIn(request, schema, main, dsp),
   };
 };
 

@@ -104,7 +104,7 @@ export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
 export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
 
-export const AnalyticsAnnotations = record(
+export const AnalyticsAnnotations = partialRecord(
   {
     /** Per metric the last day whose figures are settled, or null where the brand group has no data for it. */
     data_availability: t.record(t.string, nullable(IsoDay)),
@@ -112,6 +112,13 @@ export const AnalyticsAnnotations = record(
     unavailable: t.array(t.string),
     /** The warehouse generation that answered: part of every cache key and ETag. */
     warehouse: Natural,
+  },
+  {
+    /**
+     * Metrics whose data begin after the first day of the prior period, with that day by brand group (`*` for the market): what sold on 15 of
+     * 30 days is nothing to measure growth by. Not where days, weeks or months are told apart, for each of these is whole by itself.
+     */
+    begins: t.record(t.string, t.record(t.string, IsoDay)),
   },
   'AnalyticsAnnotations',
 );

@@ -34,10 +34,34 @@ export const columnReader = (table: AnalyticsTable | undefined): ColumnReader =>
 export interface AnswerReader {
   readonly current: ColumnReader;
   readonly prior: ColumnReader;
+  /** Whether a row has no prior value of a metric because its data begin within the prior period. */
+  readonly isCut: (metric: string, row: number) => boolean;
 }
 
-/** Both sides of an answer, row beside row; the prior side is empty where nothing is compared. */
-export const answerReader = ({ current, prior }: AnalyticsAnswer): AnswerReader => ({
-  current: columnReader(current),
-  prior: columnReader(prior),
-});
+type Begins = AnalyticsAnswer['annotations']['begins'];
+
+/** Whether the data of a metric begin within the prior period of a row: that of its own brand group, of any where they are summed. */
+const cutRow = (begins: Begins, groups: readonly (string | null)[]): AnswerReader['isCut'] => {
+  if (begins === undefined) return () => false;
+  return (metric, row) => {
+    if (!Object.hasOwn(begins, metric)) return false;
+    const group = groups[row] ?? null;
+    return group === null || Object.hasOwn(begins[metric] ?? {}, group);
+  };
+};
+
+/**
+ * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, and where its period is not whole in the data:
+ * this is where all screens stop measuring growth by it.
+ */
+export const answerReader = ({ current, prior, annotations }: AnalyticsAnswer): AnswerReader => {
+  const [now, before] = [columnReader(current), columnReader(prior)];
+  const { begins } = annotations;
+  const isCut = cutRow(begins, now.names('brand_group_id'));
+  const values: ColumnReader['values'] = (metric) =>
+    begins === undefined || !Object.hasOwn(begins, metric)
+      ? before.values(metric)
+      : before.values(metric).map((value, row) => (isCut(metric, row) ? null : value));
+  const at: ColumnReader['at'] = (metric, row) => (isCut(metric, row) ? null : before.at(metric, row));
+  return { current: now, prior: { ...before, values, at }, isCut };
+};

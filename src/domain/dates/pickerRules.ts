@@ -9,7 +9,7 @@ import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
 import type { ResolvedDates } from './dateState.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
-import { dailyCutoff } from './limits.ts';
+import { dailyCutoff, type MarketStart } from './limits.ts';
 import { monthlyForWholeMonths } from './periodicityRules.ts';
 import { comparable, type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
@@ -39,7 +39,7 @@ export interface ReadDates {
 }
 
 export interface DateRules {
-  readonly read: (query: URLSearchParams, today: IsoDay, brandGroup: BrandGroup | null) => ReadDates;
+  readonly read: (query: URLSearchParams, today: IsoDay, brandGroup: BrandGroup | null, market?: MarketStart | null) => ReadDates;
   readonly open: (dates: ScopeDates) => PickerDraft;
   /** A draft as it was put away; null for anything else. */
   readonly restore: (json: Json) => PickerDraft | null;
@@ -73,11 +73,11 @@ const MOVES = { before: -1, after: 1 } as const;
 export const createDateRules = (offer: DateOffer): DateRules => {
   const params = (choice: DateChoice, { limits }: Pick<ScopeDates, 'limits'>): DateParams =>
     choiceParams(choice, offer.defaults(limits.today));
-  const read: DateRules['read'] = (query, today, brandGroup) => {
+  const read: DateRules['read'] = (query, today, brandGroup, market = null) => {
     const defaults = offer.defaults(today);
     const { choice: written, dropped } = decodeChoice(query, defaults, today);
     const choice = offered(written, defaults, offer);
-    const limits = offer.limits(today, brandGroup);
+    const limits = offer.limits(today, brandGroup, market);
     const cutoff = offer.brandData && brandGroup !== null ? dailyCutoff(brandGroup) : null;
     const shown = comparable(resolveChoice(choice, limits, cutoff, offer.ownPrior?.of), limits, offer.ownPrior === undefined);
     const resolved = offer.monthsByThemselves === true ? byMonths(shown) : shown;

@@ -4,7 +4,7 @@ import { CATEGORY_PERIODICITY, categoryDefaultPeriod, categoryLimits } from '../
 import { DEFAULT_DATES } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
-import { type DataStart, type DateLimits, earliestOf, limitsOn } from './limits.ts';
+import { type DataStart, type DateLimits, earliestOf, limitsOn, type MarketStart, since } from './limits.ts';
 import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
 import type { DateChoice, PickerCompare } from './pickerChoice.ts';
 import { presetNamed } from './presets.ts';
@@ -12,8 +12,8 @@ import { AMC_PERIODICITY, amcLimits, MARKET_PERIODICITY, marketDefaultPeriod, ma
 
 /** What a picker offers on one screen. */
 export interface DateOffer {
-  /** From which day to which days can be chosen; `data` is what the brand group has, null without one. */
-  readonly limits: (today: IsoDay, data: DataStart | null) => DateLimits;
+  /** From which day to which days can be chosen: what the brand group has, and the market; null where nothing is known of them. */
+  readonly limits: (today: IsoDay, data: DataStart | null, market?: MarketStart | null) => DateLimits;
   readonly defaults: (today: IsoDay) => DateChoice;
   /** The data are the brand group's own: by day only since its first day with daily data (A-278). */
   readonly brandData: boolean;
@@ -70,7 +70,7 @@ const DAY_BEGINS = 0;
 /** Weeks from 2022-09-04 on (C-234 to C-236). */
 const MARKET: DateOffer = {
   ...STANDARD,
-  limits: (today) => marketLimits(today, DAY_BEGINS),
+  limits: (today, _, market) => since(marketLimits(today, DAY_BEGINS), market?.weekly ?? null),
   brandData: false,
   defaults: (today) => ({ ...DEFAULT_CHOICE, range: marketDefaultPeriod(today, DAY_BEGINS), periodicity: MARKET_PERIODICITY }),
   periodicities: [MARKET_PERIODICITY],
@@ -91,12 +91,12 @@ const LEADERBOARD: DateOffer = {
 };
 
 /** Public market data by days: it does not begin with anybody's own data. */
-const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today) => limitsOn(today), brandData: false };
+const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today, _, market) => since(limitsOn(today), market?.daily ?? null), brandData: false };
 
 /** Whole months of a category, from September 2022 on (C-872 to C-875). */
 const CATEGORY: DateOffer = {
   ...STANDARD,
-  limits: categoryLimits,
+  limits: (today, _, market) => since(categoryLimits(today), market?.monthly ?? null),
   brandData: false,
   defaults: (today) => ({ ...DEFAULT_CHOICE, range: categoryDefaultPeriod(today), compareMode: 'yoy', periodicity: CATEGORY_PERIODICITY }),
   periodicities: [CATEGORY_PERIODICITY],

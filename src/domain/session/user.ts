@@ -1,6 +1,7 @@
 /** Who uses the product, and what of it is theirs (A-239 to A-245, A-367 to A-371). */
-import { boundedArray, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { MarketStart } from '../dates/limits.ts';
 import { masked } from '../journal/mask.ts';
 
 /** The three named roles (A-369). Admin implies Internal, Internal implies Prime (A-367, A-368). */
@@ -73,7 +74,7 @@ export const Organization = record(
 export type Organization = t.TypeOf<typeof Organization>;
 
 /** The signed-in user (A-239). `brandGroups` lists all brand groups of all organizations, in picker order. */
-export const User = record(
+export const User = partialRecord(
   {
     id: t.string,
     name: masked(t.string, 'name'),
@@ -90,6 +91,7 @@ export const User = record(
     /** Counts sign-ins and password changes, so that two tabs notice each other; no secret. */
     sessionVersion: Int,
   },
+  { marketFrom: MarketStart },
   'User',
 );
 export type User = t.TypeOf<typeof User>;

@@ -281,7 +281,8 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
   if (filters !== null && filters.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }
-  const read = readDates(readyScreen(registry, context.areas, route), context.url, user?.today ?? context.startDay, choice.brandGroup);
+  const definition = readyScreen(registry, context.areas, route);
+  const read = readDates(definition, context.url, user?.today ?? context.startDay, choice.brandGroup, user?.marketFrom ?? null);
   if (read !== null && read.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }

@@ -1,5 +1,6 @@
 /** The dates of the open screen: read from the URL by the screen's own rules, handed to the actor behind the picker. */
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { MarketStart } from '../../domain/dates/limits.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
@@ -23,7 +24,8 @@ export const readDates = (
   url: string,
   today: IsoDay,
   brandGroup: BrandGroup | null,
-): ReadDates | null => definition?.dates?.read(readUrl(url).search, today, brandGroup) ?? null;
+  market: MarketStart | null,
+): ReadDates | null => definition?.dates?.read(readUrl(url).search, today, brandGroup, market) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
 export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Effect[] => [

@@ -60,7 +60,8 @@ interface FootProps {
 /** What a tile says below its figure: how it changed, and against what. */
 export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
-  if (!isCompared) return <p className={styles.change}>{isCut ? 'the prior period is not whole' : null}</p>;
+  if (isCut) return <p className={styles.change}>the prior period is not whole</p>;
+  if (!isCompared) return <p className={styles.change} />;
   if (total.relative === null) return <p className={styles.change}>no change to tell</p>;
   const isPoints = isShareFormat(metric.format);
   return (
@@ -89,6 +90,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const beside = alongside(trend, totals);
   const lines = beside === null ? null : answerReader(beside);
   const dates = inputs.scope.dates?.resolved;
+  const isCut = dates?.notes.some(({ kind }) => kind === 'priorNotWhole') === true;
   const told = (state: PanelStatus): PanelStatus =>
     state.kind === 'failed' && props.failed !== undefined ? { ...state, message: props.failed } : state;
   const own = panelOf(totals);
@@ -117,7 +119,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   metric={metric}
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
-                  isCut={dates?.notes.some(({ kind }) => kind === 'priorNotWhole') === true}
+                  isCut={isCut || sums?.isCut(metric.key, 0) === true}
                   older={older}
                 />
                 <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />

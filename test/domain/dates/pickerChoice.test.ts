@@ -1,9 +1,11 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { dateRange, dateState } from '../../../src/arbitraries/dates.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { noteWords } from '../../../src/domain/dates/labels.ts';
 import { compareOf, type DateChoice, resolveChoice } from '../../../src/domain/dates/pickerChoice.ts';
 import { CHOICE_KEYS, choiceParams, decodeChoice } from '../../../src/domain/dates/pickerChoice.url.ts';
+import { createDateRules } from '../../../src/domain/dates/pickerRules.ts';
 import { DATED_ROUTES, dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
 import { datesOf, offerOf, rulesOf, since, TODAY } from './picker.ts';
 
@@ -254,6 +256,21 @@ describe('what the picker of each screen offers', () => {
     expect(offerOf('market').limits(TODAY, null).earliest).toBe('2022-09-04');
     expect(offerOf('market').defaults(TODAY)).toMatchObject({ periodicity: 'weekly', compareMode: 'pop' });
   });
+
+  it.each(['market', 'category-insights', 'brand-index'])(
+    '%s begins where the market does, and compares with no part of a period',
+    (screen) => {
+      const day = isoDay('2025-10-05');
+      const market = { weekly: day, monthly: day, daily: day };
+      const rules = createDateRules(offerOf(screen));
+      const read = (query: string, from: typeof market | null) => rules.read(new URLSearchParams(query), TODAY, null, from).dates;
+      expect(read('', market).limits.earliest).toBe(day);
+      expect(read('', null).limits.earliest < day).toBe(true);
+      const { priorPeriod, notes } = read('range=2025-11-02.2026-10-31&compare=yoy', market).resolved;
+      expect([priorPeriod, notes.at(-1)]).toMatchObject([null, { kind: 'priorNotWhole', from: day }]);
+      expect(read('range=2026-08-02.2026-08-29&compare=pop', market).resolved.priorPeriod).not.toBeNull();
+    },
+  );
 
   it('C-139 C-140 A-220 the leaderboard: weeks, at once, at most 14 days', () => {
     expect(offers('brand-leaderboard')).toEqual({

@@ -3,16 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { countriesHandler } from '../../../server/handlers/countries.ts';
 import { dailyForecastHandler } from '../../../server/handlers/forecasting.ts';
+import { queryFor } from '../../../server/handlers/metrics.ts';
 import type { HttpFailure } from '../../../server/http/handler.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { bindingNamed } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { openDuckDb } from '../../../server/warehouse/duckdbEngine.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { queryMarketStart } from '../../../server/warehouse/knownData.ts';
+import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { AnalyticsAnswer, type AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
+import { answerReader, columnReader } from '../../../src/domain/api/columnar.ts';
 import { ForecastAnswer, PACING_MEASURES } from '../../../src/domain/api/forecasting.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
+import { SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
+import type { MetricSchema } from '../../../src/domain/metrics/schema.ts';
 import { callContext, refusal } from './testCalls.ts';
-import { commonDemo, temporaryFolder } from './testWarehouse.ts';
+import { commonDemo, factsOf, temporaryFolder } from './testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 
@@ -276,5 +284,68 @@ describe('POST /api/forecasting/get_daily_forecast_by_brandgroup', () => {
   ])('the range from %s to %s is 422', async (startDate, endDate) => {
     const failure = await refusal(forecast({ startDate, endDate }));
     expect([failure.status, Object.keys(failure.errors ?? {})]).toEqual([422, ['endDate']]);
+  });
+});
+
+describe('growth against a prior period that is not whole in the data', () => {
+  /** Data of every schema begin within it. */
+  const FIVE_YEARS = { start: isoDay('2021-10-01'), end: isoDay('2026-09-30') };
+  const OCTOBER_AND_BEFORE = { ...FIVE_YEARS, end: OCTOBER.end };
+  const NOVEMBER = { start: isoDay('2026-11-01'), end: isoDay('2026-11-20') };
+  const questionOf = ({ id, metrics }: MetricSchema, priorPeriod: Period) => {
+    const scope = bindingNamed(id)?.owner === 'tenant' ? scopeOf([{ id: HOME }]) : MARKET_SCOPE;
+    const asked = { schema: id, currentPeriod: NOVEMBER, priorPeriod, dimensions: [], metrics: metrics.map(({ key }) => key) };
+    return queryFor(asked, { scope, today: isoDay('2026-11-21') });
+  };
+
+  test('is measured by no metric of any schema, of the brand group or of the market, and one that is whole is compared', async () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const schema of SCHEMAS) {
+      // The demo knows the shelf for a few weeks.
+      const isOwn = bindingNamed(schema.id)?.owner === 'tenant';
+      const lately = isOwn ? { start: isoDay('2026-11-01'), end: isoDay('2026-11-10') } : OCTOBER;
+      const [ofMonth, ofYears] = [questionOf(schema, lately), questionOf(schema, OCTOBER_AND_BEFORE)];
+      const listening = new AbortController().signal;
+      const [whole, cut] = await Promise.all([answering(warehouse)(ofMonth, listening), answering(warehouse)(ofYears, listening)]);
+      const [wholeRead, cutRead] = [answerReader(whole), answerReader(cut)];
+      const isOfOneDay = (need: string): boolean =>
+        ofYears.parts.some(({ shift, aggregates }) => aggregates.some(({ as, how }) => as === need && (how === 'last' || shift !== null)));
+      for (const { key, needs } of schema.metrics) {
+        if (columnReader(whole.prior).at(key, 0) !== null) compared += 1;
+        if (columnReader(whole.prior).at(key, 0) !== wholeRead.prior.at(key, 0))
+          wrong.push(`${schema.id}.${key} is not compared with a month`);
+        if (needs.every(isOfOneDay)) continue;
+        if (cutRead.prior.at(key, 0) !== null) wrong.push(`${schema.id}.${key} has a prior value`);
+        if (cutRead.current.at(key, 0) !== null && !cutRead.isCut(key, 0)) wrong.push(`${schema.id}.${key} does not say why`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  test('is known to the pickers of the market from its first days', async () => {
+    const first = async (table: string): Promise<string> => String((await factsOf(`SELECT min(day)::VARCHAR FROM ${table}`))[0]?.[0]);
+    expect(await queryMarketStart(warehouse)(new AbortController().signal)).toEqual({
+      weekly: await first('market_product_weekly'),
+      monthly: await first('market_category_monthly'),
+      daily: await first('market_sov_daily'),
+    });
+  });
+
+  test('is told by brand group where they are told apart, and not at all where days are', async () => {
+    const [apart, byMonth] = await Promise.all([
+      ask({ priorPeriod: FIVE_YEARS, dimensions: ['brand_group_id'] }, [TOYS, HOME]),
+      ask({ priorPeriod: FIVE_YEARS, dimensions: ['date'], periodicity: 'monthly' }),
+    ]);
+    expect(Object.keys(apart.annotations.begins?.[SALES] ?? {}).toSorted()).toEqual([HOME, TOYS].toSorted());
+    const one = { ...apart, annotations: { ...apart.annotations, begins: { [SALES]: { [TOYS]: isoDay('2026-05-01') } } } };
+    const { prior } = answerReader(one);
+    expect(apart.current.dimensions.brand_group_id?.map((id, row) => [id, prior.at(SALES, row) === null])).toEqual([
+      [TOYS, true],
+      [HOME, false],
+    ]);
+    expect([prior.values(SALES)[0], answerReader(byMonth).isCut(SALES, 0)]).toEqual([null, false]);
+    expect(byMonth.annotations.begins).toBeUndefined();
   });
 });
