@@ -85,7 +85,8 @@ test('A-086 A-087 A-462 a visitor is sent to login and, signed in, on to where t
   await expect(page).toHaveURL(/\/velocity\/retail\/overview\?x=1/);
 });
 
-for (const redirect of ['//evil.test', '/\\evil.test', '/%5cevil.test', '/%09/evil.test', 'https://evil.test/', '/velocity/nowhere']) {
+// All of them are walked by the machine's own tests; these two are those that a browser reads in its own way.
+for (const redirect of ['/\\evil.test', '/%09/evil.test']) {
   test(`A-088 after login the unsafe redirect ${redirect} leads to the landing page`, async ({ page }) => {
     await page.goto(`/velocity/login?redirect=${redirect}`);
     await fillSignIn(page, PEOPLE.prime);

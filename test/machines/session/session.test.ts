@@ -147,7 +147,12 @@ describe('signing in', () => {
     '',
     '?redirect=https%3A%2F%2Fevil.test',
     '?redirect=%2F%2Fevil.test',
+    '?redirect=//evil.test',
     '?redirect=%2F%5Cevil.test',
+    '?redirect=/%5cevil.test',
+    '?redirect=/%09/evil.test',
+    '?redirect=https://evil.test/',
+    '?redirect=/velocity/nowhere',
     '?redirect=%2Fvelocity%2Flogin',
   ])('A-088 A-030 without a safe way back (%s) it leads to the landing page', (query) => {
     const made = signedOut({ url: `/velocity/login${query}` });
