@@ -145,7 +145,7 @@ test('by keyboard alone: open, choose, move through days, apply; Escape leaves e
   await page.keyboard.press('Enter');
   await expect(preset(page, 'Last 30 Days')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(' ');
   await expect(words(page)).toContainText('60 days');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -162,6 +162,16 @@ test('by keyboard alone: open, choose, move through days, apply; Escape leaves e
   await expect(words(page)).toContainText('Nov 12 – Nov 13, 2026 · 2 days');
   await panel(page).getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(trigger(page)).toHaveText(/^Nov 12 – Nov 13, 2026/);
+  // Enter on a preset, and a double click, apply it at once.
+  await page.keyboard.press('Enter');
+  await preset(page, 'Last 7 Days').press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(trigger(page)).toBeFocused();
+  await expect(trigger(page)).toHaveText(/^Nov 13 – Nov 19, 2026/);
+  await page.keyboard.press('Enter');
+  await preset(page, 'Last Month').dblclick();
+  await expect(panel(page)).toBeHidden();
+  await expect(trigger(page)).toHaveText(/^Oct 1 – Oct 31, 2026/);
 });
 
 test('the calendar by keys: a week, a month, a year on; Escape gives up the first day and keeps the picker', async ({ page }) => {

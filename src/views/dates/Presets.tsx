@@ -1,6 +1,6 @@
 /**
  * The ranges that have a name, as a list of which one may hold: the listbox pattern of the ARIA practices. Arrow keys, Home, End
- * and letters lead through it, Enter, the space bar and a press choose. It is drawn again when the list or the choice changes.
+ * and letters lead through it, the space bar and a press choose, Enter and a second press apply what they choose. It is drawn again when the list or the choice changes.
  */
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
@@ -29,6 +29,12 @@ export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElem
   const choose = (preset: string | null): void => {
     if (preset !== null && preset !== chosen) send({ type: 'dates.presetPicked', preset });
   };
+  const applyAt = (target: EventTarget): void => {
+    const preset = presetAt(target);
+    if (preset === null) return;
+    choose(preset);
+    send({ type: 'dates.applied' });
+  };
   const lead = (event: KeyboardEvent): number | null => {
     const at = presets.findIndex(({ id }) => id === presetAt(event.target));
     const to = placeAfter(event.key, at, presets.length, false);
@@ -42,7 +48,8 @@ export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElem
     const to = lead(event);
     const option = to === null ? undefined : event.currentTarget.children[to];
     if (option instanceof HTMLElement) option.focus();
-    else if (event.key === 'Enter' || event.key === ' ') choose(presetAt(event.target));
+    else if (event.key === 'Enter') applyAt(event.target);
+    else if (event.key === ' ') choose(presetAt(event.target));
     else return;
     event.preventDefault();
   };
@@ -54,6 +61,7 @@ export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElem
       className={styles.presets}
       onKeyDown={onKeyDown}
       onClick={(event) => choose(presetAt(event.target))}
+      onDoubleClick={(event) => applyAt(event.target)}
     >
       {presets.map(({ id, label }, i) => (
         <div
