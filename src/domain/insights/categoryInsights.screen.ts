@@ -13,7 +13,7 @@ import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenIn
 import { choice, type Param } from '../screens/params.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import type { CategoryMetric } from './categoryInsights.entities.ts';
-import { legendOf, MARKET_TREND_MODES, shownValue } from './categoryInsights.ts';
+import { legendOf, MARKET_TREND_MODES, shownValue, trendsHiddenAtFirst } from './categoryInsights.ts';
 import {
   chartedAtFirst,
   MOST_CHARTED,
@@ -192,6 +192,7 @@ export const categoryInsightsScreen = defineScreen({
       info: 'What moves the category by month, in groups. Months without data are shaded.',
       query: 'trends',
       data: marketTrends,
+      hiddenFirst: ({ params }) => trendsHiddenAtFirst(params.mode),
       png: { permission: 'market-trends-image', report: 'market-trends' },
       csv: { permission: 'market-trends-csv', report: 'market-trends' },
     },

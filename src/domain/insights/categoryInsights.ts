@@ -81,6 +81,16 @@ const MODE_SERIES: Readonly<Record<Exclude<MarketTrendMode, 'Advanced Mode'>, re
 export const legendOf = (mode: MarketTrendMode): readonly CategoryMetric[] =>
   mode === 'Advanced Mode' ? Object.values(MODE_SERIES).flat() : MODE_SERIES[mode];
 
+/** Of the many series of Advanced Mode all but those of demand wait in the legend until somebody shows them. */
+export const trendsHiddenAtFirst = (mode: MarketTrendMode): readonly CategoryMetric[] =>
+  mode === 'Advanced Mode' ? legendOf(mode).filter((metric) => !MODE_SERIES['Demand Trends'].includes(metric)) : [];
+
+/** What a market costs and how far its prices and ratings lie apart is neither good nor bad in itself. */
+const NEITHER: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([...MODE_SERIES['Price Trends'], 'reviews_iqr', 'rating_iqr']);
+
+/** Whether more of a metric is better for the category; null where neither is. */
+export const isGood = (metric: CategoryMetric, positive: boolean): boolean | null => (NEITHER.has(metric) ? null : positive);
+
 const AD_DENSITY: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([
   'ad_share_top_10_ranks',
   'sponsored_product_share_top_10_ranks',

@@ -37,11 +37,14 @@ export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly t
   },
 };
 
+/** Whether a change is one at the two decimals that are written: 0.00 has neither sign nor colour. */
+export const isShownChange = (value: number | null): boolean => value !== null && Math.abs(value) >= 0.00005;
+
 /** "+0.42 pts" for shares of voice, "−3.10%" for the price: two decimals (C-906, C-907); null where there is none. */
 export const changeText = (value: number | null, column: LeaderboardColumn): string | null => {
   if (value === null) return null;
   if (column === 'totalSov') return toolPercent(value);
-  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  const sign = !isShownChange(value) ? '' : value > 0 ? '+' : '−';
   const figure = formatPercentFixed(Math.abs(value), 2);
   return column === 'priceChange' ? `${sign}${figure}` : `${sign}${figure.replace('%', '')} pts`;
 };

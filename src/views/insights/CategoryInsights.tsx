@@ -12,7 +12,7 @@ import {
   overviewFigure,
   viewedPeriod,
 } from '../../domain/insights/categoryInsights.screen.ts';
-import { MARKET_TREND_MODES } from '../../domain/insights/categoryInsights.ts';
+import { isGood, MARKET_TREND_MODES } from '../../domain/insights/categoryInsights.ts';
 import { comparisonLabel } from '../../domain/insights/comparison.ts';
 import { brandedSearchLevel, fragmentation } from '../../domain/insights/marketShape.ts';
 import { panelOf } from '../app/panel.ts';
@@ -56,7 +56,7 @@ const Figure = ({
       <span className={styles.lineChange}>
         {change !== null && (
           <>
-            <Change value={change} isPoints={isShareFormat(metric.format)} positive={metric.positive} /> {label}
+            <Change value={change} isPoints={isShareFormat(metric.format)} positive={isGood(key, metric.positive)} /> {label}
           </>
         )}
       </span>

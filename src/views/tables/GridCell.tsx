@@ -29,7 +29,8 @@ export const Missing = (): ReactElement => (
 interface ChangeProps {
   /** Relative to what it was; of a rate the difference, a fraction as well. */
   readonly value: number;
-  readonly positive?: boolean;
+  /** Whether more is better; null where neither is. */
+  readonly positive?: boolean | null;
   /** Of a rate, in percentage points. */
   readonly isPoints?: boolean;
   /** Of points. */
@@ -53,7 +54,7 @@ const ChangeWords = ({ change, band }: { readonly change: ChangeText; readonly b
 /** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
 export const Change = ({ value, positive = true, isPoints = false, decimals }: ChangeProps): ReactElement => {
   const change = isPoints ? formatPointChange(value, undefined, decimals) : formatChange(value);
-  return <ChangeWords change={change} band={changeBand(isMove(change) ? value : 0, positive)} />;
+  return <ChangeWords change={change} band={positive === null ? 'gray' : changeBand(isMove(change) ? value : 0, positive)} />;
 };
 
 /** The change of a rank, in places. */
@@ -87,9 +88,12 @@ const Signed = ({
   readonly cells: GridCells;
 }): ReactElement => {
   const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
+  const text = formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells));
+  // What is written as 0 is coloured as 0.
+  const judged = !/[1-9]/.test(text) ? 0 : typeof relative === 'number' ? relative : value;
   return (
-    <span className={styles.change} data-band={changeBand(typeof relative === 'number' ? relative : value, column.positive)}>
-      {formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells))}
+    <span className={styles.change} data-band={changeBand(judged, column.positive)}>
+      {text}
     </span>
   );
 };

@@ -14,6 +14,7 @@ import {
   changeText,
   eventOf,
   graphPeriod,
+  isShownChange,
   LEADERBOARD_FILE,
   LEADERBOARD_RIGHT,
   LEADERBOARD_TITLES,
@@ -114,7 +115,7 @@ const ChangeCell = ({
   readonly column: ChangeColumn;
   readonly position: number | null | undefined;
 }) => (
-  <span className={styles.change} data-step={stepOf(position)}>
+  <span className={styles.change} data-step={isShownChange(row[column]) ? stepOf(position) : undefined}>
     {changeText(row[column], column) ?? '–'}
   </span>
 );

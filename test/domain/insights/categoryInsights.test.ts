@@ -16,9 +16,11 @@ import {
   categoryLimits,
   categoryNode,
   categorySection,
+  isGood,
   legendOf,
   MARKET_TREND_MODES,
   shownValue,
+  trendsHiddenAtFirst,
 } from '../../../src/domain/insights/categoryInsights.ts';
 
 describe('Category Insights', () => {
@@ -46,6 +48,23 @@ describe('Category Insights', () => {
     const none = [null, '', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999', '9007199254740993'];
     expect(none.map(categoryNode)).toEqual(none.map(() => null));
     expect([categorySection(null), categorySection(7)]).toEqual(['intro', 'overview']);
+  });
+
+  it('Advanced Mode draws the series of demand at first, the others wait in its legend; all other modes draw all of theirs', () => {
+    for (const mode of MARKET_TREND_MODES) {
+      const drawn = legendOf(mode).filter((series) => !trendsHiddenAtFirst(mode).includes(series));
+      expect(drawn).toEqual(legendOf(mode === 'Advanced Mode' ? 'Demand Trends' : mode));
+    }
+  });
+
+  it('prices and spreads are neither good nor bad, revenue is', () => {
+    expect((['avg_price', 'med_price', 'price_iqr', 'reviews_iqr'] as const).map((metric) => isGood(metric, true))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([isGood('revenue', true), isGood('avg_reviews', false)]).toEqual([true, false]);
   });
 
   it('C-454 C-455 has five trend modes; Advanced Mode has every series of the others, each once', () => {

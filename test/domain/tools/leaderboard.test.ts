@@ -7,6 +7,7 @@ import { readRecords } from '../../../src/domain/codec/records.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { saleEventsIn } from '../../../src/domain/dates/saleEvents.ts';
 import { LeaderboardBrand, LeaderboardHead } from '../../../src/domain/tools/leaderboard.entities.ts';
+import { changeText, isShownChange } from '../../../src/domain/tools/leaderboard.screen.ts';
 import {
   colourPositions,
   DEFAULT_CHARTS,
@@ -124,6 +125,17 @@ describe('the leaderboard’s colours', () => {
     const rows = [row(0.9, null), row(-0.1, null), row(0, null), row(null, null), row(0, null), row(0.01, null)];
     expect(colourPositions(rows, 'totalSovChange')).toEqual([1, 0, 0.375, null, 0.375, 0.75]);
     expect(colourPositions([row(5, null)], 'totalSovChange')).toEqual([0.5]);
+  });
+
+  it('C-906 a change that is written as 0.00 has neither sign nor colour', () => {
+    expect([-0.000049, 0.000049, 0, -0.00005, 0.0075].map((value) => changeText(value, 'totalSovChange'))).toEqual([
+      '0.00 pts',
+      '0.00 pts',
+      '0.00 pts',
+      '−0.01 pts',
+      '+0.75 pts',
+    ]);
+    expect([-0.000049, null, 0.00005].map(isShownChange)).toEqual([false, false, true]);
   });
 
   it('C-151 are inverted for the price', () => {

@@ -42,6 +42,17 @@ describe('Category Insights', () => {
     for (const words of shown) expect(text).toContain(words);
   });
 
+  test('the change of a price is neither good nor bad, that of the revenue is good', () => {
+    const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
+    const both = (now: number, before: number) => ({
+      ...answer({ revenue: [now], avg_price: [now] }),
+      prior: answer({ revenue: [before], avg_price: [before] }).current,
+    });
+    screen.answerQuery('overview', both(12, 10));
+    const bands = [...screen.markup().matchAll(/data-band="(\w+)"/g)].map(([, band]) => band);
+    expect(bands.sort()).toEqual(['gray', 'green']);
+  });
+
   test('C-440 Snapshot asks about the end month, Period about the whole period', () => {
     const asked = (view: string) => openDrawn('category-insights', `insights/category-insights?node=7${view}`).asks('overview');
     const [snapshot, period] = [asked(''), asked('&view=period')] as {
