@@ -3,13 +3,12 @@
  * what comes of it to the journal's entry. The only part of the running app that touches the world.
  */
 import { catchError, filter, merge, type Observable, Subject, Subscription, share } from 'rxjs';
-import { contract } from '../domain/api/contract.ts';
-import type { AnyEndpoint } from '../domain/api/endpoint.ts';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
 import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
 import { createAfterPaintQueue } from './afterPaintQueue.ts';
 import { apiEffect } from './api/api.effect.ts';
+import { endpointOf } from './api/request.ts';
 import { UNDECODABLE } from './api/decodeAnswer.ts';
 import { areaEffect } from './area.effect.ts';
 import { clipboardEffect } from './clipboard.effect.ts';
@@ -146,7 +145,7 @@ const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 /** Whether a reply says that something was saved or run. */
 const changes = ({ event }: Reply): boolean => {
   if (event.type !== 'api.answered') return false;
-  const { method, reads }: AnyEndpoint = contract[event.call];
+  const { method, reads } = endpointOf(event.call);
   return method !== 'GET' && reads !== true;
 };
 
