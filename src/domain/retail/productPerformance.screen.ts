@@ -18,17 +18,11 @@ import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../sc
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { choice, choices, type ParamValues } from '../screens/params.ts';
 import type { SalesMode } from '../shell/scope.ts';
-import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
-import {
-  absoluteColumn,
-  changeColumn,
-  figureColumn,
-  previousColumn,
-  relativeColumn,
-  tripletCells,
-  withRates,
-} from '../tables/metricColumns.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { absoluteColumn, changeColumn, figureColumn, previousColumn, relativeColumn, withRates } from '../tables/metricColumns.ts';
 import { retailQuery } from './overview.requests.ts';
+import { OFFERED } from './productMetrics.ts';
+import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
 import { FACTOR_METRICS, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
   DEFAULT_METRIC_CHOICE,
@@ -37,6 +31,7 @@ import {
   type MetricChoice,
   MOVERS_PER_SIDE,
   type MoverOrder,
+  movementOf,
   movers,
   NO_COMPARISON,
   type ProductRow,
@@ -44,38 +39,6 @@ import {
   shownMetrics,
   tripletOf,
 } from './productPerformance.ts';
-
-/** The metrics that are offered (B-186, B-187), in the order in which the pickers list them. */
-export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title: string; readonly metrics: readonly string[] }[] = [
-  {
-    key: 'sales',
-    title: 'Sales',
-    metrics: ['total_sales', 'ordered_units', 'orders', 'shipped_units', 'asp', 'units_refunded', 'sales_refunded', 'unit_refund_rate'],
-  },
-  { key: 'traffic', title: 'Traffic', metrics: ['glance_views', 'conversion_rate', 'buy_box_percentage'] },
-  {
-    key: 'advertising',
-    title: 'Advertising',
-    metrics: [
-      'ad_spend_in_usd',
-      'ad_sales',
-      'ad_orders',
-      'ad_units_sold',
-      'impressions',
-      'clicks',
-      'ctr',
-      'cpc',
-      'acos',
-      'roas',
-      'ads_conversion_rate',
-      'sales_from_ads_pct',
-      'tacos',
-      'troas',
-    ],
-  },
-];
-
-const OFFERED = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);
 
 /** The metric that stands for an offered key in a sales mode: `total_sales`, `tacos` and `troas` vary (B-302 to B-305). */
 export const performanceMetric = (key: string, mode: SalesMode): Metric | undefined =>
@@ -163,10 +126,6 @@ const productColumns = (inputs: Inputs, isCompared: boolean): readonly GridColum
   ...ABOUT_PRODUCT,
 ];
 
-/** With what the totals of rates are made of. */
-const cellsOf = (row: Pick<ProductRow, 'metrics'>): GridCells =>
-  Object.assign({}, ...Object.entries(row.metrics).map(([key, of]) => tripletCells(key, of)));
-
 /** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
 export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
   shortTitle(product_title ?? asin);
@@ -216,6 +175,29 @@ export const moved = (
 const isAlone = ({ scope }: Inputs, rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
   scope.dates.resolved.priorPeriod === null || (rows.length > 0 && !hasPrior(rows));
 
+/** Products that a period alone has: they have no change to be ranked by, most of the primary metric first. */
+const unpaired = (
+  movement: 'isNew' | 'isGone',
+  answer: AnalyticsAnswer,
+  stock: AnalyticsAnswer | null,
+  inputs: Inputs,
+): readonly GridRow[] => {
+  const [primary] = metricsOf(inputs);
+  const key = primary?.key ?? '';
+  const rows = productRows(answer, stock).filter((row) => movementOf(row, key) === movement);
+  const amount = (row: ProductRow): number | null => tripletOf(row, key)?.[movement === 'isNew' ? 'current' : 'previous'] ?? null;
+  // What they are stands over them all.
+  return sortedBy(rows, byNumber(amount, 'desc')).map((row) => productLine({ ...row, is_new: false }));
+};
+
+/** All products by what became of them: together they are the period. */
+const allMovements = (answer: AnalyticsAnswer, inputs: Inputs): readonly GridRow[] =>
+  movementRows(productRows(answer, null), {
+    metric: metricsOf(inputs)[0]?.key ?? '',
+    keys: queriedMetrics(inputs),
+    columns: metricColumns(metricsOf(inputs), true),
+  });
+
 interface Answers {
   readonly products: AnalyticsAnswer | null;
   readonly departments: AnalyticsAnswer | null;
@@ -257,6 +239,17 @@ const side = {
   paged: false,
   instead: noMovers,
 } as const;
+
+/** What stands beneath the movers is there only where something is compared. */
+const beneath = {
+  query: 'products',
+  awaits: 'active',
+  columns: (inputs: Inputs) => productColumns(inputs, true),
+} as const;
+const hasUnpaired =
+  (movement: 'isNew' | 'isGone') =>
+  (inputs: Inputs, answers: Answers): boolean =>
+    answers.products !== null && !isListed(inputs, answers) && unpaired(movement, answers.products, null, inputs).length > 0;
 
 /** The DOM id of an open row's waterfall, and its image as a download. */
 export const waterfallId = (asin: string): string => `waterfall-${asin}`;
@@ -343,6 +336,35 @@ export const productPerformance = defineScreen({
       empty: still('fell'),
       rows: (answer, inputs, { active }) => moved('negative', answer, active, inputs).map(productLine),
       csv: csv('biggest-negative-movers'),
+    },
+    newProducts: {
+      ...beneath,
+      title: 'New',
+      caption: 'New products',
+      info: (inputs) => `Products that have ${nameOf(inputs)} in this period alone: they have no change to be ranked by.`,
+      isThere: hasUnpaired('isNew'),
+      rows: (answer, inputs, { active }) => unpaired('isNew', answer, active, inputs),
+      csv: csv('new-products'),
+    },
+    goneProducts: {
+      ...beneath,
+      title: 'No Longer Sold',
+      caption: 'Products no longer sold',
+      info: (inputs) => `Products that have ${nameOf(inputs)} in the comparison period alone: they have no change to be ranked by.`,
+      isThere: hasUnpaired('isGone'),
+      rows: (answer, inputs, { active }) => unpaired('isGone', answer, active, inputs),
+      csv: csv('products-no-longer-sold'),
+    },
+    movements: {
+      title: 'All Products',
+      caption: 'What became of the products',
+      info: (inputs) => `All products by what became of their ${nameOf(inputs)}: the rows add up to the period.`,
+      query: 'products',
+      isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
+      columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
+      rows: (answer, inputs) => allMovements(answer, inputs),
+      paged: false,
+      csv: csv('movements'),
     },
     departmentMovers: {
       title: 'Department Movers',

@@ -135,6 +135,18 @@ export const movers = (
   return right({ positive: all.positive.slice(0, MOVERS_PER_SIDE), negative: all.negative.slice(0, MOVERS_PER_SIDE), all });
 };
 
+/** What became of a product between two periods; `none` where neither has a figure of it. */
+export const MOVEMENTS = ['rose', 'fell', 'same', 'isNew', 'isGone', 'none'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** By the change that ranks it, where one was computed (B-382); else a figure in one of the periods alone. */
+export const movementOf = (row: Pick<ProductRow, 'metrics'>, metric: string): Movement => {
+  const { current = null, previous = null, absolute = null } = tripletOf(row, metric) ?? {};
+  if (isKnown(absolute)) return absolute === 0 ? 'same' : absolute > 0 ? 'rose' : 'fell';
+  if (isKnown(current)) return 'isNew';
+  return isKnown(previous) ? 'isGone' : 'none';
+};
+
 /** Whether anything is known of the prior period: of a brand group whose data begins later there are no changes to tell. */
 export const hasPrior = (rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
   rows.some(({ metrics }) => Object.values(metrics).some(({ previous }) => isKnown(previous)));

@@ -1,11 +1,11 @@
 /** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
 import {
   choiceOf,
   chooseAdditional,
   ORDERS,
-  PERFORMANCE_GROUPS,
   paramsOfChoice,
   performanceMetric,
   productExportUrl,
@@ -137,6 +137,9 @@ export const ProductPerformance = () => (
     <TablePanel of={productPerformance} table="productList" draw={DRAW} />
     <TablePanel of={productPerformance} table="gainers" draw={DRAW} detail={WHY} />
     <TablePanel of={productPerformance} table="losers" draw={DRAW} detail={WHY} />
+    <TablePanel of={productPerformance} table="newProducts" draw={DRAW} />
+    <TablePanel of={productPerformance} table="goneProducts" draw={DRAW} />
+    <TablePanel of={productPerformance} table="movements" />
     <TablePanel of={productPerformance} table="departmentMovers" />
   </ScreenPage>
 );

@@ -2,12 +2,12 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
+import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
 import {
   choiceOf,
   chooseAdditional,
   metricColumns,
   PARAMS,
-  PERFORMANCE_GROUPS,
   paramsOfChoice,
   performanceMetric,
   performanceMetrics,

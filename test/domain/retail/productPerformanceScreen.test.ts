@@ -7,12 +7,12 @@ import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import {
   metricColumns,
   moved,
   PARAMS,
-  PERFORMANCE_GROUPS,
   performanceMetrics,
   productExportUrl,
   productPerformance,
@@ -354,5 +354,60 @@ describe('files', () => {
     const plain = parse(productExportUrl(inputsOf(scopeOf({ dates: ALONE }))).split('?')[1] ?? '');
     expect(decode(metricsContract.productPerformance.query, plain)._tag).toBe('Right');
     expect(Object.keys(plain)).not.toContain('startDatePrevious');
+  });
+});
+
+describe('what stands beneath the movers', () => {
+  const { newProducts, goneProducts, movements } = productPerformance.tables;
+  /** As `PRODUCTS`, and E that only the prior period has. */
+  const WITH_GONE = answer(
+    { asin: ['A', 'B', 'C', 'D', 'E'] },
+    {
+      [SALES]: [300, 50, 20, 0, null],
+      ordered_units: [30, 5, 2, 0, null],
+      glance_views: [400, 90, 30, 0, null],
+      asp: [10, 10, 10, null, null],
+    },
+    {
+      [SALES]: [100, 90, null, 40, 500],
+      ordered_units: [10, 9, null, 4, 50],
+      glance_views: [200, 90, null, 60, 700],
+      asp: [10, 10, null, 10, 10],
+    },
+  );
+  const answers = { products: WITH_GONE, active: STOCK, departments: null };
+
+  test('B-382 products that are new or gone are rows of their own, and all rows together are the period', () => {
+    const inputs = inputsOf();
+    const ids = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+    expect(ids(newProducts.rows(WITH_GONE, inputs, answers))).toEqual(['C']);
+    expect(ids(goneProducts.rows(WITH_GONE, inputs, answers))).toEqual(['E']);
+    expect([newProducts.isThere?.(inputs, answers), goneProducts.isThere?.(inputs, answers), movements.isThere?.(inputs, answers)]).toEqual(
+      [true, true, true],
+    );
+    const rows = movements.rows(WITH_GONE, inputs, answers);
+    expect(
+      rows.map(({ cells }) => [cells.movement, cells.products, cells[SALES], cells[`${SALES}:previous`], cells[`${SALES}:absolute`]]),
+    ).toEqual([
+      ['Rose', 1, 300, 100, 200],
+      ['Fell', 2, 50, 130, -80],
+      ['New', 1, 20, null, 20],
+      ['No longer sold', 1, null, 500, -500],
+    ]);
+    const all = totalsOf(movements.columns(inputs, answers), rows);
+    expect([all.products, all[SALES], all[`${SALES}:previous`], all[`${SALES}:absolute`], all[`${SALES}:relative`]]).toEqual([
+      5,
+      370,
+      730,
+      -360,
+      -360 / 730,
+    ]);
+    // A rate is that of the period too: 37 units for $370.
+    expect(all.asp).toBe(10);
+  });
+
+  test('are not there where nothing is compared', () => {
+    const inputs = inputsOf(scopeOf({ dates: ALONE }));
+    for (const table of [newProducts, goneProducts, movements]) expect(table.isThere?.(inputs, answers)).toBe(false);
   });
 });

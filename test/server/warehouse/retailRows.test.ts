@@ -7,16 +7,19 @@ import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { BuyBoxRow, OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { retailOverviewRequests } from '../../../src/domain/retail/overview.requests.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole } from '../../../src/domain/retail/overview.tables.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
-import { productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
+import { PARAMS, productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.ts';
 import type { ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
+import { paramValues } from '../../../src/domain/screens/params.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { datesOf } from '../../domain/dates/picker.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -108,6 +111,31 @@ describe('rows of the retail screens', () => {
        FROM retail_daily WHERE brand_group_id = '${HOME}' AND asin = '${asin}'`,
     );
     expect(rows[0]?.metrics.ordered_units).toMatchObject({ current: now, previous: before });
+  });
+
+  test('B-382 what rose, fell, is new and is no longer sold comes to the period, product by product as the facts have them', async () => {
+    const compared: Scope = { ...scope, dates: datesOf('range=2026-10-04.2026-10-31&compare=yoy', 'product-performance') };
+    if (!productPerformance.isReady(compared)) throw new Error('nothing can be asked');
+    const { currentPeriod, priorPeriod } = compared.dates.resolved;
+    const answer = await answerTo(productPerformance.definition.requests(compared, {}).products);
+    const { movements } = productPerformance.tables;
+    const rows = movements.rows(
+      answer,
+      { scope: compared, params: paramValues(PARAMS, {}) },
+      { products: answer, active: null, departments: null },
+    );
+    const within = (period: Period | null): string => `day BETWEEN '${period?.start}' AND '${period?.end}'`;
+    const raw = await factsOf(`WITH sums AS (
+        SELECT asin, sum(ordered_revenue_cents) FILTER (WHERE ${within(currentPeriod)}) AS now, sum(ordered_revenue_cents) FILTER (WHERE ${within(priorPeriod)}) AS before
+        FROM retail_daily WHERE brand_group_id = '${HOME}' GROUP BY asin HAVING now IS NOT NULL OR before IS NOT NULL)
+      SELECT CASE WHEN before IS NULL THEN 'isNew' WHEN now IS NULL THEN 'isGone' WHEN now > before THEN 'rose' WHEN now < before THEN 'fell' ELSE 'same' END,
+        count(*)::DOUBLE, coalesce(sum(now), 0)::DOUBLE, coalesce(sum(before), 0)::DOUBLE FROM sums GROUP BY 1 ORDER BY 1`);
+    const key = 'total_sales_ordered_revenue_in_usd';
+    const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
+    const found = rows.map(({ id, cells }) => [id, cells.products, cents(cells[key]), cents(cells[`${key}:previous`])]);
+    expect(found.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(raw);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { cells } of rows) expect(cents(cells[`${key}:absolute`])).toBe(cents(cells[key]) - cents(cells[`${key}:previous`]));
   });
 
   test('B-266 B-267 a department has its path and name, and the same four values of each metric', async () => {
