@@ -1,7 +1,8 @@
 /** What the warehouse knows of brand groups: from which day on, and in which countries. */
+
 import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import type { MarketStart } from '../../src/domain/dates/limits.ts';
+import type { MarketStart } from '../../src/domain/dates/marketStart.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
 import { MARKET_OWNER } from './model/derived.ts';

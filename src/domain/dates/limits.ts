@@ -1,8 +1,7 @@
 /** Which days can be chosen, and what is said of a range that breaks the limits. */
 
-import { nullable, record, type t } from '../codec/codec.ts';
 import { addDays, addYears, earlierOf, laterOf, lengthOf, partsOf } from './calendar.ts';
-import { IsoDay, isoDay } from './isoDay.ts';
+import { type IsoDay, isoDay } from './isoDay.ts';
 import type { Period, Periodicity } from './period.ts';
 
 /** The first day of any data. */
@@ -44,10 +43,6 @@ export interface DataStart {
   readonly minDailyDataDate: IsoDay | null;
   readonly minMonthlyDataDate: IsoDay | null;
 }
-
-/** From when on the market is known: products by week, brands and categories by month, the shelf by day; null where nothing is known. */
-export const MarketStart = record({ weekly: nullable(IsoDay), monthly: nullable(IsoDay), daily: nullable(IsoDay) }, 'MarketStart');
-export type MarketStart = t.TypeOf<typeof MarketStart>;
 
 /** The same limits, from the day on which data begin where that is later. */
 export const since = (limits: DateLimits, first: IsoDay | null): DateLimits =>

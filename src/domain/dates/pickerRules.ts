@@ -2,6 +2,7 @@
  * The date picker of one screen as machines use it: a URL becomes dates, an event in the picker becomes another draft
  * or other parameters of the URL. A screen's definition carries it, so that its code comes with the screens.
  */
+
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -9,7 +10,8 @@ import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
 import type { ResolvedDates } from './dateState.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
-import { dailyCutoff, type MarketStart } from './limits.ts';
+import { dailyCutoff } from './limits.ts';
+import type { MarketStart } from './marketStart.ts';
 import { monthlyForWholeMonths } from './periodicityRules.ts';
 import { comparable, type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';

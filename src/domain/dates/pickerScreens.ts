@@ -4,7 +4,8 @@ import { CATEGORY_PERIODICITY, categoryDefaultPeriod, categoryLimits } from '../
 import { DEFAULT_DATES } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
-import { type DataStart, type DateLimits, earliestOf, limitsOn, type MarketStart, since } from './limits.ts';
+import { type DataStart, type DateLimits, earliestOf, limitsOn, since } from './limits.ts';
+import type { MarketStart } from './marketStart.ts';
 import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
 import type { DateChoice, PickerCompare } from './pickerChoice.ts';
 import { presetNamed } from './presets.ts';

@@ -1,7 +1,7 @@
 /** Who uses the product, and what of it is theirs. */
 import { boundedArray, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
-import { MarketStart } from '../dates/limits.ts';
+import { MarketStart } from '../dates/marketStart.ts';
 import { masked } from '../journal/mask.ts';
 
 /** The three named roles. Admin implies Internal, Internal implies Prime. */

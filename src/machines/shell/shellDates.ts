@@ -1,6 +1,7 @@
 /** The dates of the open screen: read from the URL by the screen's own rules, handed to the actor behind the picker. */
+
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
-import type { MarketStart } from '../../domain/dates/limits.ts';
+import type { MarketStart } from '../../domain/dates/marketStart.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
