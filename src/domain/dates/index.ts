@@ -13,6 +13,7 @@ export * from './isoWeek.ts';
 export * from './labels.ts';
 export * from './leaderboardDates.ts';
 export * from './limits.ts';
+export * from './marketStart.ts';
 export * from './month.ts';
 export * from './monthGrid.ts';
 export * from './monthRange.ts';

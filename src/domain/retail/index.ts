@@ -1,4 +1,5 @@
 /** The buy box, product performance and the exact waterfall of a change in sales. Inside Velocity, import the modules themselves. */
+export * from './asin.ts';
 export * from './buyBox.entities.ts';
 export * from './buyBox.params.ts';
 export * from './buyBox.ts';
@@ -11,6 +12,8 @@ export * from './moversLink.ts';
 export * from './overview.requests.ts';
 export * from './overview.series.ts';
 export * from './overview.tables.ts';
+export * from './productMetrics.ts';
+export * from './productMovements.ts';
 export * from './productPerformance.rows.ts';
 export * from './productPerformance.screen.ts';
 export * from './productPerformance.ts';
