@@ -46,10 +46,9 @@ export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTag
   groups?.find(({ id }) => id === brandGroupId)?.hasTags === false;
 
 /** The draft for another owner of the files: what it cannot say of them is forgotten. */
-export const draftFor = (draft: ImportDraft, owner: string): ImportDraft => ({
+export const draftFor = ({ readAs: _, ...draft }: ImportDraft, owner: string): ImportDraft => ({
   ...draft,
   kind: draft.kind !== null && kindsOf(owner).includes(draft.kind) ? draft.kind : null,
-  readAs: [],
   country: owner === MARKET ? null : draft.country,
 });
 

@@ -6,8 +6,9 @@ import { MARKET } from '../../../src/domain/imports/kinds.ts';
 describe('the draft of an import for another owner of the files', () => {
   const draft = { ...EMPTY_DRAFT, kind: 'retail' as const, country: 'CA', date: '2026-11-18' };
 
-  test('keeps what is said for another brand group', () => {
+  test('keeps what is said of all files for another brand group, and nothing of a single one', () => {
     expect(draftFor(draft, 'bg-b')).toEqual(draft);
+    expect(draftFor({ ...draft, readAs: ['dsp'] }, 'bg-b')).toEqual(draft);
   });
 
   test('says nothing of the marketplace that only a brand group has: its kinds, a country', () => {
