@@ -29,7 +29,10 @@ const live = async (page: Page): Promise<Lived> => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await route.continue();
   });
+  const answered = page.waitForResponse(/\/analytics/);
   await page.getByRole('radio', { name: 'Traffic Trends' }).click();
+  await answered;
+  await expect(page.getByRole('main').getByText('(updating)')).toHaveCount(0);
   await expect(page.locator('#account-history-svg')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = await page.getByRole('main').ariaSnapshot();
