@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
-import { describeFault, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
+import { type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
@@ -23,7 +23,7 @@ import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
 import { layoutByHeadings } from './recognise.ts';
-import { ImportRefusal, refusedWhole } from './refusal.ts';
+import { refusedFor, refusedWhole, takenFor } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
@@ -41,9 +41,6 @@ export interface CsvSource {
   readonly walk: (visitor: RecordVisitor) => AsyncGenerator<number, ImportFault | null>;
   readonly close: () => Promise<void>;
 }
-
-const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal =>
-  new ImportRefusal([`${path} was refused, nothing was changed:`, ...faults.map((fault) => `  ${describeFault(fault)}`)], faults);
 
 /** What the settings before the header of a vendor report say of every row: its day, its country; or what does not fit. */
 const givenBy = (record: readonly string[], row: number, dates: DayOrder | null): Given | ImportFault => {
@@ -72,13 +69,11 @@ interface Head {
   readonly row: number;
 }
 
-/** A report that leaves out what is the same in all of its rows: that is to be said beside it. */
-const lacking = (path: string, faults: readonly ImportFault[], format: ReadFormat | null): ImportRefusal => {
-  const { lines } = refusal(path, faults);
-  if (format === null) return refusal(path, faults);
-  const advice = `It is the ${format.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`;
-  return new ImportRefusal([...lines, `  ${advice}`], faults);
-};
+/** What is the same in all rows of a report it leaves out: that is to be said beside it. */
+const missingAdvice = (format: ReadFormat | null): readonly string[] =>
+  format === null
+    ? []
+    : [`It is the ${format.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`];
 
 /** The names of the first record of JSON, by which its format is told. */
 const jsonNames = (sample: string): readonly string[] | null => {
@@ -126,7 +121,7 @@ const conventionsOf = async (path: string, file: CsvSource, sample: RecordBatch,
   };
   for await (const _ of file.walk(visitor));
   const found = survey.conventions();
-  if (isLeft(found)) throw refusal(path, found.left);
+  if (isLeft(found)) throw refusedFor(path, found.left, file);
   return found.right;
 };
 
@@ -144,7 +139,7 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   if (json !== null) refuseJson(path, json);
   const delimiter = delimiterOf(sample, words);
   const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
-  if (isLeft(read)) throw refusal(path, [read.left]);
+  if (isLeft(read)) throw refusedFor(path, [read.left]);
   const { records, firstRow, state } = read.right;
   const top = records.findIndex((record) => !isBlank(record));
   const hasPreamble = isPreamble(records[top] ?? []);
@@ -152,16 +147,16 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const known = formatRefusal(head.names);
   if (known !== null) throw refusedWhole(path, known);
   const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
-  if ('expected' in stated) throw refusal(path, [stated]);
+  if ('expected' in stated) throw refusedFor(path, [stated]);
   const given = { ...words.given, ...stated };
   const layout = layoutFor(path, sample, head, given, words);
   const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
   const names = records[at] ?? [];
   const format = readFormatOf(names, layout.kind);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
-  if (isLeft(header)) throw lacking(path, header.left, format);
+  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, given, format), missingAdvice(format));
   const wrong = wrongWhole(header.right, records.slice(at + 1), format);
-  if (wrong !== null) throw refusedWhole(path, wrong);
+  if (wrong !== null) throw refusedWhole(path, wrong, { layout, header: header.right, format });
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
   const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };
   const walk = (visitor: RecordVisitor) => walkRecords(file, { bytes, delimiter, columns: header.right.columns.length, start }, visitor);

@@ -23,7 +23,7 @@ import { noteImport } from './importLog.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
-import { elsewhere, ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { nameBySku } from './skus.ts';
 import type { ImportSource } from './source.ts';
@@ -65,7 +65,10 @@ export interface ImportOptions {
   /** From 0 to 1, never falling. */
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
-  /** Called once, when all rows were read and before they are judged: what the files were taken for. */
+  /**
+   * Called once, when all rows were read and before they are judged: what the files were taken for. Where a file is refused by its
+   * columns, called with what is known of each file and without rows.
+   */
   readonly onLook?: (looks: readonly ImportLook[]) => void;
   /**
    * Called once before the publishing, where rows make room and it is no dry run. Whoever throws here leaves everything as it was: an
@@ -139,7 +142,12 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
   groups: faults.groups.map((group) => ({ ...group, file: basename(name) })),
 });
 
-const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): readonly RecognisedFile[] =>
+/** A file and what it was taken for. */
+interface KnownFile extends Pick<NamedSource, 'name' | 'at' | 'isSaid'> {
+  readonly source: TakenFor;
+}
+
+const recognisedOf = (sources: readonly KnownFile[], layout: ImportLayout): readonly RecognisedFile[] =>
   sources
     .filter(({ source }) => source.layout === layout)
     .map(({ name, at, isSaid, source: { header, format } }) => ({ name: basename(name), at, isSaid, header, format }));
@@ -147,7 +155,7 @@ const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): re
 /** What somebody said that a file holds. */
 const kindOf = ({ kind, readAs }: ImportSettings, file: number): ImportKind | null => readAs?.[file] ?? kind;
 
-const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
+const openAll = async (settings: ImportSettings, { onLook }: Pick<ImportOptions, 'onLook'>): Promise<readonly NamedSource[]> => {
   if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
   const layouts = layoutsOf(settings.brandGroupId);
   const layoutOf = (file: number): ImportLayout | null => {
@@ -158,13 +166,18 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
   if (foreign !== null) throw new ImportRefusal([`Nothing was changed: ${elsewhere(foreign)}.`]);
   const words = { layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
   const opened: NamedSource[] = [];
+  const known: KnownFile[] = [];
   const refused: ImportRefusal[] = [];
   for (const [i, path] of settings.files.entries()) {
-    const name = settings.names?.[i] ?? path;
+    const file = { name: settings.names?.[i] ?? path, at: i, isSaid: layoutOf(i) !== null };
+    const { name } = file;
     try {
-      opened.push({ name, at: i, isSaid: layoutOf(i) !== null, source: await openSource(path, { ...words, layout: layoutOf(i) }) });
+      const source = await openSource(path, { ...words, layout: layoutOf(i) });
+      opened.push({ ...file, source });
+      known.push({ ...file, source });
     } catch (cause) {
       if (!(cause instanceof ImportRefusal)) throw cause;
+      if (cause.takenFor !== null) known.push({ ...file, source: cause.takenFor });
       const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
       refused.push(
         new ImportRefusal(
@@ -176,6 +189,7 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
   }
   if (refused.length === 0) return opened;
   for (const { source } of opened) await source.close();
+  onLook?.(layoutsOfSources(known).map((layout) => ({ layout, files: recognisedOf(known, layout), rows: [] })));
   throw new ImportRefusal(
     refused.flatMap(({ lines }) => lines),
     refused.flatMap(({ faults }) => faults),
@@ -185,7 +199,7 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
   );
 };
 
-const layoutsOfSources = (sources: readonly NamedSource[]): readonly ImportLayout[] => [
+const layoutsOfSources = (sources: readonly KnownFile[]): readonly ImportLayout[] => [
   ...new Set(sources.map(({ source }) => source.layout)),
 ];
 
@@ -352,7 +366,7 @@ const write = async (
  */
 export const importFiles = async (settings: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
   const brandGroup = await findBrandGroup(settings, settings.brandGroupId);
-  const sources = await openAll(settings);
+  const sources = await openAll(settings, options);
   try {
     const written = await write(sources, settings, options);
     options.onProgress?.(1);

@@ -1,23 +1,16 @@
 /** What a Parquet file holds, told by the names of its columns as in CSV. */
 import { isLeft } from 'fp-ts/Either';
-import { FaultLog, type ImportFault } from '../../src/domain/imports/fault.ts';
-import { type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
+import { readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { fitOf, type Header, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
+import { fitOf, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { layoutByHeadings } from './recognise.ts';
-import { ImportRefusal, refusedWhole } from './refusal.ts';
+import { refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 
 interface Fitted {
   readonly layout: ImportLayout;
   readonly fit: number;
-}
-
-interface ParquetHead {
-  readonly layout: ImportLayout;
-  readonly header: Header;
-  readonly format: ReadFormat | null;
 }
 
 /** The layout that knows the columns best, of those that can read them. */
@@ -33,7 +26,7 @@ const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], word
 };
 
 /** What the file holds, by the names of its columns. */
-export const headerOf = (path: string, names: readonly string[], words: SourceWords): ParquetHead => {
+export const headerOf = (path: string, names: readonly string[], words: SourceWords): TakenFor => {
   const reason = formatRefusal(names) ?? (words.layout === null ? null : kindRefusal(names, words.layout.kind));
   if (reason !== null) throw refusedWhole(path, reason);
   const layout =
@@ -49,18 +42,11 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     });
   const format = readFormatOf(names, layout.kind);
   const header = readHeader(names, 0, layout, words.given, format);
-  if (isLeft(header)) throw refusal(path, header.left);
+  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, words.given, format));
   const end = header.right.columns.find(({ field }) => field?.endsPeriod === true);
   if (end !== undefined) {
-    throw refusal(path, [
-      { row: 0, column: end.name, expected: 'one column with the day: periods are read in CSV only', found: 'a period' },
-    ]);
+    const expected = 'one column with the day: periods are read in CSV only';
+    throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
   return { layout, header: header.right, format };
-};
-
-const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal => {
-  const log = new FaultLog();
-  for (const fault of faults) log.add(fault);
-  return new ImportRefusal([`${path} was refused, nothing was changed:`, ...log.describe().map((line) => `  ${line}`)], faults);
 };

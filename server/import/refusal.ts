@@ -1,6 +1,22 @@
-import { columnsFound, describeFault, type FaultGroup, type ImportFault } from '../../src/domain/imports/fault.ts';
+import { columnsFound, describeFault, type FaultGroup, FaultLog, type ImportFault } from '../../src/domain/imports/fault.ts';
+import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
+import { columnsOf, type Given, type Header } from '../../src/domain/imports/header.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+
+/** What a file was taken for before it was refused. */
+export interface TakenFor {
+  readonly layout: ImportLayout;
+  readonly format: ReadFormat | null;
+  readonly header: Header;
+}
+
+/** What a file was taken for whose columns do not do. */
+export const takenFor = (names: readonly string[], layout: ImportLayout, given: Given, format: ReadFormat | null): TakenFor => ({
+  layout,
+  format,
+  header: { columns: columnsOf(names, layout, format), ignored: [], given },
+});
 
 /** Why an import is refused: lines for the person who asked for it. Nothing was changed then. */
 export class ImportRefusal extends Error {
@@ -17,12 +33,16 @@ export class ImportRefusal extends Error {
   /** What is not about cells. */
   readonly messages: readonly string[];
 
+  /** Of a single file, what it was taken for; null where that is not known. */
+  readonly takenFor: TakenFor | null;
+
   constructor(
     lines: readonly string[],
     faults: readonly ImportFault[] = [],
     count: number = faults.length,
     groups: readonly FaultGroup[] = [],
     messages: readonly string[] = faults.length > 0 ? [] : lines,
+    takenFor: TakenFor | null = null,
   ) {
     super(lines.join('\n'));
     this.lines = lines;
@@ -30,12 +50,26 @@ export class ImportRefusal extends Error {
     this.count = count;
     this.groups = groups;
     this.messages = messages;
+    this.takenFor = takenFor;
   }
 }
 
 /** A file that is refused as a whole, with the reason in whole sentences. */
-export const refusedWhole = (path: string, reason: string): ImportRefusal =>
-  new ImportRefusal([`${path} was refused, nothing was changed. ${reason}`]);
+export const refusedWhole = (path: string, reason: string, takenFor: TakenFor | null = null): ImportRefusal =>
+  new ImportRefusal([`${path} was refused, nothing was changed. ${reason}`], [], 0, [], undefined, takenFor);
+
+/** A file that is refused for its columns or cells, a line each. */
+export const refusedFor = (
+  path: string,
+  faults: readonly ImportFault[],
+  takenFor: TakenFor | null = null,
+  advice: readonly string[] = [],
+): ImportRefusal => {
+  const log = new FaultLog();
+  for (const fault of faults) log.add(fault);
+  const lines = [`${path} was refused, nothing was changed:`, ...[...log.describe(), ...advice].map((line) => `  ${line}`)];
+  return new ImportRefusal(lines, faults, faults.length, [], undefined, takenFor);
+};
 
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
 export const unknownColumns = (path: string, names: readonly string[], row: number): ImportRefusal => {

@@ -74,6 +74,21 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(out).toContain('stock.csv: read as Stock, by day (inventory; you chose it)\n');
   });
 
+  test('says what each file is read as although one of them is refused by its columns', async () => {
+    const directory = await dataDirectory();
+    const sales = await fileOf(directory, file(row('2026-11-01', A, '1', '1')), 'sales.csv');
+    const stock = await fileOf(directory, 'date,sku,quantity\n2026-11-01,NF-1,3\n', 'stock.csv');
+    const other = await fileOf(directory, 'colour,shape\nred,round\n', 'other.csv');
+    const { code, out, err } = await startImport(script, ['--data', directory, '--brand-group', GROUP, 'auto', sales, stock, other]).ended;
+    expect(code).toBe(1);
+    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; known by its columns date, asin, country, units, sales)\n');
+    expect(out).toMatch(/stock\.csv: read as .*inventory; /);
+    expect(out).not.toContain('other.csv: read as');
+    expect(err).toContain('stock.csv was refused');
+    expect(err).toContain('other.csv was refused');
+    expect(err).not.toContain('sales.csv was refused');
+  });
+
   test('refuses on the error stream, with 1', async () => {
     const directory = await dataDirectory();
     const path = await fileOf(directory, file(row('2026-11-01', A, 'x', '1')));

@@ -91,7 +91,7 @@ describe('what a file is read as', () => {
 
   test('is chosen where a file was refused, and the files are checked again', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
-    expect(textOf(drawn.markup())).toContain('Not recognized: choose what it is, or choose another file.');
+    expect(textOf(drawn.markup())).toContain('Not read: the reason is below.');
     drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'inventory' });
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({

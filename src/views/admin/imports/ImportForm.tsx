@@ -81,7 +81,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
         <Select
           label="Read as"
           groups={oneGroup([
-            { key: ANY, label: 'What their columns say' },
+            { key: ANY, label: 'Detect from the columns' },
             ...kindsOf(list.brandGroupId ?? '').map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
           ])}
           value={draft.kind ?? ANY}

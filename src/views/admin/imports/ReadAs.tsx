@@ -12,19 +12,19 @@ const BY_COLUMNS = 'columns';
 
 type Found = PreviewedPart['files'][number];
 
-/** What was found out of the file at a place; nothing where it was refused before its rows were read. */
+/** What was found out of the file at a place; nothing where its columns are of nothing that is read. */
 const foundAt = ({ parts }: ImportJob, place: number): Found | undefined =>
   parts.flatMap(({ files }) => files).find(({ at }) => at === place);
 
 const foundWords = (found: Found | undefined): string => {
-  if (found?.readAs === undefined) return 'Not recognized: choose what it is, or choose another file.';
+  if (found?.readAs === undefined) return 'Not read: the reason is below.';
   return `Read as: ${found.readAs} (${found.why ?? ''})`;
 };
 
 export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
   const send = useSend();
   const options = [
-    { key: BY_COLUMNS, label: 'What its columns say' },
+    { key: BY_COLUMNS, label: 'Detect from the columns' },
     ...kindsOf(job.brandGroupId).map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
   ];
   return (
