@@ -14,6 +14,7 @@ export * from './overview.series.ts';
 export * from './overview.tables.ts';
 export * from './productMetrics.ts';
 export * from './productMovements.ts';
+export * from './productPerformance.choice.ts';
 export * from './productPerformance.rows.ts';
 export * from './productPerformance.screen.ts';
 export * from './productPerformance.ts';

@@ -1,8 +1,7 @@
 /** All products by what became of them between two periods, each kind as one row: together they are the period. */
-import { absoluteChange } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
-import { cellIn, type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
-import { previousOf, tripletCells } from '../tables/metricColumns.ts';
+import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
+import { previousOf, tripletCells, withLoneChanges } from '../tables/metricColumns.ts';
 import { MOVEMENTS, type Movement, movementOf, type ProductRow } from './productPerformance.ts';
 
 /** With what the totals of rates are made of. */
@@ -24,14 +23,6 @@ export const MOVEMENT_COLUMNS: readonly GridColumn[] = [
   { key: 'products', title: 'Count', kind: 'numeric', format: 'count', total: { of: 'sum' } },
 ];
 
-/** A figure that adds up changes by what one period alone has, too. */
-const differenceOf = (cells: GridCells, { key, total }: GridColumn): GridCells => {
-  const metric = key.replace(/:absolute$/, '');
-  if (metric === key || total?.of !== 'sum') return {};
-  const [now, before] = [cellIn(cells, metric), cellIn(cells, previousOf(metric))].map((value) => (typeof value === 'number' ? value : 0));
-  return { [key]: absoluteChange(now ?? 0, before ?? 0) };
-};
-
 export interface MovementsBy {
   /** The metric that ranks the movers. */
   readonly metric: string;
@@ -46,11 +37,11 @@ export const movementRows = (rows: readonly ProductRow[], { metric, keys, column
   const summed = keys
     .flatMap((key) => [key, previousOf(key)])
     .map((key): GridColumn => ({ key, title: key, kind: 'numeric', total: { of: 'sum' } }));
-  return MOVEMENTS.filter(isTold).flatMap((movement): readonly GridRow[] => {
+  const made = MOVEMENTS.filter(isTold).flatMap((movement): readonly GridRow[] => {
     const lines = (groups.get(movement) ?? []).map((row): GridRow => ({ id: row.asin, cells: cellsOf(row) }));
     if (lines.length === 0) return [];
     const cells: GridCells = { ...totalsOf(summed, lines), ...totalsOf(columns, lines) };
-    const differences = Object.assign({}, ...columns.map((column) => differenceOf(cells, column)));
-    return [{ id: movement, cells: { ...cells, ...differences, movement: TITLES[movement], products: lines.length } }];
+    return [{ id: movement, cells: { ...cells, movement: TITLES[movement], products: lines.length } }];
   });
+  return withLoneChanges(columns, made);
 };

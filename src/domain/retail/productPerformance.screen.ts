@@ -12,23 +12,26 @@ import { shortTitle } from '../format/title.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
-import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
-import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, fileName, mayHave, query } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
-import { choice, choices, type ParamValues } from '../screens/params.ts';
-import type { SalesMode } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { absoluteColumn, changeColumn, figureColumn, previousColumn, relativeColumn, withRates } from '../tables/metricColumns.ts';
+import {
+  absoluteColumn,
+  changeColumn,
+  figureColumn,
+  previousColumn,
+  relativeColumn,
+  withLoneChanges,
+  withRates,
+} from '../tables/metricColumns.ts';
 import { retailQuery } from './overview.requests.ts';
-import { OFFERED } from './productMetrics.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
+import { type PerformanceInputs as Inputs, metricsOf, PERFORMANCE_PARAMS } from './productPerformance.choice.ts';
 import { FACTOR_METRICS, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
-  DEFAULT_METRIC_CHOICE,
   type DepartmentRow,
   hasPrior,
-  type MetricChoice,
   MOVERS_PER_SIDE,
   type MoverOrder,
   movementOf,
@@ -36,51 +39,8 @@ import {
   NO_COMPARISON,
   type ProductRow,
   productStatus,
-  shownMetrics,
   tripletOf,
 } from './productPerformance.ts';
-
-/** The metric that stands for an offered key in a sales mode: `total_sales`, `tacos` and `troas` vary (B-302 to B-305). */
-export const performanceMetric = (key: string, mode: SalesMode): Metric | undefined =>
-  OFFERED.includes(key) ? retailMetric(retailKey(key, mode)) : undefined;
-
-export const ORDERS: readonly { readonly key: MoverOrder; readonly label: string }[] = [
-  { key: 'absolute', label: 'Absolute Change' },
-  { key: 'relative', label: 'Percentage Change' },
-];
-
-/** `metrics` are the additional ones, the primary one among them or not: the columns are the same. */
-export const PARAMS = {
-  primary: choice(OFFERED, DEFAULT_METRIC_CHOICE.primary),
-  metrics: choices(OFFERED, DEFAULT_METRIC_CHOICE.additional),
-  order: choice(['absolute', 'relative'] as const, 'absolute'),
-};
-type Params = ParamValues<typeof PARAMS>;
-type Inputs = ScreenInputs<'product-performance', typeof PARAMS>;
-
-export const choiceOf = ({ primary, metrics }: Pick<Params, 'primary' | 'metrics'>): MetricChoice => ({
-  primary,
-  additional: metrics.includes(primary) ? metrics : [...metrics, primary],
-});
-
-/** The parameters that say a choice: the default, where the additional metrics are those without the primary one. */
-export const paramsOfChoice = ({ primary, additional }: MetricChoice): Pick<Params, 'primary' | 'metrics'> => {
-  const others = (keys: readonly string[]): readonly string[] => keys.filter((key) => key !== primary);
-  const isStandard = others(additional).join() === others(DEFAULT_METRIC_CHOICE.additional).join();
-  return { primary, metrics: isStandard ? DEFAULT_METRIC_CHOICE.additional : others(additional) };
-};
-
-/** What the list of additional metrics says is ticked; the primary one cannot be taken out (B-321). */
-export const chooseAdditional = ({ primary, additional }: MetricChoice, ticked: readonly string[]): MetricChoice => {
-  const kept = additional.filter((key) => key === primary || ticked.includes(key));
-  return { primary, additional: [...kept, ...ticked.filter((key) => !kept.includes(key))] };
-};
-
-/** The metrics of the columns, the primary one first (B-322). */
-export const performanceMetrics = (made: MetricChoice, mode: SalesMode): readonly Metric[] =>
-  shownMetrics(made).flatMap((key) => performanceMetric(key, mode) ?? []);
-
-const metricsOf = ({ scope, params }: Inputs): readonly Metric[] => performanceMetrics(choiceOf(params), scope.salesMode);
 
 const keysOf = (metrics: readonly Metric[]): readonly string[] =>
   withRates(
@@ -240,16 +200,29 @@ const side = {
   instead: noMovers,
 } as const;
 
+interface UnpairedWords {
+  readonly title: string;
+  readonly caption: string;
+  /** The period that alone has them. */
+  readonly period: string;
+  readonly report: string;
+}
+
 /** What stands beneath the movers is there only where something is compared. */
-const beneath = {
-  query: 'products',
-  awaits: 'active',
-  columns: (inputs: Inputs) => productColumns(inputs, true),
-} as const;
-const hasUnpaired =
-  (movement: 'isNew' | 'isGone') =>
-  (inputs: Inputs, answers: Answers): boolean =>
-    answers.products !== null && !isListed(inputs, answers) && unpaired(movement, answers.products, null, inputs).length > 0;
+const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, report }: UnpairedWords) =>
+  ({
+    title,
+    caption,
+    info: (inputs: Inputs) => `Products with ${nameOf(inputs)} in ${period} only, most first. They have no change to be ranked by.`,
+    query: 'products',
+    awaits: 'active',
+    columns: (inputs: Inputs) => productColumns(inputs, true),
+    isThere: (inputs: Inputs, answers: Answers): boolean =>
+      answers.products !== null && !isListed(inputs, answers) && unpaired(movement, answers.products, null, inputs).length > 0,
+    rows: (answer: AnalyticsAnswer, inputs: Inputs, { active }: { readonly active: AnalyticsAnswer | null }) =>
+      unpaired(movement, answer, active, inputs),
+    csv: csv(report),
+  }) as const;
 
 /** The DOM id of an open row's waterfall, and its image as a download. */
 export const waterfallId = (asin: string): string => `waterfall-${asin}`;
@@ -279,7 +252,7 @@ export const productExportUrl = (inputs: Inputs): string => {
 export const productPerformance = defineScreen({
   route: 'product-performance',
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
-  params: PARAMS,
+  params: PERFORMANCE_PARAMS,
   toggles: ['sales', 'basis'],
   queries: (inputs: Inputs) => {
     const { brandGroup, dates, filters } = inputs.scope;
@@ -337,28 +310,22 @@ export const productPerformance = defineScreen({
       rows: (answer, inputs, { active }) => moved('negative', answer, active, inputs).map(productLine),
       csv: csv('biggest-negative-movers'),
     },
-    newProducts: {
-      ...beneath,
+    newProducts: unpairedTable('isNew', {
       title: 'New',
       caption: 'New products',
-      info: (inputs) => `Products that have ${nameOf(inputs)} in this period alone: they have no change to be ranked by.`,
-      isThere: hasUnpaired('isNew'),
-      rows: (answer, inputs, { active }) => unpaired('isNew', answer, active, inputs),
-      csv: csv('new-products'),
-    },
-    goneProducts: {
-      ...beneath,
+      period: 'this period',
+      report: 'new-products',
+    }),
+    goneProducts: unpairedTable('isGone', {
       title: 'No Longer Sold',
       caption: 'Products no longer sold',
-      info: (inputs) => `Products that have ${nameOf(inputs)} in the comparison period alone: they have no change to be ranked by.`,
-      isThere: hasUnpaired('isGone'),
-      rows: (answer, inputs, { active }) => unpaired('isGone', answer, active, inputs),
-      csv: csv('products-no-longer-sold'),
-    },
+      period: 'the comparison period',
+      report: 'products-no-longer-sold',
+    }),
     movements: {
       title: 'All Products',
       caption: 'What became of the products',
-      info: (inputs) => `All products by what became of their ${nameOf(inputs)}: the rows add up to the period.`,
+      info: (inputs) => `All products, by how their ${nameOf(inputs)} moved. The rows add up to the period.`,
       query: 'products',
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
       columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
@@ -374,7 +341,10 @@ export const productPerformance = defineScreen({
       query: 'departments',
       columns: (inputs, answers) => [DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))],
       rows: (answer, inputs, answers) =>
-        ranked(performanceDepartments(answer), inputs, isApart(inputs, answers) ? 'current' : inputs.params.order).map(departmentLine),
+        withLoneChanges(
+          metricColumns(metricsOf(inputs), true),
+          ranked(performanceDepartments(answer), inputs, isApart(inputs, answers) ? 'current' : inputs.params.order).map(departmentLine),
+        ),
       csv: csv('department-movers'),
     },
   },

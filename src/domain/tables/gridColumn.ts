@@ -3,7 +3,7 @@
  * and its CSV are both made of these, so that they cannot tell different things.
  */
 import { formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
-import { relativeChange } from '../metrics/change.ts';
+import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
@@ -96,7 +96,7 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
       return relativeChange(totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous));
     case 'difference': {
       const [current, previous] = [totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous)];
-      return current === null || previous === null ? null : current - previous;
+      return absoluteChange(current, previous);
     }
   }
 };

@@ -4,10 +4,10 @@
  */
 import type { ColumnReader } from '../api/columnar.ts';
 import { isShareFormat } from '../format/change.ts';
-import { type Triplet, triplet } from '../metrics/change.ts';
+import { absoluteChange, type Triplet, triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
-import { cellIn, type GridCells, type GridColumn, type GridTotal, totalsOf } from './gridColumn.ts';
+import { cellIn, type GridCells, type GridColumn, type GridRow, type GridTotal, totalsOf } from './gridColumn.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
 export interface RateOf {
@@ -81,8 +81,7 @@ export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
   show: 'signed',
   bandBy: relativeOf(metric.key),
   positive: metric.positive,
-  // Of what adds up, the changes do: a row that has no prior figure has no change either.
-  ...(partsOf(metric, rates) === undefined ? { total: SUM } : changed('difference', metric, rates)),
+  ...changed('difference', metric, rates),
 });
 
 export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
@@ -120,6 +119,36 @@ export const tripletCells = (key: string, { current, previous, absolute, relativ
   [absoluteOf(key)]: absolute,
   [relativeOf(key)]: relative,
 });
+
+/** The cells of what adds up and of which a row may have one period alone. */
+interface Summed {
+  readonly key: string;
+  readonly now: string;
+  readonly before: string;
+}
+const summedOf = ({ key, total }: GridColumn): readonly Summed[] =>
+  total?.of === 'difference' && total.current.of === 'sum' ? [{ key, now: total.from, before: total.to }] : [];
+
+/**
+ * Rows that one period alone has change what adds up by all that they have, so that the changes of the rows add up to that of their
+ * total. Where no row has both periods, nothing is compared, and nothing has changed.
+ */
+export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly GridRow[] => {
+  const known = ({ cells }: GridRow, key: string): number | null => {
+    const value = cellIn(cells, key);
+    return typeof value === 'number' ? value : null;
+  };
+  const compared = columns
+    .flatMap(summedOf)
+    .filter(({ now, before }) => rows.some((row) => known(row, now) !== null && known(row, before) !== null));
+  return rows.map((row) => {
+    const changes = compared.flatMap(({ key, now, before }) => {
+      const [current, previous] = [known(row, now), known(row, before)];
+      return (current === null) === (previous === null) ? [] : [[key, absoluteChange(current ?? 0, previous ?? 0)] as const];
+    });
+    return changes.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(changes) } };
+  });
+};
 
 /** The cells of a row: each metric now, before, and how it changed. */
 export const metricCells = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): GridCells =>

@@ -1,19 +1,15 @@
 /** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
-import {
-  choiceOf,
-  chooseAdditional,
-  ORDERS,
-  paramsOfChoice,
-  performanceMetric,
-  productExportUrl,
-  productPerformance,
-} from '../../domain/retail/productPerformance.screen.ts';
+import { choiceOf, chooseAdditional, ORDERS, paramsOfChoice, performanceMetric } from '../../domain/retail/productPerformance.choice.ts';
+import { productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown, productLink } from '../../domain/retail/productPerformance.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -33,10 +29,13 @@ import styles from './ProductPerformance.module.css';
 import { SalesMovement } from './SalesMovement.tsx';
 
 const EXPORT = 'Export All Product Performance Data';
-const { gainers, losers, departmentMovers } = productPerformance.tables;
-const SECTIONS = [
+const { gainers, losers, movements, departmentMovers } = productPerformance.tables;
+const MOVEMENTS = { id: 'movements', title: movements.title };
+/** What became of all products is told only where something is compared. */
+const sectionsOf = (isCompared: boolean) => [
   { id: 'gainers', title: gainers.title },
   { id: 'losers', title: losers.title },
+  ...(isCompared ? [MOVEMENTS] : []),
   { id: 'departmentMovers', title: departmentMovers.title },
 ];
 
@@ -129,17 +128,20 @@ const WHY: GridDetail = {
   draw: (asin) => <SalesMovement asin={asin} />,
 };
 
-export const ProductPerformance = () => (
-  <ScreenPage of={productPerformance} sections={SECTIONS}>
-    <Guarded as="panel" where="product-performance/controls" title="Metrics">
-      <Controls />
-    </Guarded>
-    <TablePanel of={productPerformance} table="productList" draw={DRAW} />
-    <TablePanel of={productPerformance} table="gainers" draw={DRAW} detail={WHY} />
-    <TablePanel of={productPerformance} table="losers" draw={DRAW} detail={WHY} />
-    <TablePanel of={productPerformance} table="newProducts" draw={DRAW} />
-    <TablePanel of={productPerformance} table="goneProducts" draw={DRAW} />
-    <TablePanel of={productPerformance} table="movements" />
-    <TablePanel of={productPerformance} table="departmentMovers" />
-  </ScreenPage>
-);
+export const ProductPerformance = () => {
+  const prior = useContextOf(SHELL, ({ scope }: ShellContext) => scope.dates?.resolved.priorPeriod ?? null);
+  return (
+    <ScreenPage of={productPerformance} sections={sectionsOf(prior !== null)}>
+      <Guarded as="panel" where="product-performance/controls" title="Metrics">
+        <Controls />
+      </Guarded>
+      <TablePanel of={productPerformance} table="productList" draw={DRAW} />
+      <TablePanel of={productPerformance} table="gainers" draw={DRAW} detail={WHY} />
+      <TablePanel of={productPerformance} table="losers" draw={DRAW} detail={WHY} />
+      <TablePanel of={productPerformance} table="newProducts" draw={DRAW} />
+      <TablePanel of={productPerformance} table="goneProducts" draw={DRAW} />
+      <TablePanel of={productPerformance} table="movements" />
+      <TablePanel of={productPerformance} table="departmentMovers" />
+    </ScreenPage>
+  );
+};

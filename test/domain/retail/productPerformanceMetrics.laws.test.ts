@@ -6,12 +6,12 @@ import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts
 import {
   choiceOf,
   chooseAdditional,
-  metricColumns,
-  PARAMS,
+  PERFORMANCE_PARAMS,
   paramsOfChoice,
   performanceMetric,
   performanceMetrics,
-} from '../../../src/domain/retail/productPerformance.screen.ts';
+} from '../../../src/domain/retail/productPerformance.choice.ts';
+import { metricColumns } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { choosePrimary, DEFAULT_METRIC_CHOICE, shownMetrics, toggleMetric } from '../../../src/domain/retail/productPerformance.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 
@@ -28,10 +28,10 @@ const choice = fc
     clicks.reduce((made, [isPrimary, one]) => (isPrimary ? choosePrimary(made, one) : toggleMetric(made, one)), DEFAULT_METRIC_CHOICE),
   );
 
-const read = (params: Readonly<Record<string, string>>) => choiceOf(paramValues(PARAMS, params));
+const read = (params: Readonly<Record<string, string>>) => choiceOf(paramValues(PERFORMANCE_PARAMS, params));
 const written = (made: Parameters<typeof paramsOfChoice>[0]) => {
   const { primary, metrics } = paramsOfChoice(made);
-  return { primary: writtenParam(PARAMS.primary, primary), metrics: writtenParam(PARAMS.metrics, metrics) };
+  return { primary: writtenParam(PERFORMANCE_PARAMS.primary, primary), metrics: writtenParam(PERFORMANCE_PARAMS.metrics, metrics) };
 };
 const asParams = (of: ReturnType<typeof written>): Record<string, string> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
@@ -53,7 +53,7 @@ describe('the choice of metrics', () => {
     const made = read({ primary, metrics });
     expect(performanceMetric(made.primary, { sales: 'ordered', basis: 'gross' })).toBeDefined();
     expect(made.additional).toContain(made.primary);
-    expect(['absolute', 'relative']).toContain(paramValues(PARAMS, { order }).order);
+    expect(['absolute', 'relative']).toContain(paramValues(PERFORMANCE_PARAMS, { order }).order);
   });
 
   test.prop([choice, fc.array(key)])('B-321 keeps the primary metric, whatever is ticked', (made, ticked) => {

@@ -8,12 +8,11 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
+import { PERFORMANCE_PARAMS, performanceMetrics } from '../../../src/domain/retail/productPerformance.choice.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import {
   metricColumns,
   moved,
-  PARAMS,
-  performanceMetrics,
   productExportUrl,
   productPerformance,
   waterfallPng,
@@ -62,7 +61,7 @@ type Params = Readonly<Record<string, string>>;
 /** What is looked at, as the panels have it. */
 const inputsOf = (scope = scopeOf(), params: Params = {}) => {
   if (!productPerformance.isReady(scope)) throw new Error('nothing can be asked');
-  return { scope, params: paramValues(PARAMS, params) };
+  return { scope, params: paramValues(PERFORMANCE_PARAMS, params) };
 };
 const { gainers, productList, departmentMovers } = productPerformance.tables;
 const moverColumns = (params: Params) => gainers.columns(inputsOf(scopeOf(), params), NOTHING);

@@ -12,8 +12,9 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { BuyBoxRow, OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { retailOverviewRequests } from '../../../src/domain/retail/overview.requests.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole } from '../../../src/domain/retail/overview.tables.ts';
+import { PERFORMANCE_PARAMS } from '../../../src/domain/retail/productPerformance.choice.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
-import { PARAMS, productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
+import { productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.ts';
 import type { ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
@@ -121,7 +122,7 @@ describe('rows of the retail screens', () => {
     const { movements } = productPerformance.tables;
     const rows = movements.rows(
       answer,
-      { scope: compared, params: paramValues(PARAMS, {}) },
+      { scope: compared, params: paramValues(PERFORMANCE_PARAMS, {}) },
       { products: answer, active: null, departments: null },
     );
     const within = (period: Period | null): string => `day BETWEEN '${period?.start}' AND '${period?.end}'`;
