@@ -7,6 +7,7 @@ import type { MetricsFilters } from '../../src/domain/api/tenantMetrics.contract
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Month } from '../../src/domain/dates/month.ts';
+import { namesInPath } from '../../src/domain/format/categoryPath.ts';
 import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';
 import { foldedWords, matchesWords } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
@@ -41,7 +42,7 @@ const IS_NODE: RowFilter = { column: 'depth', from: 1, to: 10 };
 
 const below = (start: string): readonly RowFilter[] => (start === '' ? [] : [{ column: 'path', startsWith: `${start}/` }]);
 
-const depthOf = (path: string): number => (path === '' ? 0 : path.split('/').length);
+const depthOf = (path: string): number => namesInPath(path).length;
 
 /** The tier that the call means: so many steps from the top, or the one right below where it starts. */
 const conditionsOf = ({ depth, pathStart = '', search, nodeId }: CategorySearch): readonly RowFilter[] => {

@@ -1,4 +1,5 @@
 /** The free tools on share of voice and on forecasts (C-733 to C-736, C-742 to C-744). All of it is the market's: no brand group is asked. */
+
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { answerReader } from '../../src/domain/api/columnar.ts';
 import { addDays, addMonths, lengthOf } from '../../src/domain/dates/calendar.ts';
@@ -6,7 +7,7 @@ import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { leaderboardLimits, leaderboardPrior } from '../../src/domain/dates/leaderboardDates.ts';
 import { type Month, monthOf } from '../../src/domain/dates/month.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
-import { escapedPart } from '../../src/domain/filters/urlText.ts';
+import { pathOfNames } from '../../src/domain/format/categoryPath.ts';
 import { relativeChange } from '../../src/domain/metrics/change.ts';
 import { byNumber, sortedBy } from '../../src/domain/metrics/order.ts';
 import type { CategoryStats, DepartmentKeyword, IndexBrand } from '../../src/domain/tools/brandIndex.ts';
@@ -53,7 +54,7 @@ const nodePlan = (breadcrumbs: readonly string[]): RowsPlan => ({
   scope: MARKET_SCOPE,
   table: 'categories',
   columns: ['node_id'],
-  where: [{ column: 'path', oneOf: [...new Set([breadcrumbs.map((name) => escapedPart(name, '/')).join('/'), breadcrumbs.join('/')])] }],
+  where: [{ column: 'path', oneOf: [...new Set([pathOfNames(breadcrumbs), breadcrumbs.join('/')])] }],
   order: [{ column: 'node_id' }],
   limit: 1,
 });

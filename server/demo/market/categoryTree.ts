@@ -138,7 +138,3 @@ export const TREE: readonly TreeNode[] = (() => {
     }))
     .sort((a, b) => (pathOf(a.names) < pathOf(b.names) ? -1 : 1));
 })();
-
-/** The path as it is stored: names with slashes between, a slash in a name written %2F. */
-export const storedPath = (names: readonly string[]): string =>
-  names.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');

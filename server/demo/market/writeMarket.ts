@@ -2,14 +2,16 @@
  * The demo marketplace: made anew as a whole with every generation, from the sales of the demo brand groups that were
  * written before. Nothing of an imported brand group goes into it.
  */
+
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { addDays, addMonths, addUnits, startOf } from '../../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import { eachMonth } from '../../../src/domain/dates/month.ts';
+import { pathOfNames } from '../../../src/domain/format/categoryPath.ts';
 import { ChunkWriter } from '../../warehouse/chunkWriter.ts';
 import { CATEGORIES, MARKET_PRODUCTS } from '../../warehouse/model/marketTables.ts';
 import type { DemoBrandGroup } from '../tenants.ts';
-import { storedPath, TREE } from './categoryTree.ts';
+import { TREE } from './categoryTree.ts';
 import { ownSales, writeMonthly, writeWeekly } from './estimates.ts';
 import { type MarketProduct, marketProducts } from './marketProducts.ts';
 import { rollUp } from './rollUps.ts';
@@ -38,7 +40,7 @@ const writeTree = async (connection: DuckDBConnection): Promise<void> => {
     parent,
     names.length,
     names.at(-1) ?? '',
-    storedPath(names),
+    pathOfNames(names),
     ...[0, 1, 2, 3, 4].map((i) => line[i] ?? null),
     descendants,
     hasData ? 1 : 0,

@@ -1,8 +1,10 @@
 /** What Advertising Health asks: search ads over six weeks, products and targets over 30 days, and its three calls of its own. */
+
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
+import { categoryName } from '../format/categoryPath.ts';
 import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import { nodeAtPath, tierOf } from '../tools/categoryChoice.ts';
@@ -127,7 +129,7 @@ type TierInput = RequestOf<'searchCategories'>['input'];
 /** The names of the categories that were asked for, by node. */
 export const categoryNames = (top: readonly TopCategory[] | null, tier: readonly CategoryNode[] | null): ReadonlyMap<number, string> =>
   new Map([
-    ...(tier ?? []).map(({ node_id, path }) => [node_id, path.split('/').at(-1) ?? path] as const),
+    ...(tier ?? []).map(({ node_id, path }) => [node_id, categoryName(path)] as const),
     ...(top ?? []).map(({ currentNodeId, currentCategory }) => [currentNodeId, currentCategory] as const),
   ]);
 

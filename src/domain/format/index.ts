@@ -2,6 +2,7 @@
 
 export * from './byteOrderMark.ts';
 export * from './capitalised.ts';
+export * from './categoryPath.ts';
 export * from './change.ts';
 export * from './country.ts';
 export * from './csv.ts';

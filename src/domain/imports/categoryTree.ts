@@ -1,5 +1,7 @@
 /** The category tree out of a file that says of each category its name and the one above it: depth, path and ancestors follow. */
+
 import { type Either, left, right } from 'fp-ts/Either';
+import { pathOfNames } from '../format/categoryPath.ts';
 import type { ImportFault } from './fault.ts';
 
 /** All departments together: above the tree, and made with it. */
@@ -25,8 +27,6 @@ export interface TreeNode {
   readonly descendants: number;
 }
 
-const pathName = (name: string): string => name.replaceAll('%', '%25').replaceAll('/', '%2F');
-
 interface Placed {
   readonly line: readonly number[];
   readonly path: string;
@@ -46,7 +46,7 @@ const placeOf = (row: CategoryRow, byNode: ReadonlyMap<number, CategoryRow>): Fo
     rows.unshift(above);
     at = above;
   }
-  return { line: rows.map(({ node }) => node), path: rows.map(({ name }) => pathName(name)).join('/') };
+  return { line: rows.map(({ node }) => node), path: pathOfNames(rows.map(({ name }) => name)) };
 };
 
 const EXPECTED: Readonly<Record<Exclude<Found, Placed | 'below'>, string>> = {

@@ -1,4 +1,5 @@
 /** Brand Research (C-024, C-037, C-075 to C-087, C-466): the brands of a category in the last month, narrowed by tiers. */
+import { categoryName } from '../format/categoryPath.ts';
 import { monthWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { BRAND } from '../metrics/brand.ts';
@@ -7,7 +8,7 @@ import type { Param } from '../screens/params.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
-import { ALL_DEPARTMENTS } from '../tools/categoryPicker.ts';
+import { ALL_DEPARTMENTS, type CategoryNode } from '../tools/categoryPicker.ts';
 import {
   type BrandResearchRow,
   emptyResearch,
@@ -87,6 +88,12 @@ export const brandRows = (answer: readonly BrandResearchRow[]): readonly GridRow
     cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'boolean' ? Number(value) : value])),
   }));
 
+/** The name of the category that was looked for; null where it is not known. */
+const nameOf = (found: readonly Pick<CategoryNode, 'path'>[] | null | undefined): string | null => {
+  const path = found?.[0]?.path;
+  return path === undefined ? null : categoryName(path);
+};
+
 export const brandResearchScreen = defineScreen({
   route: 'brand-research',
   params: PARAMS,
@@ -106,7 +113,7 @@ export const brandResearchScreen = defineScreen({
   }),
 }).drawing({
   holds: ({ scope }, { node }) => ({
-    subject: node?.[0]?.path?.split('/').at(-1) ?? 'all departments',
+    subject: nameOf(node) ?? 'all departments',
     when: [latestMonth(scope.today).slice(0, 7)],
   }),
   tables: {
@@ -121,12 +128,7 @@ export const brandResearchScreen = defineScreen({
       whole: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       empty: ({ scope, params }, answers) => {
-        const path = answers.node?.[0]?.path ?? null;
-        const { text, hint } = emptyResearch(
-          path === null ? null : (path.split('/').at(-1) ?? null),
-          latestMonth(scope.today),
-          isNarrowed(params),
-        );
+        const { text, hint } = emptyResearch(nameOf(answers.node), latestMonth(scope.today), isNarrowed(params));
         return `${text} ${hint}`;
       },
       csv: { permission: 'brand-research-csv', report: 'brand-research' },

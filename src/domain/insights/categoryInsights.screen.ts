@@ -1,10 +1,12 @@
 /** Category Insights (C-026, C-038, C-088 to C-098, C-440, C-454 to C-470): how a category develops, and who moves it. */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AnswerOf } from '../api/contract.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
+import { categoryName } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { CATEGORY } from '../metrics/category.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
@@ -161,7 +163,7 @@ export const OUTLIER_IMAGE = { permission: 'outlier-image', report: 'outliers' }
 /** The category and its months, by which files are named. */
 const heldIn = ({ scope }: Inputs, { node }: { readonly node: AnswerOf<'searchCategories'> | null }): FileSubject => {
   const { start, end } = scope.dates.resolved.currentPeriod;
-  return { subject: node?.[0]?.path?.split('/').at(-1) ?? '', when: [start.slice(0, 7), end.slice(0, 7)] };
+  return { subject: categoryName(node?.[0]?.path ?? ''), when: [start.slice(0, 7), end.slice(0, 7)] };
 };
 
 export const categoryInsightsScreen = defineScreen({

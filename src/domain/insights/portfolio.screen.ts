@@ -11,7 +11,7 @@ import type { GridDownload } from '../tables/gridCsv.ts';
 import { gridParamOf } from '../tables/gridParam.ts';
 import { pageQuery, rowsQuery } from '../tables/pageQuery.ts';
 import { rowChoice } from '../tables/rowChoice.ts';
-import { marketBrands } from '../typeahead/marketTypeaheads.ts';
+import { categoryOption, marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { latestMonth } from './months.ts';
 import { OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
@@ -163,12 +163,7 @@ export const portfolioInsights = defineScreen({
       call: 'searchCategories',
       least: 3,
       input: (search) => ({ body: { search, useBlocklist: true } }),
-      options: (nodes) =>
-        nodes.map(({ node_id: node, path }) => {
-          const names = path.split('/');
-          const above = names.slice(0, -1).join(' › ');
-          return { key: String(node), label: names.at(-1) ?? path, ...(above === '' ? {} : { description: above }) };
-        }),
+      options: (nodes) => nodes.map(({ node_id: node, path }) => categoryOption(path, String(node))),
     }),
   },
   queries: (inputs) => {

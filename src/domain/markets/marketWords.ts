@@ -1,4 +1,5 @@
 /** What is said of a market: its filters in words, and what was done to it. */
+import { categoryName } from '../format/categoryPath.ts';
 import { formatCount, formatUsd } from '../format/number.ts';
 import type { MarketFilter, RangeFilterType } from './market.entities.ts';
 import { isRangeFilter } from './marketFilters.ts';
@@ -30,9 +31,6 @@ const rangeWords = ({ type, minValue, maxValue }: Extract<MarketFilter, { readon
   if (minValue !== null && maxValue !== null) return `${figure(type, minValue)} to ${figure(type, maxValue)}`;
   return minValue !== null ? `${figure(type, minValue)} and up` : `up to ${figure(type, maxValue ?? 0)}`;
 };
-
-/** The last part of a category's path. */
-export const categoryName = (path: string): string => path.split('/').at(-1) ?? path;
 
 export interface FilterWords {
   readonly title: string;

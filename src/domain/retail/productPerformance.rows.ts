@@ -1,6 +1,8 @@
 /** The rows of Product Performance from what was answered, for the screen and for the file that the server makes. */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader, type ColumnReader, columnReader } from '../api/columnar.ts';
+import { categoryName } from '../format/categoryPath.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 
@@ -55,7 +57,7 @@ export const performanceDepartments = (answer: AnalyticsAnswer): readonly Depart
     const path = current.name('current_path', row);
     return {
       current_path: path,
-      current_category: path?.slice(path.lastIndexOf('/') + 1) ?? null,
+      current_category: path === null ? null : categoryName(path),
       metrics: tripletsAt(keys, row, current, prior),
     };
   });

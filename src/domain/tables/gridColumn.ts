@@ -2,6 +2,7 @@
  * What a large table is made of, apart from how it is drawn: columns with their faces, rows of plain cells. The table on the screen
  * and its CSV are both made of these, so that they cannot tell different things.
  */
+import { namesInPath } from '../format/categoryPath.ts';
 import { formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
@@ -115,14 +116,18 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
       .map(({ key }) => [key, percentPlaces(rows.map(({ cells }) => numberIn(cells, key)))] as const),
   );
 
+/** A text as it is read, searched and written into files: of a path its names. */
+export const readText = ({ show }: { readonly show?: GridColumn['show'] | undefined }, text: string): string =>
+  show === 'path' ? namesInPath(text).join('/') : text;
+
 /** A cell as it is read, with the places of its column; null where there is no value, which is never 0. */
 export const cellText = (
-  { kind, format = 'count' }: Pick<GridColumn, 'kind' | 'format'>,
+  { kind, format = 'count', show }: Pick<GridColumn, 'kind' | 'format' | 'show'>,
   value: CellValue,
   places?: number,
 ): string | null => {
   if (value === null || value === '') return null;
-  if (kind === 'text' || typeof value === 'string') return String(value);
+  if (kind === 'text' || typeof value === 'string') return readText({ show }, String(value));
   const text = formatMetricAligned(value, format, places);
   return text === UNAVAILABLE ? null : text;
 };

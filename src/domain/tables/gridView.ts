@@ -10,6 +10,7 @@ import {
   type GridRow,
   type Places,
   placesOf,
+  readText,
   totalsOf,
 } from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
@@ -69,12 +70,14 @@ export const NO_GROUP = 'Not named';
 const read = (row: { readonly cells: GridCells }, column: string): CellValue => cellIn(row.cells, column);
 
 /** Searches the texts of the rows: made once for them, it answers the second letter sooner than the first. */
-export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRow[]): Find<GridRow> =>
-  finder(
-    rows,
-    read,
-    columns.filter(({ kind }) => kind === 'text').map(({ key }) => key),
-  );
+export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRow[]): Find<GridRow> => {
+  const texts = new Map(columns.filter(({ kind }) => kind === 'text').map((column) => [column.key, column]));
+  const words = (row: GridRow, key: string): CellValue => {
+    const [value, column] = [read(row, key), texts.get(key)];
+    return typeof value === 'string' && column !== undefined ? readText(column, value) : value;
+  };
+  return finder(rows, words, [...texts.keys()]);
+};
 
 /** The rows that a search finds, in the order of the sort. A column that there is not sorts and groups nothing. */
 export const foundRows = (

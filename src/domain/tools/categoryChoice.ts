@@ -2,8 +2,10 @@
  * What a screen has chosen in its category picker, as its address has it: by path (`path`, or `cat1` to `catN` of older links,
  * B-145 to B-147) or by node (`node`, `nodeId`), one or several. The picker's machine turns it; the screen reads it.
  */
+
 import type { CategorySearch } from '../api/categories.contract.ts';
 import { type CategoryPath, decodeCategoryPath, encodeCategoryPath, readCategoryPath } from '../filters/categoryPath.url.ts';
+import { namesInPath, pathOfNames } from '../format/categoryPath.ts';
 import type { Param } from '../screens/params.ts';
 import type { ScreenParams, ScreenRequest } from '../screens/screen.ts';
 import { ALL_DEPARTMENTS, type CategoryChoice, type CategoryNode, MAX_CATEGORY_DEPTH } from './categoryPicker.ts';
@@ -72,12 +74,10 @@ export const chosenIn = (choice: CategoryChoice, params: ScreenParams): readonly
     .map((node) => ({ node }));
 };
 
-export const namesOf = (path: string): CategoryPath => (path === '' ? [] : path.split('/'));
-
 /** What the address says once a category is chosen: of one choice that one, of several also the others; choosing it again takes it out. */
 export const chosenAfter = (choice: CategoryChoice, params: ScreenParams, node: Pick<CategoryNode, 'node_id' | 'path'>): string | null => {
   if (node.node_id === ALL_DEPARTMENTS) return choice.fallback === undefined ? null : NO_CATEGORY;
-  if (isByPath(choice)) return pathParam.write(namesOf(node.path));
+  if (isByPath(choice)) return pathParam.write(namesInPath(node.path));
   const { most = 1 } = choice;
   if (most === 1) return String(node.node_id);
   const before = nodesIn(params[choice.param] ?? '').slice(0, most);
@@ -95,9 +95,9 @@ export type CategoryQuestion =
 export const searchFor = (question: CategoryQuestion): CategorySearch => {
   switch (question.kind) {
     case 'tier':
-      return { depth: question.below.length + 1, pathStart: question.below.join('/'), useBlocklist: true };
+      return { depth: question.below.length + 1, pathStart: pathOfNames(question.below), useBlocklist: true };
     case 'search':
-      return { search: question.text.trim(), pathStart: question.below.join('/') };
+      return { search: question.text.trim(), pathStart: pathOfNames(question.below) };
     case 'node':
       return { nodeId: question.node };
   }
@@ -106,12 +106,12 @@ export const searchFor = (question: CategoryQuestion): CategorySearch => {
 /** The tier in which a path ends, for screens that need the number of its node: its answer holds it (`nodeAtPath`). */
 export const tierOf = (path: CategoryPath): ScreenRequest => ({
   call: 'searchCategories',
-  input: { body: { depth: path.length, pathStart: path.slice(0, -1).join('/') } },
+  input: { body: { depth: path.length, pathStart: pathOfNames(path.slice(0, -1)) } },
 });
 
 /** The node of a path among those of its tier; null where the market has none. */
 export const nodeAtPath = (path: CategoryPath, tier: readonly CategoryNode[]): CategoryNode | null =>
-  tier.find((node) => node.path === path.join('/')) ?? null;
+  tier.find((node) => node.path === pathOfNames(path)) ?? null;
 
 /** The tiers that stand open at a path: from the first to the one below it, as far as there is one. */
 export const tiersAt = (viewed: CategoryPath): readonly CategoryPath[] =>

@@ -2,8 +2,10 @@
  * The category picker: a path of categories, tier below tier. What it holds is the path alone; each tier's options come
  * with the answers. How the path stands in the address is in filters/categoryPath.url.ts.
  */
+
 import { Natural, record, t } from '../codec/codec.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
+import { categoryName } from '../format/categoryPath.ts';
 
 /** A category (B-258, C-340). */
 export const CategoryNode = record({ node_id: Natural, path: t.string, descendants: Natural, sufficient_data: t.boolean }, 'CategoryNode');
@@ -75,7 +77,7 @@ const LOW_DATA: Readonly<Record<'app' | 'tools', string>> = {
 
 const optionOf = (node: CategoryNode, place: 'app' | 'tools'): CategoryOption => ({
   node,
-  name: node.path.split('/').at(-1) ?? node.path,
+  name: categoryName(node.path),
   disabled: !node.sufficient_data,
   note: node.sufficient_data ? null : LOW_DATA[place],
 });

@@ -1,4 +1,5 @@
 /** Rich links: where a category, a brand, a product or a search term leads to (B-155). */
+import { pathOfNames } from '../format/categoryPath.ts';
 import { mayVisit, type Viewer } from '../routes/access.ts';
 import { pathTo } from '../routes/paths.ts';
 import type { PlainRouteName } from '../routes/sidebar.ts';
@@ -41,7 +42,7 @@ const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs
 export const richLinks = (subject: LinkSubject): readonly RichLink[] => {
   switch (subject.kind) {
     case 'category': {
-      const [node, path] = [String(subject.nodeId), subject.path.join('/')];
+      const [node, path] = [String(subject.nodeId), pathOfNames(subject.path)];
       return [
         own('Category Insights', 'category-insights', [['node', node]]),
         own('Brand Research', 'brand-research', [['node', node]]),

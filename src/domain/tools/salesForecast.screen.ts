@@ -1,6 +1,8 @@
 /** The Category Revenue Forecast, titled Sales Forecast Dashboard (C-200 to C-212). Money in US dollars. */
+
 import { addMonths } from '../dates/calendar.ts';
 import { type Month, monthOf } from '../dates/month.ts';
+import { categoryName } from '../format/categoryPath.ts';
 import { monthWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
@@ -31,14 +33,8 @@ export const monthsWords = (rows: readonly ForecastMonth[]): string | null => {
 /** The name of the node; all departments for none, and for one that the market does not have nothing. */
 export const forecastCategory = (node: number | null, found: readonly CategoryNode[] | null): string | null => {
   if (node === null) return ALL_DEPARTMENTS_NAME;
-  return (
-    found
-      ?.find(({ node_id }) => node_id === node)
-      ?.path.split('/')
-      .at(-1)
-      ?.replaceAll('%2F', '/')
-      .replaceAll('%25', '%') ?? null
-  );
+  const path = found?.find(({ node_id }) => node_id === node)?.path;
+  return path === undefined ? null : categoryName(path);
 };
 
 export const salesForecast = defineScreen({

@@ -1,4 +1,5 @@
 /** The typeaheads over the marketplace that several screens have: brands, categories, products of a month. */
+import { categoryName, namesAbove } from '../format/categoryPath.ts';
 import { type Typeahead, type TypeaheadOption, type TypeaheadRules, typeahead } from './typeahead.ts';
 
 /** The names as they come, those that sell most first. */
@@ -14,10 +15,9 @@ export const marketBrands = (rules: Partial<TypeaheadRules> = {}): Typeahead =>
   });
 
 /** "Health & Household/Oral Care/Toothbrushes" reads as its last name, with what is above it below. */
-const categoryOption = (path: string): TypeaheadOption => {
-  const names = path.split('/');
-  const above = names.slice(0, -1).join(' › ');
-  return { key: path, label: names.at(-1) ?? path, ...(above === '' ? {} : { description: above }) };
+export const categoryOption = (path: string, key = path): TypeaheadOption => {
+  const above = namesAbove(path);
+  return { key, label: categoryName(path), ...(above === '' ? {} : { description: above }) };
 };
 
 /** Paths of categories, from three letters on; nothing but what is listed (C-561, C-562). */
@@ -25,7 +25,7 @@ export const marketCategories = (rules: Partial<TypeaheadRules> = {}): Typeahead
   typeahead({
     call: 'marketTypeahead',
     input: (search) => ({ query: { type: 'categories', search } }),
-    options: (paths) => paths.map(categoryOption),
+    options: (paths) => paths.map((path) => categoryOption(path)),
     least: 3,
     ...rules,
   });

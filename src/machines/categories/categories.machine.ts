@@ -3,8 +3,10 @@
  * what has been asked. `closed` knows the names of what is chosen; `open` has the tiers down to where the person looks and the
  * search of one of them, sent once the keyboard rests. Answers are kept while the screen is there, the latest of them.
  */
+
 import { setup } from 'xstate';
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
+import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
@@ -16,7 +18,6 @@ import {
   chosenAfter,
   chosenIn,
   isByPath,
-  namesOf,
   pathIn,
   pathParam,
   searchFor,
@@ -91,7 +92,7 @@ export const chosenCategories = (answers: AnswerStore, { choice, params, lists }
     if ('path' in chosen) return { node: null, path: chosen.path };
     const found = nodesOf(answers, lists, { kind: 'node', node: chosen.node });
     const path = found?.find(({ node_id }) => node_id === chosen.node)?.path;
-    return { node: chosen.node, path: path === undefined ? null : namesOf(path) };
+    return { node: chosen.node, path: path === undefined ? null : namesInPath(path) };
   });
 
 /** A tier as it is drawn. */
@@ -111,7 +112,7 @@ const searchQuestion = ({ viewed, search }: Of): CategoryQuestion | null =>
 /** The tiers down to where the person looks; none below a category that is known to have nothing in it. */
 const tiersDown = (answers: AnswerStore, { viewed, lists }: Of): readonly CategoryPath[] => {
   const siblings = viewed.length === 0 ? null : nodesOf(answers, lists, { kind: 'tier', below: viewed.slice(0, -1) });
-  const own = siblings?.find(({ path }) => path === viewed.join('/'));
+  const own = siblings?.find(({ path }) => path === pathOfNames(viewed));
   return own?.descendants === 0 ? tiersAt(viewed).slice(0, viewed.length) : tiersAt(viewed);
 };
 
@@ -241,7 +242,7 @@ const choose = (answers: AnswerStore, context: Of, { node, path }: EventOf<'cate
       ? []
       : [send(SHELL, { type: 'message.paramChanged', key: choice.param, value, also: fellBack(choice.resets ?? []) })];
   const isOne = (choice.most ?? 1) === 1;
-  const looked = isOne ? look(answers, context, namesOf(path)) : then(endSearch(context), (now) => result(now));
+  const looked = isOne ? look(answers, context, namesInPath(path)) : then(endSearch(context), (now) => result(now));
   return result(looked.context, [...looked.effects, ...set]);
 };
 

@@ -2,9 +2,11 @@
  * The category picker: a button that says what is chosen, and below it the tiers of the market's categories side by side, each with a
  * search of its own; on a phone a sheet with one tier at a time. Arrow keys go along a tier and from tier to tier, Enter chooses.
  */
+
 import { Check, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, useMemo, useRef } from 'react';
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
+import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { type Address, childAddress } from '../../domain/journal/address.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption } from '../../domain/tools/categoryPicker.ts';
@@ -53,7 +55,7 @@ interface OptionProps {
 
 const Option = memo(({ option, isChosen, isOpen, isMultiple, isFirst, showsAbove }: OptionProps): ReactElement => {
   const { node, name, disabled, note } = option;
-  const above = node.path.split('/').slice(0, -1);
+  const above = namesInPath(node.path).slice(0, -1);
   return (
     <div
       role="option"
@@ -97,10 +99,10 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
   const where = below.at(-1) ?? ALL_DEPARTMENTS_NAME;
   const options = state.kind === 'options' || state.kind === 'results' ? state.options : [];
   const shown = options.slice(0, MOST_SHOWN);
-  const chosenPaths = useMemo(() => new Set(chosen.flatMap(({ path }) => (path === null ? [] : [path.join('/')]))), [chosen]);
+  const chosenPaths = useMemo(() => new Set(chosen.flatMap(({ path }) => (path === null ? [] : [pathOfNames(path)]))), [chosen]);
   const chosenNodes = useMemo(() => new Set(chosen.map(({ node }) => node)), [chosen]);
   const isOn = ({ node }: CategoryOption): boolean => chosenNodes.has(node.node_id) || chosenPaths.has(node.path);
-  const openPath = next?.join('/') ?? null;
+  const openPath = next === null ? null : pathOfNames(next);
   const firstPlace = Math.max(
     0,
     shown.findIndex(({ node }) => node.path === openPath),
@@ -110,7 +112,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
     if (found === undefined || found.disabled) return;
     const { node_id: node, path, descendants } = found.node;
     const drills = isMultiple && !isToggle && descendants > 0;
-    send(at, drills ? { type: 'categories.viewed', path: path.split('/') } : { type: 'categories.chosen', node, path });
+    send(at, drills ? { type: 'categories.viewed', path: [...namesInPath(path)] } : { type: 'categories.chosen', node, path });
     if (!isMultiple && (descendants === 0 || place === 4)) send(at, { type: 'categories.closed' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -124,7 +126,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
       const found = shown.find(({ node }) => node.path === option.getAttribute('data-path'));
       if (found === undefined || found.disabled || found.node.descendants === 0) return;
       event.preventDefault();
-      send(at, { type: 'categories.viewed', path: found.node.path.split('/') });
+      send(at, { type: 'categories.viewed', path: [...namesInPath(found.node.path)] });
       return;
     }
     alongTier(event);

@@ -1,6 +1,7 @@
 /** Category Insights: the overview of a category, its trends by mode, and the brands, subcategories, niches and terms that move it. */
 
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { categoryName, namesInPath } from '../../domain/format/categoryPath.ts';
 import { isShareFormat } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
@@ -114,7 +115,7 @@ const Overview = () => {
   const inputs = useInputs(SCREEN, overview);
   const node = useAnswer(SCREEN, 'node').answer?.[0] ?? null;
   const { currentPeriod } = inputs.scope.dates.resolved;
-  const depth = node === null ? null : node.path.split('/').length;
+  const depth = node === null ? null : namesInPath(node.path).length;
   return (
     <Section
       id="overview"
@@ -177,8 +178,7 @@ const Modes = () => {
 const CategoryLinks = () => {
   const node = useAnswer(SCREEN, 'node').answer?.[0] ?? null;
   if (node === null) return null;
-  const path = node.path.split('/');
-  return <RichLink subject={{ kind: 'category', nodeId: node.node_id, path }} name={path.at(-1) ?? node.path} />;
+  return <RichLink subject={{ kind: 'category', nodeId: node.node_id, path: namesInPath(node.path) }} name={categoryName(node.path)} />;
 };
 
 export const CategoryInsights = () => {

@@ -1,8 +1,10 @@
 /** Outliers of a category: a ranked list beside a chart that compares the first three, or those that are chosen (C-094 to C-098). */
+
 import { useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { eachMonth } from '../../domain/dates/month.ts';
 import type { Period } from '../../domain/dates/period.ts';
+import { categoryName } from '../../domain/format/categoryPath.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
@@ -93,7 +95,8 @@ export const Outliers = () => {
   const query = useAnswer(SCREEN, 'outliers');
   const inputs = useInputs(SCREEN, query);
   const now = useScope(SCREEN);
-  const category = useAnswer(SCREEN, 'node').answer?.[0]?.path.split('/').at(-1) ?? 'this category';
+  const node = useAnswer(SCREEN, 'node').answer?.[0];
+  const category = node === undefined ? 'this category' : categoryName(node.path);
   const { tab, rank } = inputs.params;
   const face = FACES[tab];
   const items = useMemo(() => (query.answer === null ? [] : outliersIn(query.answer, rank)), [query.answer, rank]);

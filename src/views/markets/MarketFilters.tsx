@@ -1,12 +1,14 @@
 /** The filter panel of a market (C-238): lists of terms, categories, brands and products, groups of any terms, ranges. */
+
 import { Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { categoryName } from '../../domain/format/categoryPath.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { RANGE_FILTERS, type RangeFilterType } from '../../domain/markets/market.entities.ts';
 import { boundsFaults, filtersOfFields, type ListField, type MarketFields, withGroup } from '../../domain/markets/marketFields.ts';
 import { canAddAnyGroup, MOST_ANY_GROUPS } from '../../domain/markets/marketFilters.ts';
 import type { marketEditScreen } from '../../domain/markets/markets.screen.ts';
-import { categoryName, RANGE_TITLES } from '../../domain/markets/marketWords.ts';
+import { RANGE_TITLES } from '../../domain/markets/marketWords.ts';
 import { type FieldFaults, faultOf } from '../../domain/records/recordForm.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';

@@ -129,7 +129,7 @@ const WHY: GridDetail = {
 };
 
 export const ProductPerformance = () => {
-  const prior = useContextOf(SHELL, ({ scope }: ShellContext) => scope.dates?.resolved.priorPeriod ?? null);
+  const prior = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.dates?.resolved.priorPeriod ?? null);
   return (
     <ScreenPage of={productPerformance} sections={sectionsOf(prior !== null)}>
       <Guarded as="panel" where="product-performance/controls" title="Metrics">

@@ -74,8 +74,14 @@ const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> &
 const headName = (face: ColumnPlace | undefined, { item }: GridLine): string =>
   face === undefined ? item.id : (cellText(face.column, cellIn(item.cells, face.column.key)) ?? item.id);
 
-const HeadText = ({ name, show }: { readonly name: string; readonly show: GridColumn['show'] }): ReactNode => {
-  if (show === 'path') return <Path text={name} />;
+interface HeadTextProps {
+  readonly name: string;
+  readonly value: CellValue;
+  readonly show: GridColumn['show'];
+}
+
+const HeadText = ({ name, value, show }: HeadTextProps): ReactNode => {
+  if (show === 'path') return <Path path={String(value ?? name)} />;
   return show === 'product' ? <ProductTitle text={name} /> : name;
 };
 
@@ -88,7 +94,12 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const own = isGroup ? undefined : draw?.[face.column.key];
   const isProduct = !isGroup && face.column.show === 'product';
   const asin = String(cellIn(item.cells, 'asin') ?? item.id);
-  const text = own === undefined ? <HeadText name={name} show={isGroup ? undefined : face.column.show} /> : own(item.cells);
+  const text =
+    own === undefined ? (
+      <HeadText name={name} value={cellIn(item.cells, face.column.key)} show={isGroup ? undefined : face.column.show} />
+    ) : (
+      own(item.cells)
+    );
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>

@@ -1,5 +1,7 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
+
 import type { ReactElement, ReactNode } from 'react';
+import { namesInPath } from '../../domain/format/categoryPath.ts';
 import {
   type ChangeText,
   formatChange,
@@ -63,12 +65,17 @@ export const RankChange = ({ current, previous, relative }: Triplet): ReactEleme
 );
 
 /** Without room the first parts go: the last one tells one row from another. */
-export const Path = ({ text }: { readonly text: string }): ReactElement => {
-  const at = text.lastIndexOf('/');
+export const Path = ({ path }: { readonly path: string }): ReactElement => {
+  const names = namesInPath(path);
   return (
-    <span className={styles.path} title={text}>
-      <span className={styles.parents}>{text.slice(0, at + 1)}</span>
-      <span className={styles.leaf}>{text.slice(at + 1)}</span>
+    <span className={styles.path} title={names.join('/')}>
+      <span className={styles.parents}>
+        {names
+          .slice(0, -1)
+          .map((name) => `${name}/`)
+          .join('')}
+      </span>
+      <span className={styles.leaf}>{names.at(-1)}</span>
     </span>
   );
 };
@@ -116,5 +123,5 @@ export const CellText = ({ column, cells, places }: CellTextProps): ReactNode =>
   }
   const text = cellText(column, value, places[column.key]);
   if (text === null) return <Missing />;
-  return column.show === 'path' ? <Path text={text} /> : text;
+  return column.show === 'path' ? <Path path={String(value)} /> : text;
 };

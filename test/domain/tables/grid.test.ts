@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, tintOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
-import { gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
+import { gridFinder, gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'name', title: 'Product', kind: 'text', isFixed: true },
@@ -168,4 +168,12 @@ test('what is open in a group stands below its head; a row that is open is one l
     ['c', 1, true],
     [`group ${NO_GROUP}`, 0, false],
   ]);
+});
+
+test('a path is written and found by its names', () => {
+  const columns = [{ key: 'path', title: 'Department', kind: 'text', show: 'path' } as const];
+  const rows = [{ id: 'a', cells: { path: 'Health %2F Beauty/100%25 Cotton' } }];
+  expect(gridCsv(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID })).toContain('Health / Beauty/100% Cotton');
+  expect(gridFinder(columns, rows)('health / beauty')).toHaveLength(1);
+  expect(gridFinder(columns, rows)('2f')).toHaveLength(0);
 });

@@ -47,7 +47,7 @@ const replyWhole = (made: DrawnScreen, days: readonly string[], sales: number): 
   reply(made, 'totals', answerOf({}, 1, sales));
   reply(made, 'trend', answerOf({ date: days }, days.length, sales));
   reply(made, 'categories', answerOf({ date: days, current_category: days.map(() => 'Mugs') }, days.length, sales));
-  reply(made, 'departments', answerOf({ current_path: ['Kitchen'] }, 1, sales));
+  reply(made, 'departments', answerOf({ current_path: ['Health %2F Beauty/Kitchen'] }, 1, sales));
 };
 
 /** A card or a section by its title, up to the next one. */
@@ -62,6 +62,13 @@ const TITLES = ['Ordered Revenue', 'Glance Views', 'Conversion Rate', 'TACOS', '
 const NO_COURSE = /_sparkline[^>]*><\/svg>/;
 const OLD = 'Oct 1 – Oct 30, 2026';
 const NEW = 'Nov 1 – Nov 7, 2026';
+
+test('a department is read by its names, with the signs that they hold', () => {
+  const made = opened();
+  replyWhole(made, ['2026-10-01'], 3_000_000);
+  expect(draw(made)).toContain('title="Health / Beauty/Kitchen"');
+  expect(draw(made)).not.toContain('%2F');
+});
 
 test('a link leads to Sales Anomaly, which says why sales moved', () => {
   expect(draw(opened())).toMatch(/<main[\s\S]*<a [^>]*href="\/velocity\/sales-anomaly[^"]*"/);
