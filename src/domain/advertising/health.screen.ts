@@ -206,7 +206,7 @@ export const advertisingHealth = defineScreen({
     wasted: {
       title: 'Wasted Ad Spend',
       caption: 'Targets',
-      info: 'Keywords and products that were paid for in a campaign and sold nothing there, those with the most clicks first; at most 1,000 are shown.',
+      info: 'Keywords and products that a campaign paid for and that sold nothing there, most clicks first. At most 1,000 are shown.',
       query: 'wasted',
       covers: coversDays,
       settles: 'ads' as const,

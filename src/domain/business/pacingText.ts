@@ -128,10 +128,10 @@ export const meterForecastCaption = (meter: Meter): string | null =>
 const dailyWords = ({ kind, requiredDailyRate: rate }: InProgressMeter): string | null => {
   if (rate === null) return null;
   if (rate === 0) return kind === 'sales' ? 'goal reached' : 'budget used up';
-  return `${formatUsdCompact(rate)} a day ${kind === 'sales' ? 'to the goal' : 'left'}`;
+  return `${formatUsdCompact(rate)} a day ${kind === 'sales' ? 'needed' : 'left'}`;
 };
 
-/** Beside the forecast how much of the goal is there today: "69% so far, $45.5K a day to the goal"; null without a goal, and once it is over. */
+/** Beside the forecast how much of the goal is there today: "69% so far, $45.5K a day needed"; null without a goal, and once it is over. */
 export const meterSoFar = (meter: Meter): string | null => {
   if (meter.mode !== 'in-progress' || meter.goal.kind !== 'set' || !(meter.goal.value > 0)) return null;
   const share = `${formatPercentFixed(meter.actual / meter.goal.value, 0)} ${meter.kind === 'sales' ? 'so far' : 'spent'}`;

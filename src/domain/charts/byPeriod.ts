@@ -8,7 +8,7 @@ import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
-import { isUneven, pairWords, unevenWords } from '../dates/pairWords.ts';
+import { isUneven, type PairName, pairName, pairWords, unevenWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
@@ -33,7 +33,7 @@ export interface ByPeriod {
   /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
   readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
   /** What each period is compared with, in step with the days; null where nothing is compared. */
-  readonly priorNames: readonly (string | null)[] | null;
+  readonly priorNames: readonly (PairName | null)[] | null;
 }
 
 /** The days at which the periods begin, as the warehouse names them. */
@@ -75,11 +75,11 @@ const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByP
 };
 
 /** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
-const priorNames = (dates: ResolvedDates): readonly string[] | null => {
+const priorNames = (dates: ResolvedDates): readonly PairName[] | null => {
   const { currentPeriod, priorPeriod, periodicity } = dates;
   if (priorPeriod === null) return null;
   return pairedUnits(currentPeriod, priorPeriod, periodicity).flatMap((pair) =>
-    pair.current === null ? [] : [pairWords(pair, periodicity)],
+    pair.current === null ? [] : [pairName(pair, periodicity)],
   );
 };
 

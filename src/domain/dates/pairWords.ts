@@ -17,12 +17,23 @@ export const isUneven = ({ current, prior }: UnitPair): boolean => current?.isWh
 export const pairWords = ({ current, prior }: UnitPair, periodicity: Periodicity): string => {
   const unit = unitWord(periodicity);
   const own = current === null || current.isWhole ? null : partWords(current, periodicity);
-  if (prior === null) return [...(own === null ? [] : [own]), `no prior ${unit} beside it`].join(', ');
+  if (prior === null) return [...(own === null ? [] : [own]), `no prior ${unit} to compare with`].join(', ');
   const before = [periodWords(prior.period), ...(prior.isWhole ? [] : [partWords(prior, periodicity)])].join(', ');
-  if (current === null) return `prior period alone: ${before}`;
+  if (current === null) return `prior period only: ${before}`;
   if (own === null) return `vs ${before}`;
   return `${own} vs ${before}${prior.isWhole ? `, a whole ${unit}` : ''}`;
 };
+
+/** What a unit is compared with, and whether that is anything but a whole unit with a whole one. */
+export interface PairName {
+  readonly words: string;
+  readonly isUneven: boolean;
+}
+
+export const pairName = (pair: UnitPair, periodicity: Periodicity): PairName => ({
+  words: pairWords(pair, periodicity),
+  isUneven: isUneven(pair),
+});
 
 /** So many are listed; how many more there are is counted. */
 const MOST_LISTED = 3;
@@ -34,5 +45,5 @@ export const unevenWords = (current: Period, prior: Period | null, periodicity: 
   if (uneven.length === 0) return null;
   const listed = uneven.slice(0, MOST_LISTED).map((pair) => `${periodName(pair.day, periodicity)}: ${pairWords(pair, periodicity)}`);
   const more = uneven.length - listed.length;
-  return `Not whole on both sides: ${[...listed, ...(more === 0 ? [] : [`${more} more`])].join('; ')}.`;
+  return `Incomplete comparisons: ${[...listed, ...(more === 0 ? [] : [`${more} more`])].join('; ')}.`;
 };

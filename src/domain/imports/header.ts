@@ -4,7 +4,7 @@ import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } fro
 import { COUNTRY_BESIDE } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ReadFormat } from './formats/format.ts';
-import { type ImportField, PERIOD_FIELDS } from './layout.ts';
+import { type ImportField, MONEY_KINDS, PERIOD_FIELDS } from './layout.ts';
 
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 import { type Suggestion, suggestionsFor } from './suggest.ts';
@@ -90,7 +90,6 @@ const unreadOf = (ignored: readonly string[], { unread = [] }: Pick<ReadFormat, 
 
 /** Signs of currencies other than the dollar, as reports write them into the heads of their amounts. */
 export const FOREIGN_MONEY = /(?!\$)\p{Sc}/u;
-export const MONEY_KINDS: ReadonlySet<string> = new Set(['dollars', 'refundDollars', 'cents', 'refundCents']);
 
 const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] =>
   columns.flatMap(({ name, field }) =>

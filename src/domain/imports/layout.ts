@@ -36,6 +36,11 @@ export type FieldKind =
   | 'percent'
   | 'hundredths';
 
+/** Kinds of amounts in dollars. */
+export const MONEY_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dollars', 'refundDollars', 'cents', 'refundCents']);
+/** Kinds of figures. */
+export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([...MONEY_KINDS, 'count', 'refundCount', 'percent', 'hundredths']);
+
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
 export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment' | 'id';
 

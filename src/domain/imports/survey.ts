@@ -6,7 +6,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import { ByteTexts } from './byteTexts.ts';
 import { type ImportFault, shown } from './fault.ts';
 import type { Header } from './header.ts';
-import type { FieldKind } from './layout.ts';
+import { NUMBER_KINDS } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
 
 /** Whether the month or the day is written first. */
@@ -24,17 +24,6 @@ export const NO_CONVENTIONS: Conventions = { decimal: null, days: new Map() };
 
 /** `11/18/2026`, `18.11.26`, `18-11-2026`: a day without a name of its month that does not begin with the year. */
 export const NUMBERED_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
-
-const NUMBERS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'count',
-  'refundCount',
-  'dollars',
-  'refundDollars',
-  'cents',
-  'refundCents',
-  'percent',
-  'hundredths',
-]);
 
 interface Seen {
   readonly row: number;
@@ -73,7 +62,9 @@ const decimalOf = (text: string): '.' | ',' | 'unsettled' | null => {
 const columnsOf = ({ columns }: Header): readonly Column[] =>
   columns.flatMap(({ name, field }, index) => {
     const isDay = field?.kind === 'day' || field?.kind === 'week' || field?.kind === 'oneDayRange';
-    return field !== null && (isDay || NUMBERS.has(field.kind)) ? [{ index, name, isDay, seen: new Map(), texts: new ByteTexts() }] : [];
+    return field !== null && (isDay || NUMBER_KINDS.has(field.kind))
+      ? [{ index, name, isDay, seen: new Map(), texts: new ByteTexts() }]
+      : [];
   });
 
 const first = <K>(map: Map<K, Seen>, key: K, seen: Seen): void => {

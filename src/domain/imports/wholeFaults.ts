@@ -2,7 +2,8 @@
 import { daysOfRange } from './cells.ts';
 import { shown } from './fault.ts';
 import type { ReadFormat } from './formats/format.ts';
-import { FOREIGN_MONEY, type Header, MONEY_KINDS } from './header.ts';
+import { FOREIGN_MONEY, type Header } from './header.ts';
+import { MONEY_KINDS } from './layout.ts';
 
 interface Period {
   readonly first: string;

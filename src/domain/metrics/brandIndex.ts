@@ -47,7 +47,7 @@ export const BRAND_INDEX = schema('brand_index', MEASURES, [
     'Median Price',
     'usd',
     medianPrice,
-    'The price that half of the products found are below; over several days the average of theirs.',
+    'Half of the products found cost less than this; over several days the average of theirs.',
   ),
   bad(
     'price_change',

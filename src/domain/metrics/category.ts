@@ -152,14 +152,14 @@ const PRICES: List = [
     'Median Price',
     'usd',
     dollarsPer(measure('median_price_cents'), measure('months_of_median_price')),
-    `The price that half of the products are below${OVER_MONTHS}`,
+    `Half of the products cost less than this${OVER_MONTHS}`,
   ),
   good(
     'price_iqr',
     'Price Spread',
     'usd',
     dollarsPer(measure('price_iqr_cents'), measure('months_of_price_iqr')),
-    `Distance between the quarter of lowest and the quarter of highest prices${OVER_MONTHS}`,
+    `Spread of the middle half of prices: a quarter cost less, a quarter more${OVER_MONTHS}`,
   ),
   good(
     'avg_coupon_adj_price',
@@ -198,7 +198,7 @@ const COMPETITION: List = [
     'Reviews Spread',
     'count',
     ratio(measure('reviews_iqr'), measure('months_of_reviews_iqr')),
-    `Distance between the quarter of fewest and the quarter of most reviews${OVER_MONTHS}`,
+    `Spread of the middle half of reviews: a quarter of products has fewer, a quarter more${OVER_MONTHS}`,
   ),
   bad(
     'avg_rating',
@@ -212,7 +212,7 @@ const COMPETITION: List = [
     'Rating Spread',
     'float1',
     ratio(measure('rating_iqr'), measure('months_of_rating_iqr')),
-    `Distance between the quarter of lowest and the quarter of highest ratings${OVER_MONTHS}`,
+    `Spread of the middle half of ratings: a quarter of products is rated lower, a quarter higher${OVER_MONTHS}`,
   ),
   bad(
     'percent_of_top_30_bsr_asins_remaining_pop',

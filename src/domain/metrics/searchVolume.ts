@@ -68,7 +68,7 @@ const PRICES: List = [
   good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found, unweighted: each counts once.'),
   good('avg_adjusted_price', 'Average Adjusted Price', 'usd', price('adjusted_price_sum_cents'), 'Average price less coupons and deals.'),
   good('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
-  good('median_price', 'Median Price', 'usd', median('price'), 'The price that half of the products found are below.'),
+  good('median_price', 'Median Price', 'usd', median('price'), 'Half of the products found cost less than this.'),
   good('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
   good('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
 ];

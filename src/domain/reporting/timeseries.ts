@@ -1,7 +1,7 @@
 /** A timeseries panel as lines and columns over its periods (C-421, C-643 to C-646). */
 import { eachBucket } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { pairWords, unevenWords } from '../dates/pairWords.ts';
+import { type PairName, pairName, unevenWords } from '../dates/pairWords.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { chartTypeOf } from './checkPanel.ts';
@@ -29,7 +29,7 @@ export interface TimeView {
   readonly lines: readonly TimeLine[];
   readonly prior: Period | null;
   /** What each period is compared with, in step with the days; null without a comparison. */
-  readonly priorNames: readonly (string | null)[] | null;
+  readonly priorNames: readonly (PairName | null)[] | null;
   /** Which of them are not whole on both sides; null where all are. */
   readonly note: string | null;
 }
@@ -52,9 +52,9 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
   const periods = periodsOf(spec, day);
   const days = daysOf(section, periods?.period ?? null, periodicity);
   const pairOf = pairsOf(spec, day);
-  const namesOf = (at: IsoDay): string | null => {
+  const namesOf = (at: IsoDay): PairName | null => {
     const unit = pairOf(dimension ?? '', at);
-    return unit === null ? null : pairWords(unit.pair, unit.periodicity);
+    return unit === null ? null : pairName(unit.pair, unit.periodicity);
   };
   const { columns, rows } = tableOf(section, spec.periodOverPeriod !== null);
   const lines = new Map<string, { readonly at: number; prior: number | null }>();

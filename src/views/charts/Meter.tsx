@@ -30,7 +30,7 @@ export interface MeterModel extends MeterValues {
   readonly verdict: Verdict;
   /** The verdict in words, such as "on pace" or "over budget". */
   readonly verdictWords: string;
-  /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day to the goal". */
+  /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day needed". */
   readonly soFar?: string;
   /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
   readonly sentence?: string;

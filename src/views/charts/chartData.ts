@@ -1,6 +1,7 @@
 /** What a trend chart is given: plain numbers in step with the days they begin at, and no look. */
 import type { AnnotationKind } from '../../domain/annotations/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { PairName } from '../../domain/dates/pairWords.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 
@@ -102,7 +103,7 @@ export interface TrendData {
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
   /** What the prior value of each period is of, in step with `days`: "vs Oct 26 – Nov 1, 2025". */
-  readonly priorNames?: readonly (string | null)[];
+  readonly priorNames?: readonly (PairName | null)[];
   /** Periods that the prior side has alone: rows of the table, in no picture. `values` by the keys of series. */
   readonly priorAlone?: readonly { readonly name: string; readonly values: Readonly<Record<string, Value>> }[];
   /** Marked on their line. */

@@ -62,12 +62,10 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
-const UNEVEN = /part of a |no prior |^prior period alone/;
-
 /** Where one side of a pair is only part of a unit, or is missing, the row says so: the two are not alike. */
 const partWords = ({ priorNames }: TrendData, index: number): string => {
-  const name = priorNames?.[index] ?? '';
-  return UNEVEN.test(name) ? `, ${name}` : '';
+  const name = priorNames?.[index] ?? null;
+  return name?.isUneven === true ? `, ${name.words}` : '';
 };
 
 const rowName = (data: TrendData, index: number): string =>
@@ -88,7 +86,7 @@ export const trendTable = (data: TrendData): TableModel => {
   }));
   const alone = (data.priorAlone ?? []).map(({ name, values }, nth) => ({
     key: `prior ${nth}`,
-    head: `${name}, prior period alone`,
+    head: `${name}, prior period only`,
     cells: [
       ...columns.map(({ priorOf, written }) => (priorOf === null ? null : written(values[priorOf] ?? null))),
       ...(known === null ? [] : ['']),

@@ -62,7 +62,7 @@ const PART_NOTES = { settled: [], provisional: ['Not final'], forecast: ['Foreca
 const notesAt = (data: TrendData, index: number): readonly string[] => {
   const outliers = (data.outliers ?? []).filter((one) => one.index === index).map(({ text }) => text);
   const prior = data.priorNames?.[index] ?? null;
-  return [...outliers, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior])];
+  return [...outliers, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior.words])];
 };
 
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {

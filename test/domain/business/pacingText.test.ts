@@ -98,7 +98,7 @@ describe('a meter in words', () => {
     expect(meterForecastCaption(RUNNING)).toBe('forecast to Nov 30');
     expect(meterFigures(RUNNING)).toBe('$1.12M of $1.62M goal');
     expect(meterPercent(RUNNING)).toBe('106%');
-    expect(meterSoFar(RUNNING)).toBe('69% so far, $45.5K a day to the goal');
+    expect(meterSoFar(RUNNING)).toBe('69% so far, $45.5K a day needed');
     expect(meterSoFar({ ...RUNNING, kind: 'adSpend', requiredDailyRate: 0 })).toBe('69% spent, budget used up');
     expect(meterSoFar({ ...RUNNING, goal: { kind: 'none' } })).toBeNull();
     expect(meterSentence(RUNNING)).toBe(

@@ -18,7 +18,7 @@ const trend: Trend = {
   dates,
   lines: [{ key: 'sales', label: 'Sales', format: 'count', values: [10, 20], prior: [8, 6], isAdditive: true }],
   alone: [{ day: isoDay('2025-10-19'), values: [1] }],
-  priorNames: ['vs Oct 26 – Nov 1, 2025', 'vs Nov 2 – Nov 7, 2025'],
+  priorNames: ['vs Oct 26 – Nov 1, 2025', 'vs Nov 2 – Nov 7, 2025'].map((words, i) => ({ words, isUneven: i === 1 })),
   openFrom: null,
   note: null,
 };
@@ -33,7 +33,7 @@ describe('the file of a chart over periods', () => {
       'Date,Sales (2026-10-25 to 2026-11-07),Sales, prior (2025-10-25 to 2025-11-07),Comparison',
       '2026-10-25,10,8,vs Oct 26 – Nov 1, 2025',
       '2026-11-01,20,6,vs Nov 2 – Nov 7, 2025, part of a week (6 of 7 days)',
-      '2025-10-19 (prior),,1,prior period alone: Oct 25, 2025, part of a week (1 of 7 days)',
+      '2025-10-19 (prior),,1,prior period only: Oct 25, 2025, part of a week (1 of 7 days)',
       '',
     ]);
     const whole = { ...dates, priorPeriod: days('2025-10-26', '2025-11-08') };

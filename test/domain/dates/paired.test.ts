@@ -21,12 +21,12 @@ describe('units of two periods beside each other', () => {
 
   it('are paired by their start: a Saturday before the first whole week stands alone, and the last week has its own beside it', () => {
     expect(told(['2026-10-25', '2026-11-07'], ['2025-10-25', '2025-11-07'], 'weekly')).toEqual([
-      '2026-10-18 prior period alone: Oct 25, 2025, part of a week (1 of 7 days)',
+      '2026-10-18 prior period only: Oct 25, 2025, part of a week (1 of 7 days)',
       '2026-10-25 vs Oct 26 – Nov 1, 2025',
       '2026-11-01 vs Nov 2 – Nov 7, 2025, part of a week (6 of 7 days)',
     ]);
     expect(told(['2026-10-01', '2026-10-31'], ['2026-08-31', '2026-09-30'], 'monthly')).toEqual([
-      '2026-09-01 prior period alone: Aug 31, 2026, part of a month (1 of 31 days)',
+      '2026-09-01 prior period only: Aug 31, 2026, part of a month (1 of 31 days)',
       '2026-10-01 vs Sep 1 – Sep 30, 2026',
     ]);
   });
@@ -44,7 +44,7 @@ describe('units of two periods beside each other', () => {
     ]);
     expect(told(['2026-10-01', '2026-11-30'], ['2026-09-01', '2026-09-30'], 'monthly')).toEqual([
       '2026-10-01 vs Sep 1 – Sep 30, 2026',
-      '2026-11-01 no prior month beside it',
+      '2026-11-01 no prior month to compare with',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('units of two periods beside each other', () => {
       }
       for (const pair of pairs) {
         expect(pair.current === null && pair.prior === null).toBe(false);
-        expect(isUneven(pair)).toBe(/part of a|no prior|prior period alone/.test(pairWords(pair, unit)));
+        expect(isUneven(pair)).toBe(/part of a|no prior|prior period only/.test(pairWords(pair, unit)));
       }
       const met = pairs.flatMap(({ current: now, prior: then }) =>
         now === null || then === null ? [] : [unitsBetween(then.unit, now.unit, unit)],

@@ -233,7 +233,7 @@ describe('units of a comparison in a result', () => {
       ],
     });
     expect(sectionView(months, alone).lines.map(({ notes }) => notes)).toEqual([
-      ['prior period alone: Aug 31, 2026, part of a month (1 of 31 days)'],
+      ['prior period only: Aug 31, 2026, part of a month (1 of 31 days)'],
       [null],
     ]);
     expect(weeksWords(whole.spec, '2026-11-20')).toBeNull();

@@ -260,7 +260,7 @@ describe('what is drawn', () => {
     const dates = { ...DATES.resolved, priorPeriod: { start: isoDay('2026-10-26'), end: isoDay('2026-10-29') } };
     const drawn = kpiTrend([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, { ...ASKED, dates });
     expect(drawn.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
-    expect(drawn.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
+    expect(drawn.priorNames?.map((name) => name?.words)).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
     const placed = drawn.lines[0]?.prior ?? [];
     expect([...placed, 40].reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(100);
   });

@@ -88,11 +88,12 @@ describe('the table of a chart', () => {
 it('the table of a comparison has the periods that the prior side has alone, and says where a pair is not alike', () => {
   const { rows, columns } = trendTable({
     ...withGaps,
-    priorNames: withGaps.days.map((_, i) => (i === 0 ? 'vs Oct 25, 2025, only part of a week' : null)),
+    priorNames: withGaps.days.map((_, i) => ({ words: `vs week ${i}`, isUneven: i === 0 })),
     series: [{ ...(withGaps.series[0] as (typeof withGaps.series)[number]), key: 'sales', prior: withGaps.days.map(() => 10) }],
     priorAlone: [{ name: 'Week of Nov 16, 2025', values: { sales: 40 } }],
   });
-  expect(rows[0]?.head).toBe('Week of Nov 16, 2025, prior period alone');
+  expect(rows[0]?.head).toBe('Week of Nov 16, 2025, prior period only');
   expect(rows[0]?.cells[columns.findIndex(({ key }) => key === 'sales:prior')]).toMatch(/40/);
-  expect(rows.at(-1)?.head).toContain('only part of a week');
+  expect(rows.filter(({ head }) => head.includes(', vs week ')).map(({ head }) => head)).toEqual([rows.at(-1)?.head]);
+  expect(rows.at(-1)?.head).toContain(', vs week 0');
 });

@@ -66,11 +66,9 @@ describe('a pacing meter', () => {
   });
 
   it('says of what its percent is one, so that 73% of a goal never reads as 73% behind it', () => {
-    const soFar = '69% so far, $45.5K a day to the goal';
+    const soFar = '69% so far, $45.5K a day needed';
     const words = draw({ ...inProgress, pace: '73%', verdict: 'bad', verdictWords: 'behind', soFar }).replaceAll(/<[^>]+>/g, ' ');
-    expect(words.replaceAll(/\s+/g, ' ')).toContain(
-      '$1.12M behind Forecast $1.72M, 73% of $1.62M goal 69% so far, $45.5K a day to the goal',
-    );
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('$1.12M behind Forecast $1.72M, 73% of $1.62M goal 69% so far, $45.5K a day needed');
   });
 
   it('shows the goal alone where nothing can be measured against it', () => {

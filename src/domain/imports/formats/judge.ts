@@ -2,7 +2,7 @@
 import { nameKey } from '../columnNames.ts';
 import { BRAND_GROUP_KINDS, type ImportKind } from '../kinds.ts';
 import { KIND_TITLES } from '../kindTitles.ts';
-import type { FieldKind, ImportLayout } from '../layout.ts';
+import { type FieldKind, type ImportLayout, NUMBER_KINDS } from '../layout.ts';
 import { ELSEWHERE } from '../suggest.ts';
 import { withArticle } from './format.ts';
 import { formatOf } from './index.ts';
@@ -24,20 +24,8 @@ export const kindRefusal = (names: readonly string[], kind: ImportKind): string 
   return veto === null ? null : `It cannot be read as ${named(kind)}: its column “${veto.heading}” belongs to ${veto.of}.`;
 };
 
-const FIGURES: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'day',
-  'month',
-  'week',
-  'clock',
-  'moment',
-  'count',
-  'refundCount',
-  'dollars',
-  'refundDollars',
-  'cents',
-  'refundCents',
-  'percent',
-]);
+/** What a file of figures is known by: its days, times and figures. */
+const FIGURES: ReadonlySet<FieldKind> = new Set<FieldKind>([...NUMBER_KINDS, 'day', 'month', 'week', 'clock', 'moment']);
 /** Kinds whose figures may stand beside a product without the file being one of figures: its price, its rating. */
 const DAYLESS: ReadonlySet<ImportKind> = new Set<ImportKind>(['catalogue', 'tags', 'shelf']);
 const MEASURES_ELSEWHERE = ['date', 'units', 'sales', 'stock', 'orders', 'glance_views', 'impressions', 'clicks', 'spend'];
