@@ -54,6 +54,18 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   await expect(page.getByRole('button', { name: /^PNG of/ })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Result as' }).getByRole('radio', { name: 'Table' }).check({ force: true });
 
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Add to Dashboard' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add to Dashboard' });
+  await adding.getByRole('button', { name: /Dashboard$/ }).click();
+  await page.getByRole('option', { name: 'New dashboard' }).click();
+  await adding.getByRole('textbox', { name: 'Title of the dashboard' }).fill('Made of a report');
+  expect(await faultsIn(page)).toEqual([]);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding.getByRole('status')).toHaveText('“Untitled Report (Copy)” was added to “Made of a report”.');
+  await expect(adding.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute('href', /dashboards\//);
+  await adding.getByRole('button', { name: 'Done' }).click();
+
   await place(page, 'Dimensions', 'Brand Group', 's');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expect(page.getByText('Results are older than the form: 1 change since this run.')).toBeVisible();

@@ -4,10 +4,12 @@ import { reportingContract } from '../domain/api/reporting.contract.ts';
 import { reportsContract } from '../domain/api/reports.contract.ts';
 import { ARRANGE_EVENTS } from '../domain/arrange/arrangeEvents.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
+import { ADD_TO_DASHBOARD_EVENTS } from '../domain/reporting/addToDashboardEvents.ts';
 import { explorerScreen } from '../domain/reporting/explorer.screen.ts';
 import { EXPLORER_EVENTS } from '../domain/reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { reportingHome, reportsScreen } from '../domain/reporting/reports.screen.ts';
+import { createAddToDashboardMachine } from '../machines/reporting/addToDashboard.machine.ts';
 import { createExplorerMachine } from '../machines/reporting/explorer.machine.ts';
 import { createReportListMachine } from '../machines/reporting/reportList.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';
@@ -22,7 +24,18 @@ export const area = joined({
     [reportsScreen, ReportList],
     [explorerScreen, Explorer],
   ],
-  calls: { ...reportingContract, ...reportsContract, dashboards: dashboardsContract.dashboards },
-  events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...REPORT_EVENTS, ...EXPLORER_EVENTS },
-  machines: { reportRun: createReportRunMachine, reportList: createReportListMachine, explorer: createExplorerMachine },
+  calls: {
+    ...reportingContract,
+    ...reportsContract,
+    dashboards: dashboardsContract.dashboards,
+    createDashboard: dashboardsContract.createDashboard,
+    updateDashboard: dashboardsContract.updateDashboard,
+  },
+  events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...REPORT_EVENTS, ...EXPLORER_EVENTS, ...ADD_TO_DASHBOARD_EVENTS },
+  machines: {
+    reportRun: createReportRunMachine,
+    reportList: createReportListMachine,
+    explorer: createExplorerMachine,
+    addToDashboard: createAddToDashboardMachine,
+  },
 });

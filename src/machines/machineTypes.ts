@@ -42,6 +42,7 @@ import type { marketReferenceMachine } from './markets/marketReference.machine.t
 import type { navigationMachine } from './navigation/navigation.machine.ts';
 import type { paletteMachine } from './palette/palette.machine.ts';
 import type { releaseMachine } from './release/release.machine.ts';
+import type { createAddToDashboardMachine } from './reporting/addToDashboard.machine.ts';
 import type { createDashboardBoardMachine } from './reporting/dashboardBoard.machine.ts';
 import type { createDashboardListMachine } from './reporting/dashboardList.machine.ts';
 import type { createExplorerMachine } from './reporting/explorer.machine.ts';
@@ -126,6 +127,7 @@ export interface MachineTypes {
   readonly reportList: typeof createReportListMachine;
   readonly dashboardEdit: typeof createDashboardEditMachine;
   readonly explorer: typeof createExplorerMachine;
+  readonly addToDashboard: typeof createAddToDashboardMachine;
   readonly reportRun: typeof createReportRunMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
   readonly trendSearch: typeof trendSearchMachine;

@@ -6,7 +6,9 @@ import { Version } from '../goals/goal.ts';
 import { text, typed, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { Dashboard } from '../reporting/dashboard.ts';
+import { ExplorerDraft } from '../reporting/explorerEvents.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES, Panel, type PanelType } from '../reporting/panel.ts';
+import { ReportLook } from '../reporting/reportPanel.ts';
 import { DashboardPart } from './dashboardPart.ts';
 
 /** A dashboard as it is edited: from which version, what was there, what it is to be. */
@@ -37,6 +39,8 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.popSet': record({ pop: nullable(PopConfig) }),
   'dashboardEdit.pickerOpened': record({ place: Place }),
   'dashboardEdit.panelAdded': record({ panelType: AnyPanelType }),
+  /** A saved report as a panel, a copy of what it says now. */
+  'dashboardEdit.reportAdded': record({ report: ExplorerDraft, look: ReportLook }),
   'dashboardEdit.panelDuplicated': record({ id: text }),
   'dashboardEdit.panelResized': record({ id: text, rows: Natural, columns: Natural, gridColumns: Natural, goesOn: t.boolean }),
   'dashboardEdit.deleteClicked': record({ id: text }),

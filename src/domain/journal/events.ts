@@ -17,6 +17,7 @@ import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
+import { ADD_TO_DASHBOARD_EVENTS } from '../reporting/addToDashboardEvents.ts';
 import { DASHBOARD_EVENTS } from '../reporting/dashboardEvents.ts';
 import { EXPLORER_EVENTS } from '../reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
@@ -56,6 +57,7 @@ export const EVENTS = {
   ...REPORT_EVENTS,
   ...DASHBOARD_EVENTS,
   ...EXPLORER_EVENTS,
+  ...ADD_TO_DASHBOARD_EVENTS,
   ...YEAR_GRID_EVENTS,
   ...CATEGORY_EVENTS,
   ...SUMMARY_EVENTS,

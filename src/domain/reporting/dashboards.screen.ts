@@ -1,6 +1,6 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
 
-import { editQueries, pictureParam } from '../dashboards/editQueries.ts';
+import { editQueries, pictureParam, reportsParam } from '../dashboards/editQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
@@ -78,10 +78,11 @@ export const dashboardScreen = defineScreen({
     history: flag,
     version: saveNumber,
     picture: pictureParam,
+    reports: reportsParam,
   },
   chosenBy: { [DASHBOARD]: 'dashboard' },
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
-  queries: ({ scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture } }, answers) => ({
+  queries: ({ scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture, reports } }, answers) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
     ...catalogueQueries(brandGroup.id),
     versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
@@ -91,7 +92,7 @@ export const dashboardScreen = defineScreen({
         : null,
     ...documentQueries(brandGroup.id, answers),
     ...cohortQueries(brandGroup.id, answers, today, { dates, pop }),
-    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? editQueries(brandGroup.id, picture) : {}),
+    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? editQueries(brandGroup.id, { picture, reports }) : {}),
   }),
 }).drawing({});
 
@@ -101,10 +102,10 @@ export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
   filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
-  params: { picture: pictureParam },
-  queries: ({ scope: { brandGroup }, params: { picture } }) => ({
+  params: { picture: pictureParam, reports: reportsParam },
+  queries: ({ scope: { brandGroup }, params }) => ({
     ...catalogueQueries(brandGroup.id),
-    ...editQueries(brandGroup.id, picture),
+    ...editQueries(brandGroup.id, params),
   }),
 }).drawing({});
 

@@ -13,7 +13,7 @@ export const HASHED_SPEC = 'hashedSpec';
 export const explorerScreen = defineScreen({
   route: 'report-builder',
   filters: NO_FILTERS,
-  children: { explorer: 'explorer' },
+  children: { explorer: 'explorer', addToDashboard: 'addToDashboard' },
   changes: ['reportSpecs'],
   // `folded` shows the result without the form, `chart` as charts; `workbench` opens the report as the workbench writes it.
   params: { specId: text(100), reportId: text(100), specHash: text(100), folded: flag, chart: flag, workbench: flag },
@@ -26,4 +26,5 @@ export const explorerScreen = defineScreen({
 }).drawing({});
 
 export const EXPLORER = childAddress(explorerScreen.at, 'explorer');
+export const ADD_TO_DASHBOARD = childAddress(explorerScreen.at, 'addToDashboard');
 export const EXPLORER_RUN: AddressOf<'reportRun'> = childAddress(EXPLORER, 'reportRun', 'run');

@@ -1,4 +1,5 @@
 /** Reports, dashboards, panels and the executive summary as saved records. Inside Velocity, import the modules themselves. */
+export * from './addToDashboardEvents.ts';
 export * from './anchors.ts';
 export * from './assembleReport.ts';
 export * from './board.ts';
@@ -46,6 +47,7 @@ export * from './permissions.ts';
 export * from './popRules.ts';
 export * from './reportDates.ts';
 export * from './reportEvents.ts';
+export * from './reportPanel.ts';
 export * from './reportPeriods.ts';
 export * from './reportResult.ts';
 export * from './reportRun.ts';

@@ -27,6 +27,9 @@ const GRANULARITY_OF: ReadonlyMap<string, Granularity> = new Map(
   (Object.keys(DATE_DIMENSION_OF) as Granularity[]).map((granularity) => [DATE_DIMENSION_OF[granularity], granularity]),
 );
 
+/** The granularity that a date dimension is; null of any other. */
+export const granularityOf = (dimension: string): Granularity | null => GRANULARITY_OF.get(dimension) ?? null;
+
 /** A timeseries whose dimensions hold a date takes its granularity from it, and that dimension out of its series (C-645). */
 export const withGranularity = (panel: PanelOf<'Timeseries'>, catalogue: DriverCatalogue): PanelOf<'Timeseries'> => {
   const dates = panel.dimensions.filter((name) => isDateDimension(catalogue, name) && GRANULARITY_OF.has(name));

@@ -83,12 +83,19 @@ export const listedDashboards = (entries: readonly SavedEntry<SavedDashboard>[],
 export const countDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): number =>
   entries.filter((entry) => isListed(entry, choice)).length;
 
-const recent = <A extends Listed & Owned>(entries: readonly SavedEntry<A>[]): readonly A[] =>
+/** Those that read and are there, the newest first. */
+const usable = <A extends Listed & Owned>(entries: readonly SavedEntry<A>[], stamp: keyof Stamped): readonly A[] =>
   entries
     .filter((entry) => isListed(entry, { search: '', createdBy: null, showInvalid: false, page: 1 }))
-    .sort(newestFirst('createdAt'))
-    .slice(0, RECENT_SHOWN)
+    .sort(newestFirst(stamp))
     .flatMap((entry) => (entry.kind === 'valid' ? [entry.record] : []));
+
+/** What can be chosen among all, without pages: the newest change first. */
+export const usableReports = (entries: readonly SavedEntry<SavedReport>[]): readonly SavedReport[] => usable(entries, 'updatedAt');
+export const usableDashboards = (entries: readonly SavedEntry<SavedDashboard>[]): readonly SavedDashboard[] => usable(entries, 'updatedAt');
+
+const recent = <A extends Listed & Owned>(entries: readonly SavedEntry<A>[]): readonly A[] =>
+  usable(entries, 'createdAt').slice(0, RECENT_SHOWN);
 
 /** The cards of the home page: the ten most recent, newest first, then by name or title (C-252, C-255). */
 export const recentReports = (entries: readonly SavedEntry<SavedReport>[]): readonly SavedReport[] => recent(entries);

@@ -6,6 +6,7 @@ import { behind, PANELS, panelStep, positionOf, spanWords } from '../../domain/d
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { checkPanel } from '../../domain/reporting/checkPanel.ts';
+import { MAX_PANELS } from '../../domain/reporting/dashboard.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
 import { editorText, readDashboardText, readPanelText } from '../../domain/reporting/jsonEditor.ts';
@@ -13,6 +14,7 @@ import { newPanel } from '../../domain/reporting/newPanel.ts';
 import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/reporting/panel.ts';
 import { EDITOR_FAILED } from '../../domain/reporting/panelState.ts';
 import { offersPanel } from '../../domain/reporting/permissions.ts';
+import { fullText, panelOfReport } from '../../domain/reporting/reportPanel.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { toast } from '../core/notifications.ts';
@@ -31,7 +33,20 @@ import {
 type Of = DashboardEditContext;
 type Result = TransitionResult<Of>;
 
-export const openPicker = (context: Of, place: PanelPlace): Result => result({ ...context, layer: { kind: 'picker', place } });
+/** What the message that a dashboard is full is about. */
+const FULL = 'dashboard-full';
+
+/** Nothing is added where there is no room for it, and it is said so. */
+const ifRoom = (context: Of, add: () => Result): Result => {
+  const shown = shownDashboard(context);
+  if (shown === null || shown.panels.length < MAX_PANELS) return add();
+  return result(context, [
+    toast({ level: 'warning', title: 'No more panels', message: fullText(shown.title), selfDismiss: null, about: FULL }),
+  ]);
+};
+
+export const openPicker = (context: Of, place: PanelPlace): Result =>
+  ifRoom(context, () => result({ ...context, layer: { kind: 'picker', place } }));
 
 /** Whether the person can add a panel of the type. */
 export const isOffered = ({ user, hasAmc }: Pick<Of, 'user' | 'hasAmc'>, type: PanelType): boolean =>
@@ -73,16 +88,26 @@ export const addPanel = (context: Of, type: PanelType): Result => {
   return result({ ...added.context, layer: editorOf(panel, true) }, added.effects);
 };
 
+/** A saved report as a panel, with its editor open, as any that is added. */
+export const addReport = (context: Of, { report, look }: EventOf<'dashboardEdit.reportAdded'>): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'picker') return result(context);
+  const panel = panelOfReport(report, look, freshId(context));
+  const added = change({ ...context, layer: null }, { kind: 'panelAdded', panel, at: positionOf(layer.place) }, `panel/${panel.id}`);
+  return result({ ...added.context, layer: editorOf(panel, true) }, added.effects);
+};
+
 export const openPanel = (context: Of, id: string): Result => {
   const panel = panelIn(context, id);
   return panel === null || isFormless(panel.type) ? result(context) : result({ ...context, layer: editorOf(panel, false) });
 };
 
-export const duplicate = (context: Of, id: string): Result => {
-  const newId = freshId(context);
-  const done = change(context, { kind: 'panelDuplicated', id, newId });
-  return done.context === context ? done : result(pointing(saying(done.context, 'Duplicated.'), newId), done.effects);
-};
+export const duplicate = (context: Of, id: string): Result =>
+  ifRoom(context, () => {
+    const newId = freshId(context);
+    const done = change(context, { kind: 'panelDuplicated', id, newId });
+    return done.context === context ? done : result(pointing(saying(done.context, 'Duplicated.'), newId), done.effects);
+  });
 
 export const resize = (context: Of, { id, rows, columns, gridColumns, goesOn }: EventOf<'dashboardEdit.panelResized'>): Result => {
   const gesture = `resize/${id}`;

@@ -17,6 +17,7 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   ARRANGED,
   addPanel,
+  addReport,
   applyJson,
   askDelete,
   closeLayer,
@@ -166,6 +167,7 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       setPop: step('dashboardEdit.popSet', (context: Of, { pop }) => change(context, { kind: 'popSet', pop })),
       openPicker: step('dashboardEdit.pickerOpened', (context: Of, { place }) => openPicker(context, place)),
       addPanel: step('dashboardEdit.panelAdded', (context: Of, { panelType }) => addPanel(context, panelType)),
+      addReport: step('dashboardEdit.reportAdded', addReport),
       duplicate: step('dashboardEdit.panelDuplicated', (context: Of, { id }) => duplicate(context, id)),
       resize: step('dashboardEdit.panelResized', resize),
       askDelete: step('dashboardEdit.deleteClicked', (context: Of, { id }) => askDelete(context, id)),
@@ -233,6 +235,7 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       picking: {
         on: placing({
           'dashboardEdit.panelAdded': { actions: 'addPanel' },
+          'dashboardEdit.reportAdded': { actions: 'addReport' },
           'dashboardEdit.closeAsked': { actions: 'closeLayer' },
         } as const),
       },

@@ -1,13 +1,13 @@
 /** Saving, copying and deleting a report of the Data Explorer; its text in the editor, to and from the workbench; the link to it. */
 import { isLeft } from 'fp-ts/Either';
 import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
-import { isUnseen } from '../../domain/format/unseen.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { shapeIssues } from '../../domain/reporting/issue.ts';
+import { reportName } from '../../domain/reporting/reportPanel.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import {
   deletedText,
@@ -43,8 +43,7 @@ const warned = (title: string, message: string, about: Pick<ToastContent, 'about
 /** The newest message about saving alone holds. */
 const SAVING = { about: 'report-saving' } as const;
 
-/** The name of a report that was given none. */
-const nameFor = ({ name }: ExplorerDraft): string => (isUnseen(name) ? 'Untitled Report' : name.trim());
+const nameFor = ({ name }: ExplorerDraft): string => reportName(name);
 
 const created = (context: Of, sent: 'save' | 'copy', draft: ExplorerDraft): Result => {
   const body = savableReport(nameFor(draft), draft.spec, context.brandGroupId);

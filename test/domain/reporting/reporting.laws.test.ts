@@ -27,6 +27,7 @@ import { operandText, readOperand } from '../../../src/domain/reporting/measureF
 import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
 import { isReportPanel, Panel } from '../../../src/domain/reporting/panel.ts';
 import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
+import { looksOf, panelOfReport, withReport } from '../../../src/domain/reporting/reportPanel.ts';
 import { ReportResult, resultWarnings, tableOf } from '../../../src/domain/reporting/reportResult.ts';
 import { ReportRun } from '../../../src/domain/reporting/reportRun.ts';
 import { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
@@ -223,4 +224,42 @@ describe('laws of the executive summary', () => {
       expect(all(changedSections(sections, { kind: 'metricMoved', metric, from, to, at }))).toEqual(all(sections));
     },
   );
+});
+
+/** Reports of all shapes, those among them that a timeseries or a big number can show. */
+const anyReport = fc
+  .tuple(reportSpec, fc.constantFrom('as it is', 'over time', 'one number'), fc.constantFrom('date', 'week', 'month', 'quarter', 'year'))
+  .map(([spec, shape, date]): ReportSpec => {
+    const bare = { ...spec, sectionDimensions: [], rollupDimensions: [] };
+    if (shape === 'over time') return { ...bare, rowDimensions: [date] };
+    if (shape === 'one number')
+      return { ...bare, rowDimensions: [], columnDimensions: [], measureFilters: [], limit: null, measures: spec.measures.slice(0, 1) };
+    return spec;
+  })
+  .filter(({ dateRange }) => dateRange !== null);
+
+describe('laws of a report on a dashboard', () => {
+  test.prop([anyReport, dashboard])(
+    'a panel that is made of a report runs that very report, as whatever it shows, on any dashboard',
+    (spec, board) => {
+      for (const look of looksOf(spec)) {
+        const made = panelOfReport({ name: 'Weekly', spec }, look, 'panel-id-01');
+        if (!isReportPanel(made)) throw new Error('a panel of a report runs one');
+        expect(made.type).toBe(look);
+        expect(decode(Panel, JSON.parse(JSON.stringify(made)))).toEqual({ _tag: 'Right', right: made });
+        const asked = normaliseSpec(spec);
+        // An order of its own matters to no timeseries and to no single number, but where it decides which rows a limit keeps.
+        if (look === 'Timeseries') expect(asked.limit === null || asked.sort.length === 0).toBe(true);
+        expect(panelSpec(made, board)).toEqual(look === 'Table' ? asked : { ...asked, sort: [] });
+      }
+    },
+  );
+
+  test.prop([anyReport, dashboard])('it stands last, under an id of its own, and all else is as it was', (spec, board) => {
+    const taken = board.panels[0]?.id ?? 'panel-id-01';
+    const grown = withReport(board, { name: '', spec }, 'Table', (salt) => (salt === 0 ? taken : `panel-id-${`${salt}`.padStart(2, '0')}`));
+    expect(grown?.panels.slice(0, -1)).toEqual(board.panels);
+    expect(grown?.panels.at(-1)).toMatchObject({ title: 'Untitled Report', date: normaliseSpec(spec).dateRange });
+    expect(board.panels.map(({ id }) => id)).not.toContain(grown?.panels.at(-1)?.id);
+  });
 });

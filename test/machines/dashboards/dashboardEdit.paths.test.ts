@@ -15,6 +15,7 @@ import { type DashboardEditContext, draftIn, isChanged, shownDashboard } from '.
 import { createDashboardEditMachine } from '../../../src/machines/dashboards/dashboardEdit.machine.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
+import { spec } from '../../domain/reporting/make.ts';
 import { user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf, type Taken, together } from '../paths.ts';
 
@@ -209,6 +210,7 @@ const ways = [
     { type: 'record.historyReturned', history: jsonOf({ userId: 'nobody', byDocument: {}, drafts: { [documentName]: KEPT_DRAFT } }) },
     { type: 'record.historyReturned', history: jsonOf({ userId: scope.user.id, byDocument: {}, drafts: { [documentName]: KEPT_DRAFT } }) },
   ),
+  begun(1, PICK, { type: 'dashboardEdit.reportAdded', report: { name: 'Weekly', spec: spec() }, look: 'Table' }),
   begun(2, PICK, HEADING, CLOSE, DROP, CANCEL, SAVE, {
     type: 'api.answered',
     requestId: 'save',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
+import { type AddToDashboardContext, createAddToDashboardMachine } from '../../../src/machines/reporting/addToDashboard.machine.ts';
 import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
 import { createDashboardListMachine } from '../../../src/machines/reporting/dashboardList.machine.ts';
 import type { ReportListContext } from '../../../src/machines/reporting/reportList.logic.ts';
@@ -122,7 +124,54 @@ const dashboardListWays = pathsThrough<DashboardListContext>(createDashboardList
   ],
 });
 
+const BOARD = {
+  ...newDashboard(),
+  ...stored,
+  id: 'd-1',
+  brandGroupId: 'b1',
+  title: 'Monday',
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
+};
+const conflict = (current: object): Input => ({
+  type: 'api.failed',
+  requestId: 'save',
+  call: 'updateDashboard',
+  failure: { kind: 'status', status: 409, conflict: { current: jsonOf(current), submitted: null } },
+});
+const addWays = pathsThrough<AddToDashboardContext>(createAddToDashboardMachine(registry), {
+  input: { name: 'report-builder', scope, params: {}, screen: screenAddress('report-builder'), key: 'addToDashboard' },
+  events: [
+    { type: 'message.scopeChanged', scope, params: {} },
+    { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} },
+    { type: 'addToDashboard.opened', draft: { name: 'Weekly', spec: spec({ rowDimensions: ['week'] }) } },
+    { type: 'addToDashboard.dashboardChosen', id: null },
+    { type: 'addToDashboard.dashboardChosen', id: 'gone' },
+    { type: 'addToDashboard.titleTyped', title: ' ' },
+    { type: 'addToDashboard.lookChosen', look: 'Table' },
+    { type: 'addToDashboard.submitted' },
+    { type: 'addToDashboard.retried' },
+    { type: 'addToDashboard.closed' },
+    answered('list', { dashboards: [BOARD] }),
+    answered('list', { dashboards: [] }),
+    answered('save', { dashboard: BOARD }),
+    failed('list', 'reportRun', 502),
+    failed('save', 'reportRun', 404),
+    conflict({ ...BOARD, version: 9 }),
+  ],
+});
+
 describe('every way through the machines of reports', () => {
+  test('of adding to a dashboard is walked: one call a time, and no more than three over what others saved', () => {
+    expectCovered(addWays);
+    for (const { before, event, after, asked } of stepsOf(addWays)) {
+      if (asked.some((command) => command.type === 'api.call' && command.requestId === 'save')) expect(after.value).toBe('saving');
+      if (before.value !== 'saving' || event.type !== 'api.failed' || event.failure.status !== 409) continue;
+      expect(after.value).toBe(before.context.retries < 3 ? 'saving' : 'choosing');
+    }
+  });
+
   test('of a run is walked: no run is shown as complete without a result', () => {
     expectCovered(runWays);
     for (const { steps } of runWays.paths) {

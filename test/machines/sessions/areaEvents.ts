@@ -15,7 +15,7 @@ import {
   DASHBOARD_LIST,
   DASHBOARD_NEW_EDITOR,
 } from '../../../src/domain/reporting/dashboards.screen.ts';
-import { EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
+import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
@@ -587,7 +587,10 @@ export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories'
 export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'reports');
 
 /** A report is built: edited, arranged, typed into, undone, run and saved. */
-export const onExplorer: fc.Arbitrary<Step> = everyAt(EXPLORER, 'explorer', 'explorer', 'arrange', 'record');
+export const onExplorer: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: everyAt(EXPLORER, 'explorer', 'explorer', 'arrange', 'record') },
+  everyAt(ADD_TO_DASHBOARD, 'addToDashboard'),
+);
 
 /** A new dashboard: panels added, edited, carried about, undone and saved. */
 export const onDashboardNew: fc.Arbitrary<Step> = everyAt(DASHBOARD_NEW_EDITOR, 'dashboardEdit', 'dashboardEdit', 'arrange', 'record');
@@ -636,6 +639,7 @@ const WHERE: Readonly<Record<string, string>> = {
   dashboardEdit: DASHBOARD_NEW_EDITOR,
   dashboards: DASHBOARD_LIST,
   explorer: EXPLORER,
+  addToDashboard: ADD_TO_DASHBOARD,
 };
 
 /** One of every kind of event that there is. */

@@ -21,6 +21,7 @@ import { TextField } from '../../controls/TextField.tsx';
 import { rangeText } from './dateText.ts';
 import styles from './Edit.module.css';
 import { DiscardQuestion, GuardedEditor, PanelEditor } from './PanelEditor.tsx';
+import { SavedReports } from './SavedReports.tsx';
 
 interface LayersProps {
   readonly at: AddressOf<'dashboardEdit'>;
@@ -84,11 +85,16 @@ export const PanelKinds = ({
   );
 };
 
-const Picker = ({ at, context }: { readonly at: AddressOf<'dashboardEdit'>; readonly context: DashboardEditContext }): ReactElement => {
+interface PickerProps extends Pick<LayersProps, 'at' | 'screen'> {
+  readonly context: DashboardEditContext;
+}
+
+const Picker = ({ at, screen, context }: PickerProps): ReactElement => {
   const send = useSend();
   return (
     <Dialog title="Add Panel" size="medium" isOpen onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}>
       <PanelKinds at={at} context={context} />
+      <SavedReports at={at} screen={screen} />
     </Dialog>
   );
 };
@@ -326,7 +332,7 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
   const deleted = layer?.kind === 'deleting' ? dashboard?.panels.find(({ id }) => id === layer.id) : undefined;
   return (
     <>
-      {state === 'picking' && <Picker at={at} context={context} />}
+      {state === 'picking' && <Picker at={at} screen={screen} context={context} />}
       {state === 'panel' && layer?.kind === 'panel' && dashboard !== null && (
         <GuardedEditor key={layer.id} at={at}>
           <PanelEditor

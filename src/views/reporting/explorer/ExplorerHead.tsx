@@ -1,9 +1,9 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
-import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, LayoutDashboard, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement, useRef } from 'react';
 import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
-import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { reportingRights } from '../../../domain/reporting/permissions.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
@@ -112,7 +112,7 @@ export const UndoButtons = ({ view }: Props): ReactElement => {
   );
 };
 
-type More = 'copy' | 'link' | 'json' | 'workbench' | 'paste' | 'forWorkbench' | 'delete';
+type More = 'copy' | 'dashboard' | 'link' | 'json' | 'workbench' | 'paste' | 'forWorkbench' | 'delete';
 
 interface ActionsProps extends Props {
   /** Where they stand: each place has a menu of its own. */
@@ -160,6 +160,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
   const canSave = isValid && !facts.isSubmitting;
   const actions: readonly MenuAction<More>[] = [
     { key: 'copy', label: 'Save As Copy', icon: <Copy aria-hidden="true" />, isDisabled: !canSave },
+    { key: 'dashboard', label: 'Add to Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isDisabled: !isValid },
     { key: 'link', label: 'Copy Link', icon: <Link2 aria-hidden="true" /> },
     ...(canWorkbench
       ? ([
@@ -171,6 +172,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
   ];
   const act = (key: More): void => {
     if (key === 'copy') send(EXPLORER, { type: 'explorer.saveAsOpened' });
+    if (key === 'dashboard') send(ADD_TO_DASHBOARD, { type: 'addToDashboard.opened', draft });
     if (key === 'link') send(EXPLORER, { type: 'explorer.linkClicked' });
     if (key === 'paste') send(EXPLORER, { type: 'explorer.textOpened', kind: 'workbench' });
     if (key === 'forWorkbench') send(EXPLORER, { type: 'explorer.workbenchCopied' });

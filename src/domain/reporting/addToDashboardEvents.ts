@@ -1,0 +1,17 @@
+/** The events of "Add to Dashboard" in the Data Explorer. */
+import { nullable, record } from '../codec/codec.ts';
+import { text, typed } from '../journal/eventParts.ts';
+import { ExplorerDraft } from './explorerEvents.ts';
+import { ReportLook } from './reportPanel.ts';
+
+export const ADD_TO_DASHBOARD_EVENTS = {
+  /** The report as it is built at this moment. */
+  'addToDashboard.opened': record({ draft: ExplorerDraft }),
+  /** The dashboard that gets the panel; null is a new one. */
+  'addToDashboard.dashboardChosen': record({ id: nullable(text) }),
+  'addToDashboard.titleTyped': record({ title: typed }),
+  'addToDashboard.lookChosen': record({ look: ReportLook }),
+  'addToDashboard.submitted': record({}),
+  'addToDashboard.retried': record({}),
+  'addToDashboard.closed': record({}),
+};
