@@ -25,27 +25,3 @@ export const shortTitle = (title: string): string => {
   const points = [...title.slice(0, 2 * TITLE_LENGTH + 2)];
   return points.length <= TITLE_LENGTH ? title : `${points.slice(0, cutAt(points)).join('').trimEnd()}…`;
 };
-
-/** A title in two: where there is no room for all, its end is kept. */
-export interface TitleParts {
-  readonly begin: string;
-  /** Empty where the title is short enough to be read whole. */
-  readonly end: string;
-}
-
-/** Letters that are read whole anyway. */
-const SHORT = 28;
-/** Letters that an end has at most. */
-const LONGEST_END = 22;
-/** Where a title may be parted, the best places first: before what stands in brackets or after a comma or dash, else between words. */
-const PARTINGS = [/(?<=[,;:|–—]\s+|\s-\s+)(?=\S)|(?<=\s)(?=[([])/gu, /(?<=\s)(?=\S)/gu] as const;
-
-/** The end of a long title, which names a size or a colour more often than its beginning does: as many of its last parts as fit, or words. */
-export const titleParts = (title: string): TitleParts => {
-  if (title.length <= SHORT) return { begin: title, end: '' };
-  for (const parting of PARTINGS) {
-    const at = [...title.matchAll(parting)].map(({ index }) => index).find((index) => index > 0 && title.length - index <= LONGEST_END);
-    if (at !== undefined) return { begin: title.slice(0, at), end: title.slice(at) };
-  }
-  return { begin: title, end: '' };
-};

@@ -21,7 +21,7 @@ export const ORDERS_TABLE = 'orders';
 export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
 
 const product: GridColumn = { key: 'product', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 300 };
-const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text' };
+const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
 const count = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title, kind: 'numeric', ...more });
 const days = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'float1', ...more });
 const usd = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'usdWhole', ...more });

@@ -49,7 +49,7 @@ export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
   { key: 'inventory_quantity_period_end', title: 'Inventory at Period End', kind: 'numeric', format: 'count', total: { of: 'sum' } },
   { key: LOST, title: 'Estimated Lost Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', positive: false, total: { of: 'sum' } },
   { key: REVENUE, title: 'Ordered Revenue', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
-  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
 ];
 
 /** One row a product, with the sums that its totals are made of; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */

@@ -61,7 +61,7 @@ const queriedMetrics = (inputs: Inputs): string[] => {
 
 const PRODUCT: GridColumn = { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 };
 const ABOUT_PRODUCT: readonly GridColumn[] = [
-  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
   { key: 'current_category', title: 'Category', kind: 'text', groups: true },
   { key: 'status', title: 'Status', kind: 'text', groups: true },
 ];

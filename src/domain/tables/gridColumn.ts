@@ -57,6 +57,8 @@ export interface GridColumn {
   readonly side?: Side;
   /** CSS pixels. */
   readonly width?: number;
+  /** It is there for whoever wants it, and shows once it is chosen. */
+  readonly isOffAtFirst?: boolean;
   /** It cannot be taken away. */
   readonly isFixed?: boolean;
   /** Rows can be grouped by its values. */

@@ -38,6 +38,12 @@ const withAsin = (columns: readonly GridColumn[]): readonly GridColumn[] =>
 const fileColumns = (columns: readonly GridColumn[], { which, shown }: Pick<GridDownload, 'which' | 'shown'>): readonly GridColumn[] =>
   withAsin(which === 'all' ? columns : columns.filter(({ key }) => shown.includes(key)));
 
+/** Whether the file of the columns that show lacks some of those that there are. */
+export const lacksColumns = (columns: readonly GridColumn[], hidden: readonly string[]): boolean => {
+  const shown = fileColumns(columns, { which: 'view', shown: columns.map(({ key }) => key).filter((key) => !hidden.includes(key)) });
+  return shown.length < withAsin(columns).length;
+};
+
 /** The words of the screen; where two periods are compared, with the days of each. */
 const headingsOf = (columns: readonly GridColumn[], compared: ComparedDays | null): readonly string[] => {
   const isCompared = columns.some(({ side }) => side === 'prior' || side === 'change');

@@ -16,6 +16,9 @@ const NARROW = 560;
 /** The first column names the row, and leaves room for what the others say of it: its part of the room, and CSS pixels that it may have anyway. */
 const FIRST = { most: 0.4, least: 240 } as const;
 
+/** Of a table with so much room (CSS pixels; null where it is not known yet), whether its first column alone stays in sight. */
+export const isNarrow = (room: number | null): boolean => room !== null && room < NARROW;
+
 /** The keys that stay: the `first` columns, then those of `pinned` that there are, in the order of the table. */
 export const pinnedKeys = (columns: readonly GridColumn[], first: number, pinned: readonly string[]): readonly string[] =>
   columns.filter(({ key }, place) => place < first || pinned.includes(key)).map(({ key }) => key);
@@ -60,7 +63,7 @@ const leadingFirst = (columns: readonly GridColumn[]): readonly GridColumn[] => 
  * the first one always. In a narrow table those that lead come next.
  */
 export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridColumn[], room: number | null): readonly ColumnPlace[] => {
-  const most = room === null ? Number.POSITIVE_INFINITY : room < NARROW ? 0 : room / 2;
+  const most = room === null ? Number.POSITIVE_INFINITY : isNarrow(room) ? 0 : room / 2;
   let end = 0;
   let staying = 0;
   for (const column of kept) {
@@ -70,8 +73,7 @@ export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridC
     staying += 1;
   }
   let at = 0;
-  const isNarrow = room !== null && room < NARROW;
-  return [...kept, ...(isNarrow ? leadingFirst(others) : others)].map((column, place) => {
+  return [...kept, ...(isNarrow(room) ? leadingFirst(others) : others)].map((column, place) => {
     if (place >= staying) return { column, staysAt: null, width: column.width ?? null, isEdge: false };
     const width = placedWidth(column, place, room);
     const staysAt = at;

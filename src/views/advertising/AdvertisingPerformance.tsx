@@ -22,7 +22,6 @@ import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
 import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
-import { ProductTitle } from '../tables/ProductName.tsx';
 import { ProductLimits } from './ProductLimits.tsx';
 
 const GLANCE = 'At-A-Glance';
@@ -119,17 +118,17 @@ const TimePeriods = () => {
 const nameIn = (cell: GridCells[string] | undefined): string => (typeof cell === 'string' ? cell : '');
 
 const PRODUCT_LINKS = {
-  product_title: ({ asin, product_title: title }: GridCells): ReactNode => (
+  product_title: ({ asin, product_title: title }: GridCells, name: ReactNode): ReactNode => (
     <RichLink subject={{ kind: 'product', asin: nameIn(asin) }} name={nameIn(title)}>
-      <ProductTitle text={nameIn(title)} />
+      {name}
     </RichLink>
   ),
 };
 
 const TERM_LINKS = {
-  search_term: ({ search_term: term }: GridCells): ReactNode => (
+  search_term: ({ search_term: term }: GridCells, name: ReactNode): ReactNode => (
     <RichLink subject={{ kind: 'term', term: nameIn(term) }} name={nameIn(term)}>
-      <ProductTitle text={nameIn(term)} />
+      {name}
     </RichLink>
   ),
 };

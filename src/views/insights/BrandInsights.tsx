@@ -1,4 +1,5 @@
 /** Brand Insights (C-043 to C-050). */
+import type { ReactNode } from 'react';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
   type BrandPanel,
@@ -25,7 +26,6 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
-import { ProductTitle } from '../tables/ProductName.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { brandTermsPath, portfolioPath, productPath, termPath } from './links.ts';
@@ -142,15 +142,11 @@ const RecentPerformance = () => {
 };
 
 const DRAW = {
-  title: ({ title, asin }: GridCells) => (
-    <AppLink to={productPath(String(asin))}>
-      <ProductTitle text={String(title)} />
-    </AppLink>
-  ),
+  title: ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>,
 };
 
 const DRAW_TERMS = {
-  searchTerm: ({ searchTerm }: GridCells) => <AppLink to={termPath(String(searchTerm))}>{String(searchTerm)}</AppLink>,
+  searchTerm: ({ searchTerm }: GridCells, name: ReactNode) => <AppLink to={termPath(String(searchTerm))}>{name}</AppLink>,
 };
 
 export const BrandInsights = () => {

@@ -1,5 +1,7 @@
 /** Portfolio Insights (C-099 to C-110). */
+
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
@@ -36,7 +38,6 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Change, RankChange } from '../tables/GridCell.tsx';
-import { ProductTitle } from '../tables/ProductName.tsx';
 import { ChosenRows, RowBox } from '../tables/RowChoice.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
@@ -236,11 +237,7 @@ const Controls = () => {
 };
 
 const DRAW = {
-  title: ({ title, asin }: GridCells) => (
-    <AppLink to={productPath(String(asin))}>
-      <ProductTitle text={String(title)} />
-    </AppLink>
-  ),
+  title: ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>,
 };
 
 /** The products of the page at hand, as the server cut it. */

@@ -1,6 +1,6 @@
 /** Product Insights (C-111 to C-116). */
 
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatMetric } from '../../domain/format/number.ts';
 import {
   chartModeOf,
@@ -28,7 +28,6 @@ import page from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
-import { ProductTitle } from '../tables/ProductName.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
 import { productPath, termPath } from './links.ts';
@@ -114,14 +113,12 @@ const Trend = () => {
   );
 };
 
-const linked = (text: string, asin: unknown) => (
-  <AppLink to={productPath(String(asin))}>
-    <ProductTitle text={text} />
-  </AppLink>
-);
-const DRAW_CHILDREN = { title: ({ title, asin }: GridCells) => linked(String(title), asin) };
-const DRAW_TERMS = { search_term: ({ search_term: term }: GridCells) => <AppLink to={termPath(String(term))}>{String(term)}</AppLink> };
-const DRAW_COMPETITORS = { product_title: ({ product_title: title, asin }: GridCells) => linked(String(title), asin) };
+const linked = ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>;
+const DRAW_CHILDREN = { title: linked };
+const DRAW_TERMS = {
+  search_term: ({ search_term: term }: GridCells, name: ReactNode) => <AppLink to={termPath(String(term))}>{name}</AppLink>,
+};
+const DRAW_COMPETITORS = { product_title: linked };
 
 const ExcludeSelf = () => {
   const [excludes, setExcludes] = useParam(productInsights, 'excludeSelf');

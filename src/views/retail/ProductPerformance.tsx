@@ -1,13 +1,11 @@
 /** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
 import { choiceOf, chooseAdditional, ORDERS, paramsOfChoice, performanceMetric } from '../../domain/retail/productPerformance.choice.ts';
 import { productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown, productLink } from '../../domain/retail/productPerformance.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';
-import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
@@ -23,8 +21,7 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
-import type { GridDetail } from '../tables/GridBody.tsx';
-import { ProductTitle } from '../tables/ProductName.tsx';
+import type { DrawnCells, GridDetail } from '../tables/GridBody.tsx';
 import styles from './ProductPerformance.module.css';
 import { SalesMovement } from './SalesMovement.tsx';
 
@@ -112,12 +109,10 @@ const Controls = () => {
 };
 
 /** A product's name leads to its own page (B-193). */
-const DRAW: Readonly<Record<string, (cells: GridCells) => ReactNode>> = {
-  product_title: ({ product_title, asin, note }) => (
+const DRAW: DrawnCells = {
+  product_title: ({ asin, note }, name) => (
     <>
-      <AppLink to={productLink(String(asin))}>
-        <ProductTitle text={String(product_title)} />
-      </AppLink>
+      <AppLink to={productLink(String(asin))}>{name}</AppLink>
       {note === null ? null : <span className={styles.new}>{note}</span>}
     </>
   ),

@@ -1,5 +1,5 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
@@ -8,7 +8,7 @@ import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
-import { type GridCells, type GridRow, totalsOf } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -18,7 +18,7 @@ import { Section } from '../controls/Card.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
-import type { GridDetail } from '../tables/GridBody.tsx';
+import type { DrawnCells, GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
@@ -30,7 +30,7 @@ export interface TablePanelProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly of: Pick<Screen<R, P, Q, T, never>, 'at' | 'params' | 'page' | 'isReady' | 'queries' | 'tables'>;
   readonly table: K;
   /** How cells of a column are drawn that are more than their text. */
-  readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>>;
+  readonly draw?: DrawnCells;
   /** What a row opens to. */
   readonly detail?: GridDetail;
   /** CSS pixels of its rows, with the detail of one that is open. */

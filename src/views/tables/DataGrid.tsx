@@ -18,7 +18,9 @@ import {
   largerThan,
   servedView,
 } from '../../domain/tables/gridView.ts';
-import { pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
+import { isNarrow, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
+import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
+import { type ColumnNames, columnNames } from '../../domain/tables/shownNames.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -33,6 +35,7 @@ import { GridHead } from './GridHead.tsx';
 import { GridTools, type GridToolsProps } from './GridTools.tsx';
 import type { ColumnTurns, GridChooser } from './gridChooser.ts';
 import { type GridModel, useGridModel } from './gridModel.ts';
+import { columnSlices } from './gridSlices.ts';
 import { type LineRun, lineRuns, type Opened } from './gridWindow.ts';
 
 export interface DataGridProps
@@ -59,8 +62,13 @@ export interface DataGridProps
   readonly maxHeight?: number;
 }
 
-/** CSS pixels of a line. */
-const LINE = { calm: 38, dense: 30 } as const;
+/** CSS pixels of a line: a tall one has a product's name in two lines above its number, or on a phone three lines of a name. */
+const LINE = { calm: 38, dense: 30, tall: 54 } as const;
+/** CSS pixels of what opens a row, and of the box by which it is chosen. */
+const OPENER = 24;
+const CHOICE = 30;
+/** CSS pixels of the word beside the name of a new product. */
+const NOTE = 48;
 /** Beyond as many lines only those in sight are drawn, and those that are open. */
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
@@ -98,6 +106,9 @@ interface RowsProps {
   readonly runs: readonly LineRun[];
   /** How many lines there are, drawn or not. */
   readonly count: number;
+  readonly names: Readonly<Record<string, ColumnNames>>;
+  /** CSS pixels of a line. */
+  readonly height: number;
 }
 
 /** Where each run begins among the lines that are drawn. */
@@ -123,10 +134,9 @@ const spacer = (key: string, lines: number, height: number, columns: number): Re
  * NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. Lines of nothing
  * but words and figures have nothing to keep: another order or other rows then change what is written and make no elements anew.
  */
-const Rows = ({ props, view, model, runs, count }: RowsProps): ReactElement => {
+const Rows = ({ props, view, model, runs, count, names, height }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
   const { lines, columnLayout, onToggle } = model;
-  const height = state.isDense ? LINE.dense : LINE.calm;
   const last = runs.at(-1)?.to ?? 0;
   const isLasting = detail !== undefined || draw !== undefined || state.group !== null;
   const starts = startsOf(runs);
@@ -148,6 +158,7 @@ const Rows = ({ props, view, model, runs, count }: RowsProps): ReactElement => {
               onToggle={onToggle}
               detail={detail}
               draw={draw}
+              names={names}
             />
           )),
       ])}
@@ -173,14 +184,15 @@ const scrolledOf = (box: HTMLElement): Scrolled => ({
 
 /** All lines of a short run; of a long one those in sight, and those that are open. */
 const runsOf = (
-  { detail, state }: DataGridProps,
+  { detail }: Pick<DataGridProps, 'detail'>,
   lines: readonly GridLine[],
   { top, heights }: Scrolled,
   height: number,
+  line: number,
 ): readonly LineRun[] => {
   if (lines.length <= MANY) return [{ from: 0, to: lines.length, leftOut: 0 }];
   const opened = detail === undefined ? [] : openedOf(lines, heights);
-  return lineRuns(lines.length, state.isDense ? LINE.dense : LINE.calm, opened, { top, height });
+  return lineRuns(lines.length, line, opened, { top, height });
 };
 
 const openedOf = (lines: readonly GridLine[], heights: ReadonlyMap<string, number>): readonly Opened[] => {
@@ -205,7 +217,7 @@ interface ScrollerProps extends Omit<RowsProps, 'count'> {
   readonly onScroll: (scrolled: Scrolled) => void;
 }
 
-const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onScroll }: ScrollerProps): ReactElement => {
+const Scroller = ({ props, view, model, runs, names, height, hasRows, lineCount, pins, box, onScroll }: ScrollerProps): ReactElement => {
   const { caption, columns, rows, state, status = READY, pinned = 1, maxHeight } = props;
   const { columnLayout, onSort } = model;
   const pinnable = useMemo(() => (pins === undefined ? NONE : pinnableKeys(columns, pinned)), [pins, columns, pinned]);
@@ -234,7 +246,7 @@ const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onS
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <GridHead columnLayout={columnLayout} sort={state.sort} onSort={onSort} pinnable={pinnable} pins={pins} />
-        {hasRows && <Rows props={props} view={view} model={model} runs={runs} count={lineCount} />}
+        {hasRows && <Rows props={props} view={view} model={model} runs={runs} count={lineCount} names={names} height={height} />}
         {hasRows && (
           <GridFoot
             columnLayout={columnLayout}
@@ -252,6 +264,27 @@ const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onS
 };
 
 const Pages = memo(Pagination);
+
+/** How its names are written, and how high its lines are then. */
+const useNames = (
+  { columns, rows, state, chooser, pinned = 1, detail, draw }: DataGridProps,
+  room: number | null,
+): Pick<RowsProps, 'names' | 'height'> => {
+  const { isDense } = state;
+  const hidden = chooser?.hidden ?? NONE;
+  const own = chooser?.pinned ?? NONE;
+  const hasNote = useMemo(() => rows.some(({ cells }) => typeof cells.note === 'string'), [rows]);
+  const beside = (detail === undefined ? 0 : OPENER) + (draw?.[ROW_CHOICE] === undefined ? 0 : CHOICE) + (hasNote ? NOTE : 0);
+  const names = useMemo(() => {
+    const { places } = columnSlices({ columns, hidden, first: pinned, pinned: own, room });
+    return columnNames(places, rows, { room, isDense, beside, drawn: Object.keys(draw ?? {}) });
+  }, [columns, hidden, pinned, own, room, rows, isDense, beside, draw]);
+  if (isDense) return { names, height: LINE.dense };
+  const isTall = columns.some(
+    ({ key, show }, place) => (show === 'product' || (isNarrow(room) && place === 0)) && names[key]?.fillsLines === true,
+  );
+  return { names, height: isTall ? LINE.tall : LINE.calm };
+};
 
 /** NOTE: where it is scrolled to is known here; the tools above and the pages below are kept while it scrolls. */
 export const DataGrid = (props: DataGridProps): ReactElement => {
@@ -279,7 +312,8 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served, servedTotals);
   }, [columns, rows, find, sort, group, page, pageLength, search, paged, served, servedTotals]);
   const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
-  const runs = runsOf(props, lines, scrolled, size?.height ?? 600);
+  const { names, height } = useNames(props, size?.width ?? null);
+  const runs = runsOf(props, lines, scrolled, size?.height ?? 600, height);
   const model = useGridModel({
     columns,
     hidden: chooser?.hidden ?? NONE,
@@ -319,6 +353,8 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
           view={view}
           model={model}
           runs={runs}
+          names={names}
+          height={height}
           hasRows={hasRows}
           lineCount={lines.length}
           pins={pins}

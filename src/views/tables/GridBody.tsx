@@ -19,6 +19,7 @@ import {
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
+import type { ColumnNames } from '../../domain/tables/shownNames.ts';
 import type { CellValue } from '../../domain/tables/tableRows.ts';
 import { classNames } from '../controls/classNames.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
@@ -26,7 +27,7 @@ import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, Path } from './GridCell.tsx';
 import { faceOf } from './GridHead.tsx';
-import { ProductName, ProductTitle } from './ProductName.tsx';
+import { Name, RowName } from './Name.tsx';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -34,6 +35,9 @@ export interface GridDetail {
   readonly label: (cells: GridCells) => string;
   readonly draw: (id: string, cells: GridCells) => ReactNode;
 }
+
+/** What a cell is drawn as, by its column; of one that holds a name, with the name as it is written in the room that there is. */
+export type DrawnCells = Readonly<Record<string, (cells: GridCells, name: ReactNode) => ReactNode>>;
 
 export interface LineProps {
   readonly line: GridLine;
@@ -45,7 +49,9 @@ export interface LineProps {
   readonly height: number;
   readonly detail?: GridDetail | undefined;
   /** Draws the text of a cell where figures and plain words do not do. */
-  readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>> | undefined;
+  readonly draw?: DrawnCells | undefined;
+  /** How names are written where they have no room, by column. */
+  readonly names: Readonly<Record<string, ColumnNames>>;
   readonly onToggle: (id: string) => void;
 }
 
@@ -74,47 +80,38 @@ const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> &
 const headName = (face: ColumnPlace | undefined, { item }: GridLine): string =>
   face === undefined ? item.id : (cellText(face.column, cellIn(item.cells, face.column.key)) ?? item.id);
 
-interface HeadTextProps {
+interface WrittenProps {
+  readonly column: GridColumn;
   readonly name: string;
   readonly value: CellValue;
-  readonly show: GridColumn['show'];
 }
 
-const HeadText = ({ name, value, show }: HeadTextProps): ReactNode => {
+/** A name as it stands in its column. */
+const written = ({ column: { key, show }, name, value }: WrittenProps, names: LineProps['names']): ReactNode => {
   if (show === 'path') return <Path path={String(value ?? name)} />;
-  return show === 'product' ? <ProductTitle text={name} /> : name;
+  const known = names[key];
+  return known === undefined ? name : <Name name={known.write(name)} />;
 };
 
 /** The first cell names the row; that of a group names the group, whichever column comes first. */
 const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }): ReactElement => {
-  const { line, detail, draw, onToggle } = props;
+  const { line, detail, draw, names, onToggle } = props;
   const { item, depth } = line;
   const isGroup = item.rows !== null;
   const name = isGroup ? item.id.slice('group '.length) : headName(face, line);
   const own = isGroup ? undefined : draw?.[face.column.key];
   const isProduct = !isGroup && face.column.show === 'product';
   const asin = String(cellIn(item.cells, 'asin') ?? item.id);
-  const text =
-    own === undefined ? (
-      <HeadText name={name} value={cellIn(item.cells, face.column.key)} show={isGroup ? undefined : face.column.show} />
-    ) : (
-      own(item.cells)
-    );
+  const shown = isGroup ? name : written({ column: face.column, name, value: cellIn(item.cells, face.column.key) }, names);
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
-        {!isGroup && draw?.[ROW_CHOICE]?.(item.cells)}
+        {!isGroup && draw?.[ROW_CHOICE]?.(item.cells, name)}
         {isProduct && <ProductMark asin={asin} title={name} />}
-        {isProduct ? (
-          <ProductName name={name} asin={asin}>
-            {text}
-          </ProductName>
-        ) : (
-          <span className={styles.name} title={name}>
-            {text}
-          </span>
-        )}
+        <RowName name={name} asin={isProduct ? asin : null}>
+          {own === undefined ? shown : own(item.cells, shown)}
+        </RowName>
         {isGroup && <span className={styles.count}>{formatCount(item.rows?.length ?? 0)}</span>}
       </span>
     </th>
@@ -125,8 +122,26 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
 const shareIn = ({ show, positive }: GridColumn, value: CellValue, extent: Extent | undefined) =>
   extent && { '--share': show === 'heat' ? tintOf(value, extent, positive) : shareOf(value, extent) };
 
+interface CellProps extends Pick<LineProps, 'places' | 'names'> {
+  readonly column: GridColumn;
+  readonly cells: GridCells;
+  readonly own: DrawnCells[string] | undefined;
+}
+
+const Cell = ({ column, cells, places, names, own }: CellProps): ReactNode => {
+  const value = cellIn(cells, column.key);
+  if (column.kind !== 'text' || typeof value !== 'string' || names[column.key] === undefined)
+    return own === undefined ? <CellText column={column} cells={cells} places={places} /> : own(cells, cellText(column, value));
+  const name = written({ column, name: value, value }, names);
+  return (
+    <RowName name={value} asin={null}>
+      {own === undefined ? name : own(cells, name)}
+    </RowName>
+  );
+};
+
 export const Line = memo((props: LineProps): ReactElement => {
-  const { line, columnLayout, extents, places, index, height, detail, draw, onToggle } = props;
+  const { line, columnLayout, extents, places, index, height, detail, draw, names, onToggle } = props;
   const { item } = line;
   const [first, ...others] = columnLayout;
   const isGroup = item.rows !== null;
@@ -148,7 +163,7 @@ export const Line = memo((props: LineProps): ReactElement => {
               data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >
-              {own === undefined ? <CellText column={column} cells={item.cells} places={places} /> : own(item.cells)}
+              <Cell column={column} cells={item.cells} places={places} names={names} own={own} />
             </td>
           );
         })}
@@ -191,7 +206,7 @@ export const GridFoot = memo(({ columnLayout, totals, places, words, isOfMore, d
           ) : (
             <td key={face.column.key} {...faceOf(face)}>
               {face.column.total !== undefined &&
-                (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} cells={totals} places={places} />)}
+                (draw?.[face.column.key]?.(totals, null) ?? <CellText column={face.column} cells={totals} places={places} />)}
             </td>
           ),
         )}

@@ -18,7 +18,13 @@ export const faceOf = (
   own?: Readonly<Record<`--${string}`, number>>,
   ...looks: readonly (string | false | undefined)[]
 ): { readonly className: string; readonly style: CSSProperties } => ({
-  className: classNames(column.kind === 'numeric' && styles.numeric, staysAt !== null && styles.pinned, isEdge && styles.edge, ...looks),
+  className: classNames(
+    column.kind === 'numeric' && styles.numeric,
+    column.kind === 'text' && column.show !== 'path' && width !== null && styles.named,
+    staysAt !== null && styles.pinned,
+    isEdge && styles.edge,
+    ...looks,
+  ),
   style: {
     ...(width === null ? {} : { '--width': `${width}px` }),
     ...(staysAt === null ? {} : { '--stays-at': `${staysAt}px` }),

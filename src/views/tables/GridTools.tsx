@@ -2,7 +2,7 @@
 import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
 import { lazy, memo, type ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import type { GridCsvPart } from '../../domain/tables/gridCsv.ts';
+import { type GridCsvPart, lacksColumns } from '../../domain/tables/gridCsv.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { Button } from '../controls/Button.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
@@ -92,9 +92,12 @@ interface ExportWords {
 }
 
 /** What a file of the view leaves out of that of all; null where both would be the same, and one is offered. */
-const narrowedWords = (rows: string, { state, chooser }: Pick<GridToolsProps, 'state' | 'chooser'>): ExportWords | null => {
+const narrowedWords = (
+  rows: string,
+  { columns, state, chooser }: Pick<GridToolsProps, 'columns' | 'state' | 'chooser'>,
+): ExportWords | null => {
   if (state.search !== '') return { words: 'Export filtered', label: `Export filtered ${rows}` };
-  const isHidden = chooser !== undefined && chooser.hidden.length > 0;
+  const isHidden = chooser !== undefined && lacksColumns(columns, chooser.hidden);
   return isHidden ? { words: 'Export shown columns', label: `Export shown columns of ${rows}` } : null;
 };
 

@@ -27,7 +27,7 @@ export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: rea
   // The settings are a deferred service and may be on their way yet: until then what came with the person holds.
   const settings = useActor(SETTINGS, (snapshot) => snapshot?.context.settings ?? null);
   const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
-  const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);
+  const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table, columns), [settings, own, table, columns]);
   const pinned = useMemo(() => pinnedColumns(settings ?? own ?? [], table), [settings, own, table]);
   const state = useMemo(() => gridIn(param, pageLength), [param, pageLength]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `useSend` gives sends to the one app that there is.

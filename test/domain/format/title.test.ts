@@ -5,7 +5,7 @@ import { organizationFaults } from '../../../src/domain/admin/draftRules.ts';
 import { checkNote } from '../../../src/domain/annotations/noteRules.ts';
 import { nameFault } from '../../../src/domain/files/names.ts';
 import { viewNameFault } from '../../../src/domain/filters/savedView.ts';
-import { shortTitle, titleParts } from '../../../src/domain/format/title.ts';
+import { shortTitle } from '../../../src/domain/format/title.ts';
 import { isUnseen } from '../../../src/domain/format/unseen.ts';
 import { readInput } from '../../../src/domain/forms/inputRules.ts';
 import { checkMarket } from '../../../src/domain/markets/marketEdit.ts';
@@ -64,24 +64,5 @@ describe('a name that nobody can see', () => {
       expect(checkNote({ start: '2026-11-01', end: '2026-11-01', text: name })).toMatchObject({ left: { text: 'Write what happened.' } });
       expect(readInput('text', name, true)).toMatchObject({ left: { kind: 'missing' } });
     }
-  });
-});
-
-describe('the end of a title', () => {
-  const parted = (title: string): string => {
-    const { begin, end } = titleParts(title);
-    expect(begin + end).toBe(title);
-    return end;
-  };
-
-  test('is as many of its last parts as fit, else its last words', () => {
-    expect(parted('Northfold Washed Linen Duvet Cover Set, Twin, Sage')).toBe('Twin, Sage');
-    expect(parted('Quillstead Woven Storage Basket - Natural Seagrass - Large')).toBe('Large');
-    expect(parted('Quillstead Woven Storage Basket (2 Pack, Grey)')).toBe('(2 Pack, Grey)');
-    expect(parted('Stainless steel travel mug with a lid in midnight blue')).toBe('a lid in midnight blue');
-  });
-
-  test('is empty where the title is short, or has no place to be parted', () => {
-    expect([parted('Travel mug, 12 oz'), parted('x'.repeat(80)), parted('')]).toEqual(['', '', '']);
   });
 });

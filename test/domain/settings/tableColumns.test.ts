@@ -10,16 +10,23 @@ const SETTINGS: Settings = [
 
 describe('the columns of a table among the settings', () => {
   it('are hidden and pinned apart from each other, table by table; what is no list of texts says nothing', () => {
-    expect([hiddenColumns(SETTINGS, 'buyBox'), pinnedColumns(SETTINGS, 'buyBox')]).toEqual([['asp'], ['sales']]);
-    expect([hiddenColumns(SETTINGS, 'markets'), pinnedColumns(SETTINGS, 'markets')]).toEqual([[], []]);
+    expect([hiddenColumns(SETTINGS, 'buyBox', []), pinnedColumns(SETTINGS, 'buyBox')]).toEqual([['asp'], ['sales']]);
+    expect([hiddenColumns(SETTINGS, 'markets', []), pinnedColumns(SETTINGS, 'markets')]).toEqual([[], []]);
   });
 
-  it('are written each once, and forgotten where there are none', () => {
+  it('are hidden that are off at first until a person has chosen, were it to show all', () => {
+    const columns = [{ key: 'sales' }, { key: 'asin', isOffAtFirst: true }];
+    expect(hiddenColumns(SETTINGS, 'markets', columns)).toEqual(['asin']);
+    expect(hiddenColumns(SETTINGS, 'buyBox', columns)).toEqual(['asp']);
+    const { setting } = columnsChange('markets', []);
+    expect(setting === null ? null : hiddenColumns([setting], 'markets', columns)).toEqual([]);
+  });
+
+  it('are written each once; pins are forgotten where there are none', () => {
     expect(pinsChange('buyBox', ['asp', 'asp', 'sales'])).toEqual({
       key: 'table.buyBox.pinned',
       setting: { key: 'table.buyBox.pinned', value: ['asp', 'sales'], type: 'array' },
     });
     expect(pinsChange('buyBox', [])).toEqual({ key: 'table.buyBox.pinned', setting: null });
-    expect(columnsChange('buyBox', [])).toEqual({ key: 'table.buyBox.hidden', setting: null });
   });
 });

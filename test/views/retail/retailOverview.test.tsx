@@ -267,7 +267,7 @@ describe('Inventory Health', () => {
     };
     const unitsIn = (markup: string) =>
       columnsOf(markup).flatMap((column) => (column[0] === '' ? [] : [`${column[0]}: ${unitOf(column)}`]));
-    expect(unitsIn(made.markupOf(<StateTable state="danger" turn={turn} />)).slice(2)).toEqual([
+    expect(unitsIn(made.markupOf(<StateTable state="danger" turn={turn} />)).slice(1)).toEqual([
       'Stock-out Risk: share',
       'Days on Hand: days',
       'Inventory Units: units',
