@@ -52,6 +52,16 @@ test('B-043 B-230 B-355 C-556 files are chosen, confirmed, uploaded with their p
   await page.reload();
   await expect(row('Tiny mug.png')).toBeVisible();
   await expect(row('Long list.txt')).toHaveCount(0);
+  // A name that is taken asks, and is answered by the keys.
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  const again = { name: 'Tiny mug.png', mimeType: 'image/png', buffer: PICTURE };
+  await page.getByLabel('Files to upload').locator('input[type=file]').setInputFiles([again]);
+  await page.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(page.getByText('A file has a name that is taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both: Tiny mug.png' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row('Tiny mug (2).png')).toBeVisible();
+  await page.getByRole('region', { name: 'Upload files' }).getByRole('button', { name: 'Close' }).click();
 });
 
 test('C-784 a picture is shown, and can be downloaded', async () => {

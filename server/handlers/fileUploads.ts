@@ -15,10 +15,11 @@ import type { Clock } from '../http/clock.ts';
 import { TOO_LARGE } from '../http/formBody.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { addContent, addPiece, discardUpload, STORED_PIECE_BYTES } from '../store/fileBytes.queries.ts';
-import { addUploadedFile, type NewFile, organizationBytes } from '../store/files.queries.ts';
+import { addFileVersion, addUploadedFile, type NewFile, organizationBytes } from '../store/files.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { checkRoom } from './documents.ts';
 import { brandGroupOf, checkTarget, permit, recordOf, refuse } from './fileWrites.ts';
+import { uploadPlace } from './takenNames.ts';
 
 export interface UploadParts {
   readonly store: Store;
@@ -105,21 +106,34 @@ export const uploadHandlers = ({ store, clock, onFailure }: UploadParts): Pick<H
     const [group, folderId] = [brandGroupOf(context), body.folderId ?? null];
     await checkTarget(store, group.id, folderId, 'folderId');
     await checkRoom(store, group.id);
+    const named = { brandGroupId: group.id, folderId, name };
     const uploadId = randomUUID();
     let isNamed = false;
     try {
       const { sha256, evidence } = await receive(uploadId, sent.bytes);
       refuse('file', evidence.size === 0 ? empty(name) : contentFault(name, rule, kindOf(evidence)));
       const contentType = rule.kind === 'text' && !isWholeUtf8(evidence.text) ? (rule.contentType.split(';')[0] ?? '') : rule.contentType;
-      const made: NewFile = { folderId, name, extension, contentType, isImage: isImageKind(rule.kind), size: evidence.size, sha256 };
-      const key = { brandGroupId: group.id, id: randomUUID() };
+      const made: Omit<NewFile, 'name'> = {
+        folderId,
+        extension,
+        contentType,
+        isImage: isImageKind(rule.kind),
+        size: evidence.size,
+        sha256,
+      };
+      const newId = randomUUID();
       return await context.write(
         async (unit) => {
           await checkTarget(unit, group.id, folderId, 'folderId');
           await checkRoom(unit, group.id);
-          await checkLimit(unit, group.organizationId, evidence.size);
+          // NOTE: asked here alone, for who sends the same again under its key has an answer already, and the name with it.
+          const place = await uploadPlace(unit, named, body);
+          await checkLimit(unit, group.organizationId, evidence.size - (place.kind === 'version' ? place.before.size : 0));
           isNamed = await addContent(unit, { sha256, size: evidence.size, uploadId }, clock.now());
-          await addUploadedFile(unit, key, made, { userId: context.caller?.userId ?? null, now: clock.now() });
+          const stamp = { userId: context.caller?.userId ?? null, now: clock.now() };
+          const key = { brandGroupId: group.id, id: place.kind === 'version' ? place.before.id : newId };
+          if (place.kind === 'version') await addFileVersion(unit, key, newId, made, stamp);
+          else await addUploadedFile(unit, key, { ...made, name: place.name }, stamp);
           return recordOf(unit, 'uploadedFile', key);
         },
         { name, sha256 },

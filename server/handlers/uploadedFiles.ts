@@ -7,6 +7,7 @@ import { changeRecord, findUploadedFile, listItems, setDeleted } from '../store/
 import type { Store } from '../store/store.ts';
 import { byName } from './fileOrder.ts';
 import { brandGroupOf, checkTarget, liveOfVersion, mayManage, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
+import { freeName } from './takenNames.ts';
 
 /** The name with the file's own ending, which says what its content is and so stays. */
 const renamed = (typed: string, { extension }: UploadedFile): string => {
@@ -51,7 +52,9 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       const file = await recordOf(unit, 'uploadedFile', key);
       if (file.deletedAt === null) return file;
       await checkTarget(unit, key.brandGroupId, file.folderId, 'uploadedFile');
+      const name = await freeName(unit, { brandGroupId: key.brandGroupId, folderId: file.folderId, name: file.name });
       await setDeleted(unit, 'uploadedFile', key, null, clock.now());
+      if (name !== file.name) await changeRecord(unit, 'uploadedFile', key, [name, file.folderId], clock.now());
       return recordOf(unit, 'uploadedFile', key);
     });
   },

@@ -258,6 +258,7 @@ const changes = {
   folder: touched(TABLES.folder, 'name = ?, parent_id = ?'),
   document: touched(TABLES.document, 'name = ?, folder_id = ?, iframe_source = ?'),
   uploadedFile: touched(TABLES.uploadedFile, 'name = ?, folder_id = ?'),
+  content: touched(TABLES.uploadedFile, 'content_type = ?, is_image = ?, size = ?, sha256 = ?, created_by = ?'),
 };
 const deletions = {
   folder: touched(TABLES.folder, 'deleted_at = ?'),
@@ -277,6 +278,28 @@ export const changeRecord = (
 /** Sets when it was deleted, or null to restore it, and counts the version up. */
 export const setDeleted = (unit: StoreUnit, type: FileRecordType, key: FileKey, deletedAt: number | null, now: number): Promise<number> =>
   unit.run(deletions[type], [deletedAt, now, ...keyOf(key)]);
+
+/** The content that was there becomes a deleted file of its own, as it was. */
+const keepFormer = statement<[newId: string, brandGroupId: string, id: string]>()(
+  `INSERT INTO uploaded_files
+     (id, brand_group_id, folder_id, name, extension, content_type, is_image, size, sha256, created_by, version, created_at, updated_at, deleted_at)
+   SELECT ?, brand_group_id, folder_id, name, extension, content_type, is_image, size, sha256, created_by, version, created_at, updated_at, updated_at
+   FROM uploaded_files WHERE brand_group_id = ? AND id = ?`,
+  NoRow,
+);
+
+/** A file gets another content, under its own id and name; what it held so far is the deleted file `formerId` from then on. */
+export const addFileVersion = async (
+  unit: StoreUnit,
+  key: FileKey,
+  formerId: string,
+  { contentType, isImage, size, sha256 }: Pick<NewFile, 'contentType' | 'isImage' | 'size' | 'sha256'>,
+  { userId, now }: FileStamp,
+): Promise<void> => {
+  await unit.run(keepFormer, [formerId, ...keyOf(key)]);
+  await setDeleted(unit, 'uploadedFile', { ...key, id: formerId }, now, now);
+  await unit.run(changes.content, [contentType, flag(isImage), size, sha256, userId, now, ...keyOf(key)]);
+};
 
 const RecipientRow = record({ id: t.string, name: t.string, email: t.string, internal: Int, prime: Int, member: Int }, 'RecipientRow');
 const recipients = statement<[brandGroupId: string]>()(

@@ -22,7 +22,7 @@ export const attachmentsContract = {
     ]),
     status: 201,
     form: true,
-    failures: [413, 415],
+    failures: [409, 413, 415],
   }),
   uploadedFileContent: endpoint({
     ...ofBrandGroup('GET', '/uploaded-files/:uploadedFile/content', 'The bytes of an uploaded file, or a range of them (C-784).', [

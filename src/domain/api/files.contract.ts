@@ -156,12 +156,12 @@ export const filesContract = {
     ...ofBrandGroup(
       'POST',
       '/uploaded-files',
-      'Adds a file (B-480, B-481): a form with type and folderId, then the file in a part called file.',
+      'Adds a file (B-480, B-481): a form with type and folderId, then the file in a part called file. Where a file of the folder has its name, whenTaken says what becomes of it.',
       [BrandGroupPath, Nothing, UploadFields, UploadedFile],
     ),
     status: 201,
     form: true,
-    failures: [413, 415],
+    failures: [409, 413, 415],
   }),
   updateUploadedFile: ofBrandGroup('PATCH', UPLOADED_FILE, 'Renames or moves an uploaded file (B-480, C-781); its ending stays.', [
     UploadedFilePath,

@@ -188,8 +188,19 @@ export type DocumentEdit = Readonly<t.TypeOf<typeof DocumentEdit>>;
 export const UploadedFileEdit = record({ ...UPLOADED_FIELDS, version: Version }, 'UploadedFileEdit');
 export type UploadedFileEdit = Readonly<t.TypeOf<typeof UploadedFileEdit>>;
 
-/** The fields beside the file of an upload (B-481, C-779); an absent folder is the root. */
-export const UploadFields = partialRecord({ type: t.literal('uploadedFile') }, { folderId: nullable(Id) }, 'UploadFields');
+/**
+ * What becomes of an upload whose name another file of its folder has: `keepBoth` gives it a number, which is what happens where nothing is
+ * said; `ask` refuses it with 409 and says which file that is; `replace` makes it the next version of the file that it names.
+ */
+export const TAKEN_NAME_CHOICES = ['keepBoth', 'ask', 'replace'] as const;
+export type TakenNameChoice = (typeof TAKEN_NAME_CHOICES)[number];
+
+/** The fields beside the file of an upload (B-481, C-779); an absent folder is the root. `version` is the one that was seen of what it `replaces`. */
+export const UploadFields = partialRecord(
+  { type: t.literal('uploadedFile') },
+  { folderId: nullable(Id), whenTaken: oneOf(TAKEN_NAME_CHOICES, 'TakenNameChoice'), replaces: Id, version: Version },
+  'UploadFields',
+);
 export type UploadFields = Readonly<t.TypeOf<typeof UploadFields>>;
 
 /** An attachment of a dashboard or a note (B-300, C-432): `parentFolderId` is the parent of the folder it lies in. */

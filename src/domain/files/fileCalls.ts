@@ -2,14 +2,22 @@
 import type { ApiCall } from '../journal/commands.ts';
 import type { FilePart } from '../journal/filePiece.ts';
 import type { EntryState } from './entries.ts';
-import type { UploadTarget } from './uploads.ts';
+import type { UploadTarget, WhenTaken } from './uploads.ts';
 
 export type FileCall = Pick<ApiCall, 'call' | 'input'>;
 
-/** The multipart call of B-481: type and folder, then the file. */
-export const uploadCall = ({ brandGroupId, folderId }: UploadTarget, file: FilePart): FileCall => ({
+const takenFields = (whenTaken: WhenTaken) =>
+  whenTaken.kind === 'replace'
+    ? { whenTaken: whenTaken.kind, replaces: whenTaken.by.id, version: whenTaken.by.version }
+    : { whenTaken: whenTaken.kind };
+
+/** The multipart call of B-481: type and folder, what becomes of a name that is taken, then the file. */
+export const uploadCall = ({ brandGroupId, folderId }: UploadTarget, file: FilePart, whenTaken: WhenTaken): FileCall => ({
   call: 'uploadFile',
-  input: { params: { brandGroup: brandGroupId }, body: { type: 'uploadedFile', folderId, file: { file: file.file, name: file.name } } },
+  input: {
+    params: { brandGroup: brandGroupId },
+    body: { type: 'uploadedFile', folderId, ...takenFields(whenTaken), file: { file: file.file, name: file.name } },
+  },
 });
 
 const CALLS = {

@@ -1,10 +1,10 @@
 /** The events of the file browser: uploads, what is done with a folder or an item, who is told of it. */
-import { boundedArray, boundedString, Natural, nullable, record } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, oneOf, record } from '../codec/codec.ts';
 import { typed, undoDirection } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
 import { masked } from '../journal/mask.ts';
 import { EntryState, EntryId as id, EntryName as name } from './entries.ts';
-import { MAX_UPLOADS } from './uploads.ts';
+import { MAX_UPLOADS, TAKEN_DECISIONS } from './uploads.ts';
 
 export const FILES_EVENTS = {
   'uploads.opened': record({}),
@@ -20,6 +20,8 @@ export const FILES_EVENTS = {
   'uploads.confirmed': record({}),
   'uploads.removed': record({ ref: FileRef }),
   'uploads.retried': record({ ref: FileRef }),
+  /** What becomes of a file whose name is taken, or of all such files. */
+  'uploads.nameDecided': record({ ref: nullable(FileRef), decision: oneOf(TAKEN_DECISIONS, 'TakenDecision') }),
   'uploads.cleared': record({}),
 
   'files.folderFormOpened': record({ folderId: nullable(id) }),

@@ -28,6 +28,35 @@ export const nameFault = (typed: string): string | null => {
   return utf8Length(name) > MAX_NAME_BYTES ? `A name has at most ${MAX_NAME_BYTES} bytes.` : null;
 };
 
+/** Whether two names are one to whoever reads them: whatever the case of their letters. */
+export const isSameName = (one: string, other: string): boolean => plainName(one).toLowerCase() === plainName(other).toLowerCase();
+
+/** A name cut to so many bytes, between two letters. */
+const cutTo = (name: string, bytes: number): string => {
+  let [kept, length] = ['', 0];
+  for (const letter of name) {
+    length += unitBytes(letter.codePointAt(0) ?? 0);
+    if (length > bytes) return kept;
+    kept += letter;
+  }
+  return kept;
+};
+
+/** The name with the first number that none of the others has: "Mug (2).png" beside "Mug.png", "Mug (3).png" beside both. */
+export const numberedName = (name: string, taken: readonly string[]): string => {
+  const dot = name.lastIndexOf('.');
+  const [base, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const [root = base] = base.split(/ \(\d{1,6}\)$/);
+  const isTaken = (one: string): boolean => taken.some((other) => isSameName(one, other));
+  let [number, next] = [1, name];
+  while (isTaken(next)) {
+    number += 1;
+    const end = ` (${number})${ending}`;
+    next = `${cutTo(root, MAX_NAME_BYTES - utf8Length(end))}${end}`;
+  }
+  return next;
+};
+
 /** The ending in small letters without its dot; empty where there is none. `.env` is a name and no ending. */
 export const endingOf = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -12,6 +12,13 @@ export type Failed = Pick<ApiFailure, 'kind' | 'status' | 'message' | 'errors'>;
 export const isUnreached = ({ kind, status }: Pick<Failed, 'kind' | 'status'>): boolean =>
   kind === 'network' || (kind === 'timeout' && status === undefined);
 
+/** Timed out, too early, too many, and all that is the server's own fault. */
+const PASSING = [408, 425, 429];
+
+/** Whether the same call may come through when it is made again: nobody answered, or the fault is the server's and may pass. */
+export const mayPass = (failure: Pick<Failed, 'kind' | 'status'>): boolean =>
+  isUnreached(failure) || (failure.status !== undefined && (failure.status >= 500 || PASSING.includes(failure.status)));
+
 const isSaid = (message: string | undefined): message is string => message !== undefined && message.trim() !== '';
 
 /** The sentence of a failure; of none that is known, that something unexpected happened. */

@@ -1,5 +1,7 @@
 /** What the queue of uploads makes of events. See `fileUploads.machine.ts`. */
 import { mayDo } from '../../domain/access/actions.ts';
+import { decode } from '../../domain/codec/codec.ts';
+import { UploadedFile } from '../../domain/files/file.ts';
 import { uploadCall } from '../../domain/files/fileCalls.ts';
 import { UPLOAD_FAILED } from '../../domain/files/texts.ts';
 import {
@@ -7,10 +9,13 @@ import {
   arrived,
   confirmed,
   countIn,
+  decided,
   failed,
+  nameTaken,
   phaseOf,
   progressed,
   started,
+  type TakenBy,
   triedAgain,
   type UploadItem,
   type UploadItems,
@@ -19,7 +24,7 @@ import {
 } from '../../domain/files/uploads.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
-import { failureWithFaults, isUnreached } from '../../domain/session/failureText.ts';
+import { failureWithFaults, isUnreached, mayPass } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
@@ -63,8 +68,8 @@ const itemOf = ({ items }: Of, requestId: string): UploadItem | undefined => ite
 /** Whether an answer is one to a file that is on its way. */
 export const isSending = (context: Of, requestId: string): boolean => itemOf(context, requestId)?.state === 'sending';
 
-const upload = ({ ref, name, target }: UploadItem): Effect =>
-  command({ type: 'api.call', requestId: requestOf(ref), ...uploadCall(target, { file: ref, name }), keep: 'inline' });
+const upload = ({ ref, name, target, whenTaken }: UploadItem): Effect =>
+  command({ type: 'api.call', requestId: requestOf(ref), ...uploadCall(target, { file: ref, name }, whenTaken), keep: 'inline' });
 
 const abort = ({ ref }: UploadItem): Effect => command({ type: 'api.abort', requestId: requestOf(ref) });
 
@@ -84,6 +89,10 @@ export const confirm = (context: Of): TransitionResult<Of> => onward({ ...contex
 
 export const retry = (context: Of, ref: string): TransitionResult<Of> => onward(context, triedAgain(context.items, ref));
 
+/** What becomes of files whose name is taken. */
+export const decide = (context: Of, { ref, decision }: EventOf<'uploads.nameDecided'>): TransitionResult<Of> =>
+  onward(context, decided(context.items, ref, decision));
+
 /** Taken away; one that is on its way is broken off. */
 export const remove = (context: Of, ref: string): TransitionResult<Of> => {
   const item = context.items.find((each) => each.ref === ref);
@@ -96,10 +105,18 @@ export const clear = (context: Of): TransitionResult<Of> =>
 
 const doneWords = (count: number, name: string): string => (count === 1 ? `${name} uploaded` : `${count} files uploaded`);
 
-/** What is said once the last one is through (B-547); those that failed stand in the list with their reasons. */
+const restWords = (items: UploadItems): string => {
+  const [failures, questions] = [countIn(items, 'failed'), countIn(items, 'taken')];
+  return [
+    ...(failures === 0 ? [] : [`${failures} could not be uploaded.`]),
+    ...(questions === 0 ? [] : [`${questions} ${questions === 1 ? 'has a name that is' : 'have names that are'} taken.`]),
+  ].join(' ');
+};
+
+/** What is said once the last one is through (B-547); those that failed, or are asked about, stand in the list. */
 const said = ({ items }: Of): readonly Effect[] => {
   const done = items.filter(({ state }) => state === 'done');
-  const message = countIn(items, 'failed') === 0 ? '' : `${countIn(items, 'failed')} could not be uploaded.`;
+  const message = restWords(items);
   return done.length === 0
     ? []
     : [toast({ level: 'success', title: doneWords(done.length, done[0]?.name ?? ''), message, selfDismiss: SELF_DISMISS_SECONDS })];
@@ -132,10 +149,20 @@ const reasonOf = (failure: ApiFailure): string => {
   return said === NOTICES.unexpected ? UPLOAD_FAILED : said;
 };
 
+/** The file that has the name, where that is why an upload was refused. */
+const takenBy = ({ status, conflict }: ApiFailure): TakenBy | null => {
+  const current = status === 409 ? decode(UploadedFile, conflict?.current) : null;
+  if (current?._tag !== 'Right') return null;
+  const { id, version, name, size, updatedAt } = current.right;
+  return { id, version, name, size, updatedAt };
+};
+
 export const fail = (context: Of, requestId: string, failure: ApiFailure): TransitionResult<Of> => {
   const item = itemOf(context, requestId);
   if (item === undefined) return result(context);
-  return settled(onward(context, failed(context.items, item.ref, reasonOf(failure))), context);
+  const by = takenBy(failure);
+  const items = by === null ? failed(context.items, item.ref, reasonOf(failure), mayPass(failure)) : nameTaken(context.items, item.ref, by);
+  return settled(onward(context, items), context);
 };
 
 export const hasChosen = ({ items }: Of): boolean => countIn(items, 'chosen') > 0;

@@ -1,7 +1,7 @@
 /**
  * Files on their way up. `closed` while nobody uploads; `choosing` while files are chosen and nothing is on its way, until the person
  * confirms; `uploading`, two at a time, while each can be broken off and further files chosen; `finished` once all have arrived or failed,
- * until the list is cleared or a failed one is tried again. A person who may not upload never gets out of `closed`.
+ * until the list is cleared or a failed one is tried again. A file whose name is taken is asked about while the others go on. A person who may not upload never gets out of `closed`.
  */
 import { setup } from 'xstate';
 import { phaseOf } from '../../domain/files/uploads.ts';
@@ -13,6 +13,7 @@ import {
   choose,
   clear,
   confirm,
+  decide,
   type FileUploadsContext,
   fail,
   firstUploads,
@@ -50,6 +51,7 @@ export const createFileUploadsMachine = (_: Registry) =>
       confirm: step('uploads.confirmed', confirm),
       remove: step('uploads.removed', (context: Of, { ref }) => remove(context, ref)),
       retry: step('uploads.retried', (context: Of, { ref }) => retry(context, ref)),
+      decide: step('uploads.nameDecided', decide),
       clear: step(['uploads.cleared', 'uploads.closed'], clear),
       progress: step('api.progressed', progress),
       wait: step('api.retryScheduled', (context: Of, { requestId }) => waitAgain(context, requestId)),
@@ -79,6 +81,7 @@ export const createFileUploadsMachine = (_: Registry) =>
           'uploads.confirmed': { guard: 'hasChosen', target: 'uploading', actions: 'confirm' },
           'uploads.removed': { target: 'settling', actions: 'remove' },
           'uploads.retried': { target: 'settling', actions: 'retry' },
+          'uploads.nameDecided': { target: 'settling', actions: 'decide' },
           'uploads.cleared': { actions: 'clear' },
           'uploads.closed': { target: 'closed', actions: 'clear' },
         },
@@ -90,6 +93,7 @@ export const createFileUploadsMachine = (_: Registry) =>
           'uploads.confirmed': { guard: 'hasChosen', actions: 'confirm' },
           'uploads.removed': { target: 'settling', actions: 'remove' },
           'uploads.retried': { actions: 'retry' },
+          'uploads.nameDecided': { target: 'settling', actions: 'decide' },
           'uploads.cleared': { target: 'choosing', actions: 'clear' },
           'api.progressed': { guard: 'isCurrent', actions: 'progress' },
           'api.retryScheduled': { guard: 'isCurrent', actions: 'wait' },

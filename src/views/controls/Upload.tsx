@@ -1,6 +1,6 @@
 /** Brings files in: by choosing, by dropping, by pasting. What may come in is judged before anything is sent. */
-import { CircleCheck, CircleX, FileText, RotateCw, UploadCloud, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { CircleCheck, CircleHelp, CircleX, FileText, RotateCw, UploadCloud, X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { checkUpload, type FileFacts, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
@@ -16,7 +16,9 @@ export type UploadStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly share: number | null }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly mayRetry: boolean }
+  /** The person is asked what becomes of it; `answers` are their answers. */
+  | { readonly kind: 'asking'; readonly message: string; readonly answers: ReactNode };
 
 export interface UploadItem {
   readonly key: string;
@@ -58,8 +60,11 @@ export const sortFiles = <F extends FileFacts>(files: readonly F[], rules: Uploa
   };
 };
 
-const ICONS = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleX } as const;
+const ICONS = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleX, asking: CircleHelp } as const;
 const WORDS = { waiting: 'Waiting', sending: 'Uploading', done: 'Uploaded' } as const;
+
+const wordsOf = ({ status, size }: UploadItem): string =>
+  'message' in status ? status.message : `${WORDS[status.kind]}, ${fileSizeText(size)}`;
 
 const Item = ({ item, onRemove, onRetry }: { readonly item: UploadItem } & Pick<UploadProps, 'onRemove' | 'onRetry'>): ReactElement => {
   const { key, name, status } = item;
@@ -72,17 +77,20 @@ const Item = ({ item, onRemove, onRetry }: { readonly item: UploadItem } & Pick<
         {status.kind === 'sending' ? (
           <ProgressBar label="Uploading" value={status.share === null ? null : Math.round(status.share * 100)} />
         ) : (
-          <p className={styles.more}>{status.kind === 'failed' ? status.message : `${WORDS[status.kind]}, ${fileSizeText(item.size)}`}</p>
+          <p className={styles.more}>{wordsOf(item)}</p>
         )}
+        {status.kind === 'asking' && status.answers}
       </div>
-      {status.kind === 'failed' && onRetry !== undefined && (
+      {status.kind === 'failed' && status.mayRetry && onRetry !== undefined && (
         <Button kind="icon" size="small" aria-label={`Upload ${name} again`} onPress={() => onRetry(key)}>
           <RotateCw aria-hidden="true" />
         </Button>
       )}
-      <Button kind="icon" size="small" aria-label={`Remove ${name}`} onPress={() => onRemove(key)}>
-        <X aria-hidden="true" />
-      </Button>
+      {status.kind !== 'asking' && (
+        <Button kind="icon" size="small" aria-label={`Remove ${name}`} onPress={() => onRemove(key)}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
     </li>
   );
 };

@@ -1,13 +1,23 @@
 /** Uploading: choose or drop, confirm, watch, clear (B-355 to B-358, C-556, C-557). */
 import type { ReactElement } from 'react';
+import { businessDayOf } from '../../domain/dates/instant.ts';
 import { MAX_FILE_BYTES } from '../../domain/files/file.ts';
 import { FILES_UPLOAD_RULES } from '../../domain/files/fileTypes.ts';
-import { countIn, MAX_UPLOADS, type UploadItem as Queued, sentShare } from '../../domain/files/uploads.ts';
+import {
+  countIn,
+  MAX_UPLOADS,
+  type UploadItem as Queued,
+  sentShare,
+  type TakenBy,
+  type TakenDecision,
+} from '../../domain/files/uploads.ts';
+import { dayWords } from '../../domain/format/day.ts';
 import { fileSizeText } from '../../domain/forms/upload.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import { ProgressBar } from '../controls/ProgressBar.tsx';
 import { sortFiles, Upload, type UploadItem } from '../controls/Upload.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
@@ -20,13 +30,61 @@ export interface OpenFolder {
   readonly folderName: string;
 }
 
-const itemOf = ({ ref, name, size, state, share, message }: Queued): UploadItem => {
+const DECISIONS: readonly (readonly [decision: TakenDecision, one: string, all: string])[] = [
+  ['replace', 'Replace', 'Replace all'],
+  ['keepBoth', 'Keep both', 'Keep all'],
+  ['cancel', 'Cancel', 'Cancel all'],
+];
+
+/** What becomes of a file whose name is taken, or of all of them. */
+const Decisions = ({ file }: { readonly file: Pick<Queued, 'ref' | 'name'> | null }): ReactElement => {
+  const send = useSend();
+  return (
+    <div className={styles.decisions}>
+      {DECISIONS.map(([decision, one, all]) => (
+        <Button
+          key={decision}
+          size="small"
+          {...(file === null ? {} : { 'aria-label': `${one}: ${file.name}` })}
+          onPress={() => send(UPLOAD_QUEUE, { type: 'uploads.nameDecided', ref: file?.ref ?? null, decision })}
+        >
+          {file === null ? all : one}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const takenWords = ({ name, size, updatedAt }: TakenBy, own: number): string => {
+  const day = businessDayOf(updatedAt);
+  return `${name} is already there: ${fileSizeText(size)}${day === null ? '' : `, changed ${dayWords(day)}`}. This one has ${fileSizeText(own)}.`;
+};
+
+/** Says how many files wait for an answer; several are answered at once here, each by itself in its row. */
+const TakenNames = ({ count }: { readonly count: number }): ReactElement | null =>
+  count === 0 ? null : (
+    <Notice
+      level="warning"
+      title={count === 1 ? 'A file has a name that is taken' : `${count} files have names that are taken`}
+      {...(count === 1 ? {} : { actions: <Decisions file={null} /> })}
+    >
+      Replacing makes the new file the next version: links to it stay, and what it held before lies among the deleted files. Keeping both
+      gives the new one a number.
+    </Notice>
+  );
+
+const itemOf = ({ ref, name, size, state, share, message, mayRetry, takenBy }: Queued): UploadItem => {
   const file = { key: ref, name, size };
   switch (state) {
+    case 'taken':
+      return {
+        ...file,
+        status: { kind: 'asking', message: takenBy === null ? '' : takenWords(takenBy, size), answers: <Decisions file={{ ref, name }} /> },
+      };
     case 'sending':
       return { ...file, status: { kind: 'sending', share } };
     case 'failed':
-      return { ...file, status: { kind: 'failed', message: message ?? '' } };
+      return { ...file, status: { kind: 'failed', message: message ?? '', mayRetry } };
     default:
       return { ...file, status: { kind: state === 'done' ? 'done' : 'waiting' } };
   }
@@ -84,7 +142,7 @@ const Actions = ({
 };
 
 const Overall = ({ items }: { readonly items: readonly Queued[] }) => {
-  const count = items.filter(({ state }) => state !== 'chosen').length;
+  const count = items.filter(({ state }) => state !== 'chosen' && state !== 'taken').length;
   return (
     <ProgressBar
       label={`Uploading ${files(count)}`}
@@ -134,6 +192,7 @@ export const UploadPanel = ({ into }: { readonly into: OpenFolder }): ReactEleme
           }}
           onRetry={(key) => send(UPLOAD_QUEUE, { type: 'uploads.retried', ref: key })}
         />
+        <TakenNames count={countIn(items, 'taken')} />
         {state === 'uploading' && <Overall items={items} />}
         <Actions state={state} items={items} vault={vault} />
       </Section>

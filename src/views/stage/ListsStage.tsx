@@ -83,7 +83,7 @@ const ITEMS: readonly UploadItem[] = [
   { key: 'a', name: 'goals-2026.csv', size: 18_400, status: { kind: 'done' } },
   { key: 'b', name: 'shelf.png', size: 2_400_000, status: { kind: 'sending', share: 0.64 } },
   { key: 'c', name: `${LONG}.pdf`, size: 12_400_000, status: { kind: 'waiting' } },
-  { key: 'd', name: 'report.pdf', size: 1_400_000, status: { kind: 'failed', message: 'The connection was lost' } },
+  { key: 'd', name: 'report.pdf', size: 1_400_000, status: { kind: 'failed', message: 'The connection was lost', mayRetry: true } },
 ];
 
 const Uploads = (): ReactElement => {

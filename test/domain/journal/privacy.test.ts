@@ -254,6 +254,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'uploads.confirmed': NOTHING,
   'uploads.removed': 'ref: open',
   'uploads.retried': 'ref: open',
+  'uploads.nameDecided': 'ref: open, decision: closed',
   'uploads.cleared': NOTHING,
   'files.folderFormOpened': 'folderId: open',
   'files.renameOpened': 'id: open',

@@ -26,6 +26,17 @@ const answered = (ref: string): Input => ({
   call: 'uploadFile',
   body: { inline: UPLOADED as never },
 });
+const taken = (ref: string): Input => ({
+  type: 'api.failed',
+  requestId: `upload:${ref}`,
+  call: 'uploadFile',
+  failure: { kind: 'status', status: 409, message: 'There is already one.', conflict: { current: { ...UPLOADED }, submitted: {} } },
+});
+const decided = (decision: 'replace' | 'keepBoth' | 'cancel', ref: string | null = null): Input => ({
+  type: 'uploads.nameDecided',
+  ref,
+  decision,
+});
 const failed = (ref: string, message?: string): Input => ({
   type: 'api.failed',
   requestId: `upload:${ref}`,
@@ -49,6 +60,9 @@ const EVENTS: readonly Input[] = [
   answered('file/2'),
   answered('file/3'),
   failed('file/1', 'The file is no picture.'),
+  failed('file/2'),
+  taken('file/1'),
+  decided('keepBoth'),
   { type: 'uploads.cleared' },
   { type: 'uploads.closed' },
 ];
@@ -114,7 +128,7 @@ describe('an upload', () => {
         call: 'uploadFile',
         input: {
           params: { brandGroup: 'b1' },
-          body: { type: 'uploadedFile', folderId: 'f1', file: { file: 'file/1', name: 'Mug 1.png' } },
+          body: { type: 'uploadedFile', folderId: 'f1', whenTaken: 'ask', file: { file: 'file/1', name: 'Mug 1.png' } },
         },
         keep: 'inline',
       },
@@ -135,6 +149,40 @@ describe('an upload', () => {
     });
     const said = run(chosen('file/1'), { type: 'uploads.confirmed' }, failed('file/1', 'The file is larger than 25 MB.'));
     expect(said.at(-1)?.items[0]?.message).toBe('The file is larger than 25 MB.');
+  });
+
+  test('whose name is taken asks what becomes of it, while the others go on; the answer goes along with the file', () => {
+    const asks = [chosen('file/1', 'file/2', 'file/3'), { type: 'uploads.confirmed' } as const, taken('file/1')];
+    const asked = run(...asks).at(-1);
+    expect(asked?.items.map(({ state }) => state)).toEqual(['taken', 'sending', 'sending']);
+    const { id, version } = UPLOADED;
+    const bodies = (answer: Input) =>
+      run(...asks, taken('file/2'), answered('file/3'), answer)
+        .at(-1)
+        ?.asked.flatMap((each) => ('input' in each ? [each.input.body] : []));
+    expect(bodies(decided('replace', 'file/1'))).toMatchObject([{ whenTaken: 'replace', replaces: id, version, file: { file: 'file/1' } }]);
+    expect(bodies(decided('keepBoth'))).toMatchObject([{ whenTaken: 'keepBoth' }, { whenTaken: 'keepBoth' }]);
+    const letGo = run(...asks, taken('file/2'), answered('file/3'), decided('cancel')).at(-1);
+    expect([letGo?.asked, letGo?.items.map(({ ref }) => ref)]).toEqual([[], ['file/3']]);
+    const said = run(...asks, taken('file/2'), answered('file/3'))
+      .at(-1)
+      ?.toasts.at(-1);
+    expect(said).toMatchObject({ title: 'Mug 3.png uploaded', message: '2 have names that are taken.' });
+  });
+
+  test('is tried again only where the same may come through', () => {
+    const after = (failure: Input) =>
+      run(chosen('file/1'), { type: 'uploads.confirmed' }, failure, { type: 'uploads.retried', ref: 'file/1' });
+    const refused = (status: number): Input => ({
+      type: 'api.failed',
+      requestId: 'upload:file/1',
+      call: 'uploadFile',
+      failure: { kind: 'status', status, message: 'No.' },
+    });
+    const again = (failure: Input) => after(failure).at(-1)?.items[0]?.state === 'sending';
+    for (const status of [400, 403, 404, 413, 415, 422]) expect([status, again(refused(status))]).toEqual([status, false]);
+    for (const status of [408, 429, 500, 503]) expect([status, again(refused(status))]).toEqual([status, true]);
+    expect(again(failed('file/1'))).toBe(true);
   });
 
   test('that failed is tried again with the same file', () => {

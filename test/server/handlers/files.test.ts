@@ -199,6 +199,64 @@ describe('an uploaded file', () => {
   });
 });
 
+describe('a file whose name is taken', () => {
+  const send = (content: string, fields: Readonly<Record<string, string>> = {}, name = 'Plan.txt') =>
+    sendForm(browser, `${URL}/uploaded-files`, formOf(name, content, fields));
+  const contentOf = async (id: string): Promise<string> => (await browser.get(`${URL}/uploaded-files/${id}/content`)).body;
+  const listed = async (showDeleted = false) =>
+    (await page(`withItems=true&search=plan.txt&showDeleted=${showDeleted}`)).items.flatMap(({ item }) =>
+      item.type === 'uploadedFile' ? [[item.name, item.version, item.deletedAt === null]] : [],
+    );
+
+  it('is refused with the one that has it where that is asked, whatever the case, and numbered where nothing is said', async () => {
+    const first = (await send('one')).json();
+    const asked = await send('two', { whenTaken: 'ask' }, 'PLAN.TXT');
+    expect([asked.statusCode, asked.json().message]).toEqual([409, 'There is already a file called Plan.txt here.']);
+    expect(asked.json().conflict.current).toEqual(first);
+    expect([(await send('two')).json().name, (await send('three', { whenTaken: 'keepBoth' })).json().name]).toEqual([
+      'Plan (2).txt',
+      'Plan (3).txt',
+    ]);
+    expect((await send('elsewhere', { whenTaken: 'ask', folderId: (await folder('Other')).id })).json().name).toBe('Plan.txt');
+  });
+
+  it('becomes the next version of that one, which keeps its id; what it held before lies among the deleted ones', async () => {
+    const first = (await send('one')).json();
+    const second = (await send('twice', { whenTaken: 'replace', replaces: first.id, version: '1' })).json();
+    expect(second).toMatchObject({ id: first.id, name: 'Plan.txt', version: 2, size: 5, createdAt: first.createdAt });
+    expect(await contentOf(first.id)).toBe('twice');
+    expect(await listed()).toEqual([['Plan.txt', 2, true]]);
+    expect(await listed(true)).toEqual(
+      expect.arrayContaining([
+        ['Plan.txt', 2, true],
+        ['Plan.txt', 2, false],
+      ]),
+    );
+    const former = (await page('withItems=true&search=plan.txt&showDeleted=true')).items.find(({ item }) => item.deletedAt !== null)?.item;
+    expect(await contentOf(former?.id ?? '')).toBe('one');
+    expect((await browser.write('POST', `${URL}/uploaded-files/${former?.id}/restore`)).json().name).toBe('Plan (2).txt');
+  });
+
+  it('replaces no version that nobody saw, and is asked of again; one that is gone takes no name', async () => {
+    const first = (await send('one')).json();
+    await send('two', { whenTaken: 'replace', replaces: first.id, version: '1' });
+    const stale = await send('three', { whenTaken: 'replace', replaces: first.id, version: '1' });
+    expect([stale.statusCode, stale.json().conflict.current.version, await contentOf(first.id)]).toEqual([409, 2, 'two']);
+    await browser.write('DELETE', `${URL}/uploaded-files/${first.id}?version=2`);
+    const fresh = (await send('three', { whenTaken: 'replace', replaces: first.id, version: '2' })).json();
+    expect([fresh.name, fresh.id === first.id]).toEqual(['Plan.txt', false]);
+  });
+
+  it('is stored once where the same is sent again under its key', async () => {
+    const again = () =>
+      sendForm(browser, `${URL}/uploaded-files`, formOf('Plan.txt', 'one', { whenTaken: 'ask' }), {
+        'idempotency-key': 'a-key-of-one-upload',
+      });
+    const [first, second] = [await again(), await again()];
+    expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
+  });
+});
+
 describe('who made it', () => {
   it('B-299 is told with name and deletedAt, which is null as long as the person is there', async () => {
     const plan = await document('Plan');
