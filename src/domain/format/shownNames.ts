@@ -69,7 +69,7 @@ const longestWord = (letters: readonly string[], widths: readonly number[]): num
 };
 
 /** Of a line that ends before a long word, so much may stay empty; words longer than that are broken (`breaksAnywhere`). */
-const mostEmpty = ({ line }: NameRoom): number => line / 3;
+const mostEmpty = ({ line }: NameRoom): number => line / 2;
 
 const measured = (name: string, room: NameRoom): Measured => {
   const letters = lettersOf(name);
