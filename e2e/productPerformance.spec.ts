@@ -182,8 +182,8 @@ test('a mover opens to a waterfall whose steps add up to the cent, and Escape cl
     .getByRole('button', { name: /^Open / })
     .first()
     .click();
-  const detail = page.getByRole('region', { name: `What moved the sales of ${name}` });
-  await expect(detail.getByRole('img', { name: /^What moved the Ordered Revenue of / })).toBeVisible();
+  const detail = page.getByRole('region', { name: `Sales drivers of ${name}` });
+  await expect(detail.getByRole('img', { name: /^Ordered Revenue drivers: / })).toBeVisible();
   for (const factor of ['Views', 'Conversion (orders ÷ views)', 'Order size (units ÷ orders)', 'Price'])
     await expect(detail.getByText(factor, { exact: true }).first()).toBeVisible();
   await detail.getByRole('button', { name: 'Table', exact: true }).click();

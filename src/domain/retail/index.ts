@@ -18,6 +18,7 @@ export * from './productPerformance.choice.ts';
 export * from './productPerformance.rows.ts';
 export * from './productPerformance.screen.ts';
 export * from './productPerformance.ts';
-export * from './productWaterfall.ts';
 export * from './retailOverview.screen.ts';
+export * from './salesMovement.files.ts';
+export * from './salesMovement.ts';
 export * from './salesWaterfall.ts';

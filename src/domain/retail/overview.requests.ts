@@ -15,6 +15,7 @@ import { isAsin } from './asin.ts';
 import { drillQuery } from './buyBox.ts';
 import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
 import { categorySplit } from './categorySales.ts';
+import { FACTOR_METRICS } from './salesMovement.ts';
 
 /** The cards and the series of the KPI chart, in this order (B-170 to B-175); which keys they are the toggles decide (B-302 to B-305). */
 export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' | 'display'>): readonly string[] =>
@@ -26,8 +27,7 @@ export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' 
 export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): readonly string[] => [
   retailKey('total_sales', salesMode),
   'total_sales_ordered_revenue_in_usd',
-  'ordered_units',
-  'glance_views',
+  ...FACTOR_METRICS,
   'buy_box_glance_views',
 ];
 
@@ -183,7 +183,10 @@ export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, ope
   const ownersOfRows: OwnersOfRows = Object.fromEntries(drilled.map((asin) => [ownersKey(asin), owners(asked, asin)]));
   const ofPage = {
     trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
-    totals: { ...retailQuery(kpis, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
+    totals: {
+      ...retailQuery(kpis, { dimensions: [], metrics: [...new Set([...metrics, ...FACTOR_METRICS])], ...withPrior(resolved) }),
+      ...counted,
+    },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
     departments: retailQuery(asked, {

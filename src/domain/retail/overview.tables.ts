@@ -16,6 +16,7 @@ import type { SalesMode } from '../shell/scope.ts';
 import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
+import { NO_DEPARTMENT } from './productPerformance.rows.ts';
 
 type Value = number | null;
 
@@ -130,9 +131,6 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
 };
 
 const ratio = (top: Value, bottom: Value): Value => (top === null || bottom === null || bottom === 0 ? null : top / bottom);
-
-/** Products without a department are one of their own. */
-const NO_DEPARTMENT = 'Not in a department';
 
 /** One row a department, with the sums that its totals are made of; the greatest sales first. */
 export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly GridRow[] => {

@@ -2,12 +2,11 @@
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader, type ColumnReader, columnReader } from '../api/columnar.ts';
-import { categoryName } from '../format/categoryPath.ts';
+import { categoryName, namesInPath } from '../format/categoryPath.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
-
-/** What the waterfall of an open row is made of, besides the sales of the toggles. */
-export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const;
+import type { MovedSubject } from './salesMovement.files.ts';
+import { FACTOR_METRICS } from './salesMovement.ts';
 
 const tripletsAt = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): Readonly<Record<string, Triplet>> =>
   Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, row), prior.at(key, row))]));
@@ -61,4 +60,17 @@ export const performanceDepartments = (answer: AnalyticsAnswer): readonly Depart
       metrics: tripletsAt(keys, row, current, prior),
     };
   });
+};
+
+/** Products without a department are one of their own. */
+export const NO_DEPARTMENT = 'Not in a department';
+
+/** A department by the names of its path. */
+export const departmentName = (path: string): string => namesInPath(path).join('/');
+
+/** The department of that path, or what is in none, with the figures of both periods; null where there is no such row. */
+export const movedDepartment = (answer: AnalyticsAnswer, path: string): MovedSubject | null => {
+  const found = performanceDepartments(answer).find(({ current_path }) => (current_path ?? NO_DEPARTMENT) === path);
+  const name = departmentName(path);
+  return found === undefined ? null : { metrics: found.metrics, name, report: `sales-drivers-of-${name}` };
 };

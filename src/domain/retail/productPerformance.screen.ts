@@ -3,7 +3,6 @@
 import { isLeft } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
-import { comparisonWords } from '../dates/labels.ts';
 import { narrowsProducts, retailFilters } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { periodWords } from '../format/day.ts';
@@ -13,7 +12,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
-import { defineScreen, fileName, mayHave, query } from '../screens/defineScreen.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import {
@@ -28,7 +27,7 @@ import {
 import { retailQuery } from './overview.requests.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
 import { type PerformanceInputs as Inputs, metricsOf, PERFORMANCE_PARAMS } from './productPerformance.choice.ts';
-import { FACTOR_METRICS, performanceDepartments, productRows } from './productPerformance.rows.ts';
+import { movedDepartment, NO_DEPARTMENT, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
   type DepartmentRow,
   hasPrior,
@@ -41,6 +40,8 @@ import {
   productStatus,
   tripletOf,
 } from './productPerformance.ts';
+import { type MovedSubject, movementDownload } from './salesMovement.files.ts';
+import { FACTOR_METRICS, knownUntil } from './salesMovement.ts';
 
 const keysOf = (metrics: readonly Metric[]): readonly string[] =>
   withRates(
@@ -101,9 +102,6 @@ const productLine = (row: ProductRow): GridRow => ({
     ...cellsOf(row),
   },
 });
-
-/** Products without a department are one of their own. */
-const NO_DEPARTMENT = 'Not in a department';
 
 const departmentLine = (row: DepartmentRow): GridRow => {
   const name = row.current_path ?? NO_DEPARTMENT;
@@ -224,11 +222,16 @@ const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, r
     csv: csv(report),
   }) as const;
 
-/** The DOM id of an open row's waterfall, and its image as a download. */
-export const waterfallId = (asin: string): string => `waterfall-${asin}`;
-const WATERFALL_PNG = 'waterfall-png:';
-export const waterfallPng = (asin: string): string => `${WATERFALL_PNG}${asin}`;
-export const WATERFALL_FILE = { permission: 'chart-image' } as const;
+export const movedProduct = (answer: AnalyticsAnswer, asin: string): MovedSubject | null => {
+  const found = productRows(answer, null).find((one) => one.asin === asin);
+  return found === undefined ? null : { metrics: found.metrics, name: productName(found), report: `sales-drivers-of-${asin}` };
+};
+
+/** A product or a department whose sales moved, as files call it. */
+const movedIn =
+  ({ products, departments }: Answers) =>
+  (key: string): MovedSubject | null =>
+    (products === null ? null : movedProduct(products, key)) ?? (departments === null ? null : movedDepartment(departments, key));
 
 const PRODUCT_EXPORT_PATH = '/api/summary/product_performance';
 
@@ -348,18 +351,10 @@ export const productPerformance = defineScreen({
       csv: csv('department-movers'),
     },
   },
-  files: (what, { scope }, { products }) => {
-    if (!what.startsWith(WATERFALL_PNG) || products === null || !mayHave(scope, WATERFALL_FILE)) return null;
-    const asin = what.slice(WATERFALL_PNG.length);
-    const row = productRows(products, null).find((one) => one.asin === asin);
-    if (row === undefined) return null;
-    const { currentPeriod, priorPeriod } = scope.dates.resolved;
-    return {
-      kind: 'chart',
-      chartId: waterfallId(asin),
-      name: fileName(scope, `sales-of-${asin}`, 'png'),
-      title: `What moved the sales of ${row.product_title ?? asin}`,
-      period: comparisonWords(currentPeriod, priorPeriod),
-    };
+  files: (what, { scope }, answers) => {
+    const { products, departments } = answers;
+    const period = scope.dates.resolved.currentPeriod;
+    const answered = products ?? departments;
+    return answered === null ? null : movementDownload(what, scope, movedIn(answers), knownUntil(answered, period));
   },
 });

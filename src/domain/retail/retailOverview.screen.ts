@@ -3,6 +3,7 @@
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendCsv } from '../charts/byPeriod.ts';
 import { narrowsProducts } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
@@ -10,6 +11,7 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
+import { triplet } from '../metrics/change.ts';
 import { retailKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
@@ -18,6 +20,9 @@ import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './b
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
 import { type CategoryChart, categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows } from './overview.tables.ts';
+import { movedDepartment } from './productPerformance.rows.ts';
+import { type MovedSubject, movementDownload, WHOLE } from './salesMovement.files.ts';
+import { FACTOR_METRICS, knownUntil } from './salesMovement.ts';
 
 type Inputs = ScreenInputs<'retail-overview', typeof DRILL_PARAMS>;
 
@@ -110,6 +115,31 @@ const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswer
   return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? missingWarning(all) : {}) };
 };
 
+/** The brand group as a whole, from the answer of the cards. */
+export const movedWhole = (totals: AnalyticsAnswer, { scope }: Inputs): MovedSubject => {
+  const { current, prior } = answerReader(totals);
+  const keys = [retailKey('total_sales', scope.salesMode), ...FACTOR_METRICS];
+  const metrics = Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, 0), prior.at(key, 0))]));
+  return { metrics, name: scope.brandGroup.name, report: 'sales-drivers' };
+};
+
+interface MovedAnswers {
+  readonly totals: AnalyticsAnswer | null;
+  readonly departments: AnalyticsAnswer | null;
+}
+
+/** Of the brand group, or of an open department. */
+const movementFileIn = (what: string, inputs: Inputs, { totals, departments }: MovedAnswers): ScreenDownload | null => {
+  const { scope } = inputs;
+  const answered = totals ?? departments;
+  if (answered === null) return null;
+  const subjectOf = (key: string): MovedSubject | null => {
+    if (key === WHOLE) return totals === null ? null : movedWhole(totals, inputs);
+    return departments === null ? null : movedDepartment(departments, key);
+  };
+  return movementDownload(what, scope, subjectOf, knownUntil(answered, scope.dates.resolved.currentPeriod));
+};
+
 export const retailOverview = defineScreen({
   route: 'retail-overview',
   filters: { counted: [...PRODUCT_FILTERS, 'countries'], dspUnless: PRODUCT_FILTERS },
@@ -154,7 +184,7 @@ export const retailOverview = defineScreen({
     departments: {
       title: 'Department Performance',
       caption: 'Departments',
-      info: 'What each department sold and how much it was looked at, beside the period before.',
+      info: 'What each department sold and how many views it had, against the prior period. A row opens to its sales drivers.',
       query: 'departments',
       columns: ({ scope }) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
       rows: (answer, { scope }) => departmentRows(answer, scope.salesMode),
@@ -167,6 +197,6 @@ export const retailOverview = defineScreen({
     if (what === CATEGORIES_CSV) return categories === null ? null : categoriesCsv(categories, inputs, all);
     const nth = categoriesPngIn(what);
     if (nth !== null) return categories === null ? null : categoriesPicture(nth, categories, inputs, all);
-    return drillFile(what, inputs, answers, all);
+    return movementFileIn(what, inputs, answers) ?? drillFile(what, inputs, answers, all);
   },
 });

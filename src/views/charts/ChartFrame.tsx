@@ -167,7 +167,7 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
       actions={hasActions ? <Actions props={props} hasData={hasData} inLayer={false} /> : undefined}
     >
       <div className={styles.body}>{isFull ? <div style={{ blockSize: props.height ?? DEFAULT_HEIGHT }} /> : <Body props={props} />}</div>
-      {below !== undefined && <p className={styles.note}>{below}</p>}
+      {below !== undefined && <div className={styles.note}>{below}</div>}
       {onFullChange !== undefined && isFull && (
         <Dialog title={title} isOpen size="full" onClose={() => onFullChange(false)}>
           <div className={styles.full}>

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
 import { choiceOf, chooseAdditional, ORDERS, paramsOfChoice, performanceMetric } from '../../domain/retail/productPerformance.choice.ts';
-import { productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
+import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
+import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown, productLink } from '../../domain/retail/productPerformance.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -20,10 +21,10 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
-import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useAnswer, useInputs, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import type { DrawnCells, GridDetail } from '../tables/GridBody.tsx';
+import { MovedRow } from './MovedRow.tsx';
 import styles from './ProductPerformance.module.css';
-import { SalesMovement } from './SalesMovement.tsx';
 
 const EXPORT = 'Export All Product Performance Data';
 const { gainers, losers, movements, departmentMovers } = productPerformance.tables;
@@ -118,9 +119,23 @@ const DRAW: DrawnCells = {
   ),
 };
 
+const { at } = productPerformance;
+
+const Moved = ({ query, subject }: { readonly query: 'products' | 'departments'; readonly subject: string }) => {
+  const answered = useAnswer(productPerformance, query);
+  const { scope } = useInputs(productPerformance, answered);
+  const own = { at, subject, answer: answered.answer, scope };
+  return query === 'products' ? <MovedRow {...own} moved={movedProduct} isProduct /> : <MovedRow {...own} />;
+};
+
 const WHY: GridDetail = {
-  label: ({ product_title }) => `What moved the sales of ${product_title}`,
-  draw: (asin) => <SalesMovement asin={asin} />,
+  label: ({ product_title }) => `Sales drivers of ${product_title}`,
+  draw: (asin) => <Moved query="products" subject={asin} />,
+};
+
+const WHY_DEPARTMENT: GridDetail = {
+  label: ({ current_path }) => `Sales drivers of ${departmentName(String(current_path))}`,
+  draw: (path) => <Moved query="departments" subject={path} />,
 };
 
 export const ProductPerformance = () => {
@@ -136,7 +151,7 @@ export const ProductPerformance = () => {
       <TablePanel of={productPerformance} table="newProducts" draw={DRAW} />
       <TablePanel of={productPerformance} table="goneProducts" draw={DRAW} />
       <TablePanel of={productPerformance} table="movements" />
-      <TablePanel of={productPerformance} table="departmentMovers" />
+      <TablePanel of={productPerformance} table="departmentMovers" detail={WHY_DEPARTMENT} />
     </ScreenPage>
   );
 };

@@ -1,30 +1,38 @@
 /** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
-import { retailOverview } from '../../domain/retail/retailOverview.screen.ts';
+import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
+import { movedWhole, retailOverview } from '../../domain/retail/retailOverview.screen.ts';
+import { WHOLE } from '../../domain/retail/salesMovement.files.ts';
+import { knownUntil, salesMovement } from '../../domain/retail/salesMovement.ts';
 import type { ScreenInputs } from '../../domain/screens/defineScreen.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { olderWords, panelOf } from '../app/panel.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
-import { useParam, useScope } from '../screen/useScreen.ts';
+import { useAnswer, useInputs, useParam, useScope } from '../screen/useScreen.ts';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { BuyBoxDrill } from './BuyBoxDrill.tsx';
 import { CategorySales } from './CategorySales.tsx';
+import { MovedRow } from './MovedRow.tsx';
 import styles from './RetailOverview.module.css';
+import { SalesMovement } from './SalesMovement.tsx';
 
 const { trends, tables } = retailOverview;
+const DRIVERS = 'Sales Drivers';
 const SECTIONS = [
   { id: 'kpis', title: 'KPIs' },
   { id: 'salesKpis', title: trends.salesKpis.title },
+  { id: 'salesDrivers', title: DRIVERS },
   { id: 'categories', title: 'Category Sales' },
   { id: 'buyBox', title: tables.buyBox.title },
   { id: 'departments', title: tables.departments.title },
@@ -80,6 +88,43 @@ const BuyBoxHealth = () => {
   return <TablePanel of={retailOverview} table="buyBox" detail={DAYS} maxHeight={MOST_DRILLED} onEvent={onEvent} />;
 };
 
+const { at } = retailOverview;
+
+/** Why the sales of the brand group moved: of the figures of the cards, so that the two cannot differ. */
+const SalesDrivers = () => {
+  const query = useAnswer(retailOverview, 'totals');
+  const inputs = useInputs(retailOverview, query);
+  const now = useScope(retailOverview);
+  const { answer } = query;
+  const { scope } = inputs;
+  const found = useMemo(() => {
+    if (answer === null) return null;
+    return salesMovement(movedWhole(answer, inputs), scope.salesMode, knownUntil(answer, scope.dates.resolved.currentPeriod));
+  }, [answer, inputs, scope]);
+  return (
+    <SalesMovement
+      at={at}
+      subject={WHOLE}
+      name={DRIVERS}
+      found={found}
+      scope={scope}
+      state={panelOf(query)}
+      older={olderWords(query, now)}
+    />
+  );
+};
+
+const Department = ({ path }: { readonly path: string }) => {
+  const { answer, asked } = useAnswer(retailOverview, 'departments');
+  const { scope } = useInputs(retailOverview, { asked });
+  return <MovedRow at={at} subject={path} answer={answer} scope={scope} />;
+};
+
+const WHY: GridDetail = {
+  label: ({ current_path }) => `Sales drivers of ${departmentName(String(current_path))}`,
+  draw: (path) => <Department path={path} />,
+};
+
 export const RetailOverview = () => (
   <ScreenPage
     of={retailOverview}
@@ -100,10 +145,13 @@ export const RetailOverview = () => (
       tools={({ title }, place) => place === EFFICIENCY && <Efficiency title={title} />}
     />
     <AnnotatedTrendPanel of={retailOverview} trend="salesKpis" />
+    <Guarded as="panel" where="retail-overview/salesDrivers" title={DRIVERS}>
+      <SalesDrivers />
+    </Guarded>
     <Guarded as="panel" where="retail-overview/categories" title="Category Sales">
       <CategorySales />
     </Guarded>
     <BuyBoxHealth />
-    <TablePanel of={retailOverview} table="departments" />
+    <TablePanel of={retailOverview} table="departments" detail={WHY} maxHeight={MOST_DRILLED} />
   </ScreenPage>
 );

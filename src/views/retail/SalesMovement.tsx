@@ -1,19 +1,13 @@
-/** What a mover's row opens to: its change in sales as views × conversion × units × price, exact to the cent. */
-import { isLeft } from 'fp-ts/Either';
-import { type ReactElement, useMemo } from 'react';
+/** Why sales moved, in a card: views × conversion × order size × price as a waterfall, exact to the cent, with what each factor was and is. */
+import { type Either, isLeft } from 'fp-ts/Either';
+import type { ReactElement } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import { productRows } from '../../domain/retail/productPerformance.rows.ts';
-import {
-  productName,
-  productPerformance,
-  WATERFALL_FILE,
-  waterfallId,
-  waterfallPng,
-} from '../../domain/retail/productPerformance.screen.ts';
-import type { ProductRow } from '../../domain/retail/productPerformance.ts';
-import { type FactorLine, productWaterfall, runningTotals } from '../../domain/retail/productWaterfall.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import { MOVEMENT_FILES, movementChart, movementFile, movementTitle, WHOLE } from '../../domain/retail/salesMovement.files.ts';
+import type { FactorLine, SalesMovement as Movement, NoWaterfall } from '../../domain/retail/salesMovement.ts';
 import { mayHave, type ReadyScope } from '../../domain/screens/defineScreen.ts';
+import { hasFigures } from '../../domain/screens/panelState.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
@@ -22,11 +16,14 @@ import { tableOf } from '../charts/figures.ts';
 import { Waterfall } from '../charts/Waterfall.tsx';
 import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
 import { waterfallFigures } from '../charts/waterfallWords.ts';
-import { EmptyState } from '../controls/StateMessage.tsx';
-import { useAnswer, useInputs } from '../screen/useScreen.ts';
-import styles from './ProductPerformance.module.css';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import styles from './SalesMovement.module.css';
 
-/** What each factor was and is, below the picture. */
+const NONE: readonly string[] = [];
+/** The axis below the rows. */
+const AXIS = 30;
+const STEPS = 6;
+
 const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (
   <dl className={styles.factors}>
     {factors.map(({ key, label, of, previous, current, format }) => (
@@ -40,57 +37,69 @@ const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): Reac
   </dl>
 );
 
-const NONE: readonly string[] = [];
+const INFO =
+  'Views, conversion (orders ÷ views, where Conversion Rate is units ÷ views), order size (units ÷ orders) and price change one after the other; each step shows that driver’s contribution, and the steps add up to the cent.';
+/** Of several products. */
+const MIX = ' Price is the average per unit, so it also moves with the mix of products.';
 
-interface SalesMovementProps {
-  readonly asin: string;
-}
-
-export const SalesMovement = ({ asin }: SalesMovementProps): ReactElement | null => {
-  const query = useAnswer(productPerformance, 'products');
-  const inputs = useInputs(productPerformance, query);
-  const { answer } = query;
-  const row = useMemo(() => (answer === null ? [] : productRows(answer, null)).find((one) => one.asin === asin), [answer, asin]);
-  return row === undefined ? null : <Movement row={row} scope={inputs.scope} />;
+/** Where the dates themselves are why nothing is compared, they say so. */
+const whyNot = ({ dates: { resolved } }: SalesMovementProps['scope'], message: string): string => {
+  if (resolved.notes.some(({ kind }) => kind === 'priorNotWhole')) return 'The prior period is not whole.';
+  return resolved.priorPeriod === null ? 'Choose what to compare with in the date range above.' : message;
 };
 
-interface MovementProps {
-  readonly row: ProductRow;
-  readonly scope: ReadyScope<'product-performance'>;
+export interface SalesMovementProps {
+  readonly at: AddressOf<'screen'>;
+  /** A product's number, a department's path, or `WHOLE`. */
+  readonly subject: string;
+  readonly name: string;
+  readonly isProduct?: boolean;
+  /** Null until the figures have come. */
+  readonly found: Either<NoWaterfall, Movement> | null;
+  /** That the figures were asked for in. */
+  readonly scope: ReadyScope<'retail-overview'>;
+  readonly state?: PanelStatus;
+  readonly older?: string;
 }
 
-const Movement = ({ row, scope }: MovementProps): ReactElement => {
+const READY: PanelStatus = { kind: 'ready' };
+
+export const SalesMovement = (props: SalesMovementProps): ReactElement => {
+  const { at, subject, name, isProduct = false, found, scope, state = READY, older } = props;
   const send = useSend();
-  const { at } = productPerformance;
-  const id = waterfallId(row.asin);
+  const id = movementChart(subject);
   const [view, setView] = useChartView(at, id);
   const { cursor, onCursor } = useChartUi(at, id, NONE);
   const { currentPeriod, priorPeriod } = scope.dates.resolved;
-  const found = useMemo(() => productWaterfall(row, scope.salesMode), [row, scope.salesMode]);
-  if (isLeft(found)) return <EmptyState title="There is no waterfall">{found.left.message}</EmptyState>;
-  const { title, lines, factors, waterfall } = found.right;
-  const name = `${title} of ${productName(row)}`;
-  const height = lines.length * ROW_HEIGHT + 30;
+  const movement = found === null || isLeft(found) ? null : found.right;
+  const lacks = found !== null && isLeft(found) ? whyNot(scope, found.left.message) : null;
+  const title = subject === WHOLE ? name : movementTitle(movement?.title ?? 'Sales', name);
+  const save = (ending: 'csv' | 'png') =>
+    movement !== null && mayHave(scope, MOVEMENT_FILES[ending])
+      ? () => send(at, { type: 'screen.downloadClicked', what: movementFile(ending, subject) })
+      : undefined;
+  const [onCsv, onPng] = [save('csv'), save('png')];
+  const empty: PanelStatus = { kind: 'empty', title: 'Sales drivers can’t be shown', message: lacks };
   return (
-    <>
-      <ChartFrame
-        id={id}
-        title={`What moved the ${name}`}
-        info="Views, conversion (orders ÷ views, where Conversion Rate is units ÷ views), order size (units ÷ orders) and price change one after the other; each step is what that change came to. The steps add up to the cent."
-        period={comparisonWords(currentPeriod, priorPeriod)}
-        state={{ kind: 'ready' }}
-        height={height}
-        chart={() => <Waterfall id={id} title={`What moved the ${name}`} list={lines} format="usd" cursor={cursor} onCursor={onCursor} />}
-        table={() => (
-          <DataTable caption={`What moved the ${name}`} table={tableOf(waterfallFigures(lines, 'usd', runningTotals(waterfall, lines)))} />
-        )}
-        view={view}
-        onViewChange={setView}
-        {...(mayHave(scope, WATERFALL_FILE)
-          ? { onPng: () => send(at, { type: 'screen.downloadClicked', what: waterfallPng(row.asin) }) }
-          : {})}
-      />
-      <Factors factors={factors} />
-    </>
+    <ChartFrame
+      id={id}
+      title={title}
+      info={isProduct ? INFO : INFO + MIX}
+      period={comparisonWords(currentPeriod, priorPeriod)}
+      state={lacks !== null && hasFigures(state) ? empty : state}
+      height={(movement?.lines.length ?? STEPS) * ROW_HEIGHT + AXIS}
+      chart={() =>
+        movement !== null && <Waterfall id={id} title={title} list={movement.lines} format="usd" cursor={cursor} onCursor={onCursor} />
+      }
+      table={() =>
+        movement !== null && <DataTable caption={title} table={tableOf(waterfallFigures(movement.lines, 'usd', movement.stands))} />
+      }
+      view={view}
+      onViewChange={setView}
+      {...(movement === null ? {} : { note: <Factors factors={movement.factors} /> })}
+      {...(older === undefined ? {} : { older })}
+      {...(onCsv === undefined ? {} : { onCsv })}
+      {...(onPng === undefined ? {} : { onPng })}
+    />
   );
 };

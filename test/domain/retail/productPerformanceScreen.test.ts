@@ -10,14 +10,9 @@ import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
 import { PERFORMANCE_PARAMS, performanceMetrics } from '../../../src/domain/retail/productPerformance.choice.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
-import {
-  metricColumns,
-  moved,
-  productExportUrl,
-  productPerformance,
-  waterfallPng,
-} from '../../../src/domain/retail/productPerformance.screen.ts';
+import { metricColumns, moved, productExportUrl, productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { DepartmentRow, hasPrior, ProductRow, productStatus } from '../../../src/domain/retail/productPerformance.ts';
+import { movementFile } from '../../../src/domain/retail/salesMovement.files.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -316,22 +311,22 @@ describe('files', () => {
     expect(saved(`departmentMovers:view:current_path,${SALES}`)).toMatchObject({
       text: 'Department,Ordered Revenue\r\nHome/Cups,3.00\r\nNot in a department,9.00\r\n',
     });
-    for (const what of ['gainers:view:asin', 'departmentMovers:all:', waterfallPng('A')]) {
+    for (const what of ['gainers:view:asin', 'departmentMovers:all:', movementFile('png', 'A')]) {
       expect(saved(what, scopeOf({ user: user({}, []) }))).toBeNull();
     }
     for (const what of ['', 'toString:view:a', 'buyBox:all:']) expect(saved(what)).toBeNull();
   });
 
   test('B-411 the image of a waterfall is for internal staff', () => {
-    expect(saved(waterfallPng('A'))).toBeNull();
+    expect(saved(movementFile('png', 'A'))).toBeNull();
     const internal = scopeOf({ user: user({}, ['Prime', 'Internal']) });
-    expect(saved(waterfallPng('A'), internal)).toMatchObject({
+    expect(saved(movementFile('png', 'A'), internal)).toMatchObject({
       kind: 'chart',
       chartId: 'waterfall-A',
-      name: 'sales-of-a_northfold-home_2026-10-30_2026-11-01.png',
-      title: 'What moved the sales of Mug',
+      name: 'sales-drivers-of-a_northfold-home_2026-10-30_2026-11-01.png',
+      title: 'Ordered Revenue drivers: Mug',
     });
-    expect(saved(waterfallPng('Z'), internal)).toBeNull();
+    expect(saved(movementFile('png', 'Z'), internal)).toBeNull();
   });
 
   test('B-448 B-450 the export is a link to the summary call, with everything that the screen shows in its query', () => {

@@ -17,6 +17,7 @@ import {
   departmentRows,
 } from '../../../src/domain/retail/overview.tables.ts';
 import { CATEGORIES_CSV, categoriesPng, retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { movementFile, WHOLE } from '../../../src/domain/retail/salesMovement.files.ts';
 import type { ScreenRequest, ScreenRequests } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -332,6 +333,68 @@ describe('files', () => {
     buyBox: answer({ asin: [ASIN] }, { asp: [2] }),
   };
   const saved = (what: string, scope: Scope) => definition.download?.(what, scope, {}, made) ?? null;
+
+  describe('sales drivers', () => {
+    const side = (all: Readonly<Record<string, readonly (number | null)[]>>, from: number, to: number) =>
+      Object.fromEntries(Object.entries(all).map(([key, values]) => [key, values.slice(from, to)]));
+    // The brand group, a department that is gone, and what is in none.
+    const before = { [SALES]: [1000, 400, 600], glance_views: [1000, 500, 500], orders: [90, 40, 50], ordered_units: [100, 40, 60] };
+    const after = {
+      [SALES]: [2640.07, null, 700],
+      glance_views: [2000, null, 500],
+      orders: [180, null, 50],
+      ordered_units: [240, null, 70],
+    };
+    const answers = {
+      totals: answer({}, side(after, 0, 1), side(before, 0, 1)),
+      departments: answer({ current_path: ['Home/Bath', null] }, side(after, 1, 3), side(before, 1, 3)),
+    };
+    const file = (key: string, ending: 'csv' | 'png' = 'csv', scope = scopeOf()) =>
+      definition.download?.(movementFile(ending, key), scope, {}, answers) ?? null;
+    const HEAD =
+      'Step,Amount (vs 2026-10-27 to 2026-10-29),Stands at,Ratio,"Factor, prior (2026-10-27 to 2026-10-29)","Factor, current (2026-10-30 to 2026-11-01)"';
+    const textOf = (lines: readonly string[]): string => [HEAD, ...lines, ''].join('\r\n');
+
+    test('of the brand group are those of its cards, saved as they show, and add up to the change', () => {
+      expect(metricsOf(requestsIn(scopeOf(), []), 'totals')).toEqual(expect.arrayContaining(Object.keys(after)));
+      expect(file(WHOLE)).toMatchObject({
+        name: 'sales-drivers_northfold-home_2026-10-30_2026-11-01.csv',
+        text: textOf([
+          'Prior,1000.00,1000.00,,,',
+          'Views,1000.00,2000.00,,1000,2000',
+          'Conversion,0.00,2000.00,orders ÷ views,0.09,0.09',
+          'Order size,400.00,2400.00,units ÷ orders,1.111111,1.333333',
+          'Price,240.07,2640.07,,10.00,11.00',
+          'Current,2640.07,2640.07,,,',
+        ]),
+      });
+    });
+
+    test('of what is in no department are a row like any other; a department of one period alone has none', () => {
+      expect(metricsOf(requestsIn(scopeOf(), []), 'departments')).toEqual(expect.arrayContaining(Object.keys(after)));
+      expect(file('Not in a department')).toMatchObject({
+        name: 'sales-drivers-of-not-in-a-department_northfold-home_2026-10-30_2026-11-01.csv',
+        text: textOf([
+          'Prior,600.00,600.00,,,',
+          'Views,0.00,600.00,,500,500',
+          'Conversion,0.00,600.00,orders ÷ views,0.1,0.1',
+          'Order size,100.00,700.00,units ÷ orders,1.2,1.4',
+          'Price,0.00,700.00,,10.00,10.00',
+          'Current,700.00,700.00,,,',
+        ]),
+      });
+      expect([file('Home/Bath'), file('Home/Garden')]).toEqual([null, null]);
+    });
+
+    test('B-411 as a picture are for internal staff, as files for who may have tables', () => {
+      expect([file(WHOLE, 'png'), file(WHOLE, 'csv', scopeOf({ user: user({}, []) }))]).toEqual([null, null]);
+      expect(file('Not in a department', 'png', scopeOf({ user: user({}, ['Prime', 'Internal']) }))).toMatchObject({
+        kind: 'chart',
+        chartId: 'waterfall-Not_in_a_department',
+        title: 'Ordered Revenue drivers: Not in a department',
+      });
+    });
+  });
 
   test('a file says that it lacks annotations until notes and what was found in figures have both come', () => {
     const lacks = (answers: Readonly<Record<string, unknown>>, what = KPIS_CSV): unknown =>

@@ -172,17 +172,42 @@ describe('the cards', () => {
   });
 
   test('say that the prior period is not whole where data begins within it, and no percentage', () => {
-    const drawnSince = (minDailyDataDate: string): string => {
+    const drawnSince = (minDailyDataDate: string, drivers: string): string => {
       const group = brandGroup('b1', { minDailyDataDate: isoDay(minDailyDataDate), minMonthlyDataDate: null });
       const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`, user({ brandGroups: [group] }));
       replyWhole(made, ['2026-10-01'], 3_000_000);
+      expect(textOf(partOf(draw(made), 'Sales Drivers'))).toContain(drivers);
       return partOf(draw(made), 'Ordered Revenue');
     };
-    const cut = drawnSince('2026-09-16');
+    const cut = drawnSince('2026-09-16', 'The prior period is not whole.');
     expect(cut).toContain('the prior period is not whole');
     expect(cut).not.toMatch(/\d%| vs /);
-    expect(drawnSince('2026-09-01')).toMatch(/ vs /);
-    expect(drawnSince('2026-09-01')).not.toContain('not whole');
+    const whole = drawnSince('2026-09-01', 'Views, units or sales of one of the two periods are not known.');
+    expect(whole).toMatch(/ vs /);
+    expect(whole).not.toContain('not whole');
+  });
+
+  test('a department opens to what moved its sales, which the brand group has beside its cards', () => {
+    const made = openDrawn(
+      'retail-overview',
+      `retail/overview?brandGroup=b1&${MONTH}&compare=pop&departments=open:Health%2520%25252F%2520Beauty%252FKitchen`,
+    );
+    const known = (factor: number) => ({ ordered_units: 10 * factor, orders: 5 * factor, glance_views: 100 * factor });
+    const both = (rows: Parameters<typeof answerOf>[0]) => {
+      const [now, before] = [answerOf(rows, 1, 200), answerOf(rows, 1, 100)];
+      const withFactors = ({ current }: typeof now, factor: number) => ({
+        ...current,
+        metrics: { ...current.metrics, ...Object.fromEntries(Object.entries(known(factor)).map(([key, value]) => [key, [value]])) },
+      });
+      return { ...now, current: withFactors(now, 2), prior: withFactors(before, 1) };
+    };
+    reply(made, 'totals', both({}));
+    reply(made, 'departments', both({ current_path: ['Health %2F Beauty/Kitchen'] }));
+    const markup = draw(made);
+    const sentence = 'Prior $100; Views added $100; Conversion unchanged; Order size unchanged; Price unchanged; Current $200.';
+    const factors = 'Views 100 → 200 Conversion (orders ÷ views) 5% → 5% Order size (units ÷ orders) 2.00 → 2.00 Price $10 → $10';
+    for (const told of [sentence, factors]) expect(textOf(markup).split(told)).toHaveLength(3);
+    expect(markup).toContain('aria-label="Sales drivers of Health / Beauty/Kitchen"');
   });
 
   test('A-299 a time-out that is tried again is said, over a shape where there is nothing yet', () => {

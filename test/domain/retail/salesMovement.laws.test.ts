@@ -2,10 +2,12 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { salesFactors } from '../../../src/arbitraries/retail.ts';
+import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { triplet } from '../../../src/domain/metrics/change.ts';
 import { retailKey } from '../../../src/domain/metrics/variants.ts';
 import type { ProductRow } from '../../../src/domain/retail/productPerformance.ts';
-import { type ProductWaterfall, productWaterfall, runningTotals } from '../../../src/domain/retail/productWaterfall.ts';
+import { type KnownUntil, knownUntil, type SalesMovement, salesMovement } from '../../../src/domain/retail/salesMovement.ts';
 import type { SalesFactors } from '../../../src/domain/retail/salesWaterfall.ts';
 
 const GROSS = { sales: 'ordered', basis: 'gross' } as const;
@@ -29,10 +31,16 @@ const rowOf = (previous: SalesFactors, current: SalesFactors, key: string, hasOr
   },
 });
 
-const made = (row: ProductRow, of: Parameters<typeof productWaterfall>[1] = GROSS): ProductWaterfall => {
-  const found = productWaterfall(row, of);
+const made = (row: ProductRow, of: Parameters<typeof salesMovement>[1] = GROSS): SalesMovement => {
+  const found = salesMovement(row, of);
   if (found._tag === 'Left') throw new Error(found.left.message);
   return found.right;
+};
+
+const NO_ROWS = { rowCount: 0, dimensions: {}, metrics: {} };
+const ANSWERED = {
+  current: NO_ROWS,
+  annotations: { data_availability: { glance_views: isoDay('2026-11-23'), orders: null }, unavailable: [], warehouse: 1 },
 };
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -41,12 +49,11 @@ describe('the waterfall of a product', () => {
   test.prop([salesFactors, salesFactors, mode, fc.boolean()])(
     'adds up to the cent from the one period to the other',
     (before, after, of, hasOrders) => {
-      const { lines, waterfall } = made(rowOf(before, after, retailKey('total_sales', of), hasOrders), of);
+      const { lines, stands: totals } = made(rowOf(before, after, retailKey('total_sales', of), hasOrders), of);
       const [first, ...rest] = lines;
       const last = rest.pop();
       expect([cents(first?.value ?? NaN), cents(last?.value ?? NaN)]).toEqual([before.salesCents + 0, after.salesCents + 0]);
       expect(rest.reduce((sum, { value }) => sum + cents(value), cents(first?.value ?? NaN))).toBe(after.salesCents);
-      const totals = runningTotals(waterfall, lines);
       expect(totals.at(-1)).toBe(totals.at(-2));
     },
   );
@@ -103,15 +110,35 @@ describe('the waterfall of a product', () => {
     ]);
   });
 
+  it('is told of equal days alone: views that end before sales are no lost views, orders that do are not counted', () => {
+    const one = { views: 100, orders: 10, units: 20, salesCents: 2000 };
+    const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
+    const until =
+      (days: Readonly<Record<string, string>>): KnownUntil =>
+      (metric) =>
+        isoDay(days[metric] ?? '2026-11-25');
+    expect(salesMovement(row, GROSS, until({ glance_views: '2026-11-23' }))).toMatchObject({
+      left: {
+        message: 'Views are known until Nov 23, 2026, sales until Nov 25, 2026. Choose dates that end on Nov 23, 2026 or earlier.',
+      },
+    });
+    const ofUnits = salesMovement(row, GROSS, until({ orders: '2026-11-24' }));
+    expect(ofUnits._tag === 'Right' ? ofUnits.right.factors.map(({ of }) => of) : ofUnits.left).toEqual([null, 'units ÷ views', null]);
+    const answered: unknown = ANSWERED;
+    if (!AnalyticsAnswer.is(answered)) throw new Error('no answer');
+    const known = knownUntil(answered, { start: isoDay('2026-11-01'), end: isoDay('2026-11-20') });
+    expect([known('glance_views'), known('orders'), known('toString')]).toEqual(['2026-11-20', null, null]);
+  });
+
   it('says so where a figure is missing, and where it is too large for cents', () => {
     const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
     const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
     const without = { ...row, metrics: { ...row.metrics, glance_views: triplet(3, null) } };
-    expect(productWaterfall(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are not known') } });
+    expect(salesMovement(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are not known') } });
     const huge = {
       ...row,
       metrics: { ...row.metrics, glance_views: triplet(9e15, 1), total_sales_ordered_revenue_in_usd: triplet(1e12, 1e12) },
     };
-    expect(productWaterfall(huge, GROSS)).toMatchObject({ left: { message: expect.stringContaining('too large') } });
+    expect(salesMovement(huge, GROSS)).toMatchObject({ left: { message: expect.stringContaining('too large') } });
   });
 });

@@ -1,0 +1,173 @@
+/**
+ * Why the sales of a product, a department or a brand group moved: views × conversion × units × price, to the cent. Sales are those of the
+ * toggles. Where orders are not counted, conversion is of units and there is no step of order size, which is units per order.
+ */
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { earlierOf } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { dayWords } from '../format/day.ts';
+import type { Triplet } from '../metrics/change.ts';
+import { retailMetric } from '../metrics/retail.ts';
+import { isKnown } from '../metrics/share.ts';
+import { retailKey } from '../metrics/variants.ts';
+import type { SalesMode } from '../shell/scope.ts';
+import { tripletOf } from './productPerformance.ts';
+import { type SalesFactors, type SalesWaterfall, salesWaterfall, WATERFALL_PARTS, type WaterfallPart } from './salesWaterfall.ts';
+
+/** One bar: a figure from zero, or what was added to what stands before it. In US dollars, whole cents. */
+export interface WaterfallLine {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'total' | 'change';
+  readonly value: number;
+}
+
+/** What a factor was and is. */
+export interface FactorLine {
+  readonly key: WaterfallPart;
+  readonly label: string;
+  /** What a ratio is of: "orders ÷ views"; null for what is no ratio of two counts. */
+  readonly of: string | null;
+  readonly previous: number | null;
+  readonly current: number | null;
+  readonly format: 'count' | 'pct' | 'float2' | 'usd';
+}
+
+export interface SalesMovement {
+  readonly title: string;
+  readonly waterfall: SalesWaterfall;
+  readonly lines: readonly WaterfallLine[];
+  /** What stands after each line. */
+  readonly stands: readonly number[];
+  readonly factors: readonly FactorLine[];
+}
+
+/** Whose sales moved: whatever has the figures of both periods by metric. */
+export interface Moved {
+  readonly metrics: Readonly<Record<string, Triplet>>;
+}
+
+export interface NoWaterfall {
+  readonly _tag: 'NoWaterfall';
+  readonly message: string;
+}
+
+const NOT_KNOWN: NoWaterfall = {
+  _tag: 'NoWaterfall',
+  message: 'Views, units or sales of one of the two periods are not known.',
+};
+const TOO_LARGE: NoWaterfall = {
+  _tag: 'NoWaterfall',
+  message: 'The amounts are too large to be split to the cent.',
+};
+
+type Side = 'current' | 'previous';
+
+/** What sales are made of, besides the sales of the toggles. */
+export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const;
+
+/** The last day of the chosen dates on which a metric is known; null where it never is. */
+export type KnownUntil = (metric: string) => IsoDay | null;
+
+/** As an answer says it of the dates that were asked for. */
+export const knownUntil =
+  ({ annotations: { data_availability: days } }: AnalyticsAnswer, { end }: Period): KnownUntil =>
+  (metric) => {
+    const last = Object.hasOwn(days, metric) ? days[metric] : undefined;
+    return last === undefined || last === null ? null : earlierOf(last, end);
+  };
+/** Orders are null where nobody counts them. */
+type Counted = Omit<SalesFactors, 'orders'> & { readonly orders: number | null };
+
+const ORDERS = 'orders';
+
+/** Amounts are whole cents over 100, so that rounding finds the very cents. */
+const periodOf = (row: Moved, sales: string, side: Side): Counted | null => {
+  const at = (key: string): number | null => tripletOf(row, key)?.[side] ?? null;
+  const [views, units, amount, orders] = [at('glance_views'), at('ordered_units'), at(sales), at(ORDERS)];
+  if (!isKnown(views) || !isKnown(units) || !isKnown(amount)) return null;
+  return { views, units, orders: isKnown(orders) ? orders : null, salesCents: Math.round(amount * 100) };
+};
+
+/** Views of fewer days than sales would read as views that were lost. */
+const unevenDays = (sales: string, known: KnownUntil): NoWaterfall | null => {
+  const [soldUntil, seenUntil, countedUntil] = [known(sales), known('glance_views'), known('ordered_units')];
+  const [what, until] = seenUntil !== soldUntil ? ['Views', seenUntil] : ['Units', countedUntil];
+  if (soldUntil === null || until === null || until === soldUntil) return null;
+  const [first] = [until, soldUntil].sort();
+  return {
+    _tag: 'NoWaterfall',
+    message: `${what} are known until ${dayWords(until)}, sales until ${dayWords(soldUntil)}. Choose dates that end on ${dayWords(first ?? until)} or earlier.`,
+  };
+};
+
+const per = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
+
+const priceLabel = ({ sales, basis }: SalesMode): string => (sales === 'cogs' ? 'COGS per unit' : basis === 'net' ? 'Net price' : 'Price');
+
+const labelsOf = (mode: SalesMode): Readonly<Record<WaterfallPart, string>> => ({
+  views: 'Views',
+  conversion: 'Conversion',
+  units: 'Order size',
+  price: priceLabel(mode),
+});
+
+const FORMATS = { views: 'count', conversion: 'pct', units: 'float2', price: 'usd' } as const;
+
+const factorsOf = ({ views, orders, units, salesCents }: SalesFactors): Readonly<Record<WaterfallPart, number | null>> => ({
+  views,
+  conversion: per(orders, views),
+  units: per(units, orders),
+  price: per(salesCents / 100, units),
+});
+
+/** What stands after each line, in whole cents until the last moment: sums of dollars would drift. */
+const runningTotals = ({ before, after }: SalesWaterfall, lines: readonly WaterfallLine[]): readonly number[] => {
+  let stands = before;
+  return lines.map(({ kind, key, value }) => {
+    stands = kind === 'total' ? (key === 'before' ? before : after) : stands + Math.round(value * 100);
+    return stands / 100;
+  });
+};
+
+/**
+ * From the prior period to the current one; left where it cannot be told. `known` says how far each metric reaches: orders that are known
+ * of fewer days than sales are not counted.
+ */
+export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = () => null): Either<NoWaterfall, SalesMovement> => {
+  const sales = retailKey('total_sales', mode);
+  const [previous, current] = [periodOf(row, sales, 'previous'), periodOf(row, sales, 'current')];
+  if (previous === null || current === null) return left(NOT_KNOWN);
+  const uneven = unevenDays(sales, known);
+  if (uneven !== null) return left(uneven);
+  const hasOrders = previous.orders !== null && current.orders !== null && known(ORDERS) === known(sales);
+  const counted = ({ orders, ...period }: Counted): SalesFactors => ({ ...period, orders: (hasOrders ? orders : null) ?? period.units });
+  const [before, after] = [counted(previous), counted(current)];
+  const made = salesWaterfall(before, after);
+  if (isLeft(made)) return left(made.left._tag === 'AmountTooLarge' ? TOO_LARGE : NOT_KNOWN);
+  // Without orders the units of each are one, whatever the period: nothing can come of them.
+  const parts = WATERFALL_PARTS.filter((part) => part !== 'units' || hasOrders);
+  const labels = labelsOf(mode);
+  const waterfall = made.right;
+  const lines: readonly WaterfallLine[] = [
+    { key: 'before', label: 'Prior', kind: 'total', value: waterfall.before / 100 },
+    ...parts.map((part): WaterfallLine => ({ key: part, label: labels[part], kind: 'change', value: waterfall.parts[part] / 100 })),
+    { key: 'after', label: 'Current', kind: 'total', value: waterfall.after / 100 },
+  ];
+  return right({
+    title: retailMetric(sales)?.title ?? 'Sales',
+    waterfall,
+    lines,
+    stands: runningTotals(waterfall, lines),
+    factors: parts.map((key) => ({
+      key,
+      label: labels[key],
+      of: key === 'conversion' ? `${hasOrders ? 'orders' : 'units'} ÷ views` : key === 'units' ? 'units ÷ orders' : null,
+      previous: factorsOf(before)[key],
+      current: factorsOf(after)[key],
+      format: FORMATS[key],
+    })),
+  });
+};
