@@ -13,7 +13,7 @@ import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
-import type { ImportSummary, ImportTotals, NettedReturns } from '../../src/domain/imports/summary.ts';
+import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
@@ -25,6 +25,7 @@ import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from
 import { lockDown, merge, release } from './merge.ts';
 import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
+import { joinSkus } from './sharedAsins.ts';
 import { nameBySku } from './skus.ts';
 import type { ImportSource } from './source.ts';
 import { openSource } from './sources.ts';
@@ -211,6 +212,7 @@ interface Landed {
   readonly totals: ImportTotals;
   readonly leftOut: number;
   readonly returns: NettedReturns | null;
+  readonly joined: JoinedSkus | null;
 }
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
@@ -246,8 +248,10 @@ const landAll = async (
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
   const returned = new Map<ImportLayout, number>();
+  const joined = new Map<ImportLayout, JoinedSkus | null>();
   for (const layout of layouts) {
     returned.set(layout, await setReturnsAside(connection, layout));
+    joined.set(layout, await joinSkus(connection, layout));
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
       .find(({ source }) => source.layout === layout)
@@ -280,7 +284,7 @@ const landAll = async (
     const file = sources.find(({ source }) => source.layout === layout);
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i] ?? 0) : 0), 0);
     if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
-    landed.push({ totals: found, leftOut: earlier, returns });
+    landed.push({ totals: found, leftOut: earlier, returns, joined: joined.get(layout) ?? null });
   }
   return landed;
 };

@@ -39,6 +39,14 @@ export interface NettedReturns {
   readonly restCents: bigint;
 }
 
+/** Rows of products that have several SKUs, which were made one row of each product. */
+export interface JoinedSkus {
+  readonly rows: number;
+  readonly products: number;
+  /** Whether the views of the page were repeated in the rows and count once, or were split and are added up; null without views. */
+  readonly views: 'once' | 'added' | null;
+}
+
 export interface ImportSummary {
   readonly totals: ImportTotals;
   /** Rows of the same days and countries that made room. */
@@ -49,6 +57,8 @@ export interface ImportSummary {
   readonly leftOut: number;
   /** Null where no row is a return. */
   readonly returns: NettedReturns | null;
+  /** Null where each product has one SKU. */
+  readonly joined: JoinedSkus | null;
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
@@ -156,10 +166,23 @@ const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   ];
 };
 
+const VIEWS = {
+  once: ' Their page views, alike in all of these rows, count once.',
+  added: ' Their page views, which differ by SKU, are added up too.',
+} as const;
+
+const joinedLine = ({ joined }: ImportSummary): readonly string[] => {
+  if (joined === null) return [];
+  const { rows, products, views } = joined;
+  const what = `${grouped(rows)} rows are of ${products === 1 ? 'a product' : `${grouped(products)} products`} with several SKUs`;
+  return [`${what}: they are added up to one row a product, day and country.${views === null ? '' : VIEWS[views]}`];
+};
+
 /** What somebody should know of the rows besides their number. */
 export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
   ...leftOutLine(summary),
   ...returnsLine(summary),
+  ...joinedLine(summary),
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
   ...unreadLines(header),

@@ -31,6 +31,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
   replacement: null,
   leftOut: 0,
   returns: null,
+  joined: null,
   endsDemoUpkeep: false,
 });
 
