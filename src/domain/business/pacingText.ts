@@ -19,14 +19,19 @@ export const meterTitle = (meter: Meter): string => `${KIND_TITLES[meter.kind]},
 /** What the figures are sums of: "Ordered Revenue (Net)". */
 export const meterMeasure = (meter: Meter): string => retailMetric(meter.measure)?.title ?? meter.measure;
 
-/** "to date, 19 of 30 days", "last month", "last year": which of the two of its kind a meter is. */
+/** What is missing from the days so far: "data on 12 of 19 days"; null where every day has data. */
+const coverage = ({ daysWithData, elapsedDays }: CompletedMeter | InProgressMeter): string | null =>
+  daysWithData === elapsedDays ? null : `data on ${daysWithData} of ${elapsedDays} days`;
+
+/** "to date, 19 of 30 days", "last month", "last year": which of the two of its kind a meter is, and how much of it has data. */
 export const meterCaption = (meter: Meter): string => {
   if (meter.insteadOf !== null) return `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet`;
   if (meter.mode === 'in-progress') {
     const lead = meter.when === 'toDate' ? 'to date' : `last ${meter.span}, data so far`;
-    return `${lead}, ${meter.elapsedDays} of ${meter.days} days`;
+    return `${lead}, ${coverage(meter) ?? `${meter.elapsedDays} of ${meter.days} days`}`;
   }
-  return meter.when === 'last' ? `last ${meter.span}` : 'to date';
+  const known = meter.mode === 'completed' ? coverage(meter) : null;
+  return `${meter.when === 'last' ? `last ${meter.span}` : 'to date'}${known === null ? '' : `, ${known}`}`;
 };
 
 const list = (items: readonly string[]): string =>
@@ -85,8 +90,13 @@ const required = (meter: InProgressMeter): string => {
   return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The budget leaves ${rate} a day.`;
 };
 
+const daysWords = ({ daysWithData, elapsedDays, days }: InProgressMeter): string =>
+  daysWithData === elapsedDays
+    ? `after ${elapsedDays} of ${days} days`
+    : `on ${daysWithData} ${daysWithData === 1 ? 'day' : 'days'} with data`;
+
 const inProgressSentence = (meter: InProgressMeter): string =>
-  `${formatUsdCompact(meter.actual)} after ${meter.elapsedDays} of ${meter.days} days, through ${dayWords(meter.through)}.` +
+  `${formatUsdCompact(meter.actual)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
   `${outlook(meter)}${goalMissing(meter)}${required(meter)}`;
 
 const unavailableSentence = (meter: UnavailableMeter): string => {

@@ -107,6 +107,16 @@ describe('a meter in words', () => {
     );
   });
 
+  it('says of how many days there is data where some have none', () => {
+    const late: Meter = { ...RUNNING, daysWithData: 7, firstDayWithData: isoDay('2026-11-13') };
+    expect(meterCaption(late)).toBe('to date, data on 7 of 19 days');
+    expect(meterSentence(late)).toMatch(/^Ordered Revenue, November 2026: \$1\.12M on 7 days with data, through Nov 19, 2026\. /);
+    expect(meterSentence(late)).toMatch(/ 12 days have no data, data begins Nov 13, 2026\.$/);
+    expect(meterCaption({ ...DONE, daysWithData: DONE.elapsedDays - 1 })).toBe(
+      `last month, data on ${DONE.elapsedDays - 1} of ${DONE.elapsedDays} days`,
+    );
+  });
+
   it('says what a completed period came to, and whose goals it is measured against', () => {
     expect(meterTitle(DONE)).toBe('Ad spend, October 2026');
     expect(meterCaption(DONE)).toBe('last month');
@@ -170,7 +180,7 @@ describe('a meter in words', () => {
     expect(meterSentence(first)).toMatch(
       /^November 2026 has no whole day of data yet, so October 2026 is shown\. Ad Spend, October 2026: /,
     );
-    expect(meterCaption({ ...RUNNING, when: 'last', period: OCTOBER, days: 31, elapsedDays: 29 })).toBe(
+    expect(meterCaption({ ...RUNNING, when: 'last', period: OCTOBER, days: 31, elapsedDays: 29, daysWithData: 29 })).toBe(
       'last month, data so far, 29 of 31 days',
     );
     expect(meterCaption(NONE)).toBe('to date');
