@@ -78,8 +78,10 @@ test('C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in
     await keepByKeys(page, 'Big Number');
   }
   for (const type of ['Table', 'Timeseries'] as const) {
-    await chooseByKeys(page, await addPanel(page, type, `By ${type}`), /Choose measures/, 'Orders');
+    const form = await addPanel(page, type, `By ${type}`);
+    await chooseByKeys(page, form, /Choose measures/, 'Orders');
     await page.keyboard.press('Escape');
+    await write(page, form.getByRole('textbox', { name: 'Alias of Orders' }), `Orders by ${type}`);
     await keepByKeys(page, type);
   }
   const words = await addPanel(page, 'Content', 'Words');
@@ -109,6 +111,7 @@ test('C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in
   await expect(page).toHaveURL(/\/dashboards\/[0-9a-f-]{36}/);
   await expect(page.getByRole('region', { name: 'Revenue', exact: true })).toContainText(/\$[\d,.]+/);
   await expect(page.getByRole('region', { name: 'Units', exact: true })).toContainText(/[\d,.]+K/);
+  await expect(page.getByRole('region', { name: 'By Table', exact: true })).toContainText('Orders by Table');
   await expectReplayed(page);
 });
 

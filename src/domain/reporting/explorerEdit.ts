@@ -77,15 +77,25 @@ export const withoutMeasure = (spec: ReportSpec, name: string): ReportSpec => ({
   sort: withoutSort(spec.sort, name),
 });
 
-/** The measure as it looks now: its alias as it is typed, so that a blank at its end stands until it is normalised. */
-export const withLook = (spec: ReportSpec, name: string, look: Partial<StyledMeasure>): ReportSpec => ({
-  ...spec,
-  measures: spec.measures.map((entry): MeasureEntry => {
+/** The measures with another look of one: its alias as it is typed, so that a blank at its end stands until it is normalised. */
+export const measuresWithLook = (measures: readonly MeasureEntry[], name: string, look: Partial<StyledMeasure>): readonly MeasureEntry[] =>
+  measures.map((entry) => {
     if (measureName(entry) !== name) return entry;
     const next = { ...styled(entry), ...look };
     return next.alias !== null && next.alias.trim() !== '' ? next : normaliseMeasure(next);
-  }),
+  });
+
+export const withLook = (spec: ReportSpec, name: string, look: Partial<StyledMeasure>): ReportSpec => ({
+  ...spec,
+  measures: measuresWithLook(spec.measures, name, look),
 });
+
+/** The measures with one of them a place earlier or later; the same where it stands at that end. */
+export const measuresMoved = (measures: readonly MeasureEntry[], from: number, by: -1 | 1): readonly MeasureEntry[] => {
+  const [one, other] = [measures[from], measures[from + by]];
+  if (one === undefined || other === undefined) return measures;
+  return measures.map((entry, i) => (i === from ? other : i === from + by ? one : entry));
+};
 
 const replaced = <A>(items: readonly A[], at: number, change: Partial<A>): readonly A[] =>
   items.map((item, i) => (i === at ? { ...item, ...change } : item));

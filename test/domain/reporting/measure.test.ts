@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measuresMoved, measuresWithLook } from '../../../src/domain/reporting/explorerEdit.ts';
 import {
   isHexColor,
   measureName,
@@ -122,5 +123,17 @@ describe('measure filters', () => {
   it('stores no −0', () => {
     const read = readOperand('-0', 'currency');
     expect(read._tag === 'Right' && Object.is(read.right, 0)).toBe(true);
+  });
+});
+
+describe('a list of measures', () => {
+  it('keeps how each looks as one of them is moved or looks otherwise', () => {
+    const looks = { ...PLAIN, alias: 'Share' };
+    const list = ['clicks', looks, 'orders'];
+    expect(measuresMoved(list, 1, -1)).toEqual([looks, 'clicks', 'orders']);
+    expect(measuresMoved(list, 1, 1)).toEqual(['clicks', 'orders', looks]);
+    expect([measuresMoved(list, 0, -1), measuresMoved(list, 2, 1)]).toEqual([list, list]);
+    expect(measuresWithLook(list, 'acos', { chartType: 'column' })).toEqual(['clicks', { ...looks, chartType: 'column' }, 'orders']);
+    expect(measuresWithLook(list, 'acos', { alias: ' ' })).toEqual(['clicks', 'acos', 'orders']);
   });
 });

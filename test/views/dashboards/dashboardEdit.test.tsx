@@ -386,6 +386,29 @@ describe('the editor of a panel', () => {
     for (const field of fields) expect(text).toContain(field);
   });
 
+  test.each([
+    ['Table', ['Alias of ad_sales', 'Table color of ad_sales', 'Alias of orders', 'Move orders earlier'], 'Chart type of ad_sales'],
+    [
+      'Timeseries',
+      ['Alias of ad_sales', 'Chart type of ad_sales', 'Chart color of ad_sales comes from', 'Move ad_sales later'],
+      'Table color',
+    ],
+  ] as const)('the measures of a %s have a form of their own: alias, colors, type and order', (type, labels, other) => {
+    const made = add(openNew(), type);
+    expect(drawn(made, <PanelForm {...propsOf(made)} />)).not.toContain('Alias of');
+    const { layer } = context(made);
+    if (layer?.kind !== 'panel') throw new Error('no panel is open');
+    const styled = { measure: 'ad_sales', alias: 'Sold by ads', chartType: null, chartColor: null, tableColor: null };
+    made.send(AT, { type: 'dashboardEdit.panelDrafted', panel: { ...layer.panel, measures: [styled, 'orders'] } as Panel });
+    const form = drawn(made, <PanelForm {...propsOf(made)} />);
+    for (const label of labels) expect(form).toContain(`aria-label="${label}"`);
+    expect(form).toMatch(/aria-label="Alias of ad_sales"[^>]*value="Sold by ads"/);
+    expect(form).not.toContain(`aria-label="${other}`);
+    expect(form).toMatch(
+      /aria-label="Move ad_sales earlier"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*aria-label="Move ad_sales earlier"/,
+    );
+  });
+
   test('C-638 C-639 says what is missing, each with its place, and keeps the editor open', () => {
     const text = formOf('Table', true);
     expect(text).toContain('Panel configuration is not valid. Please ensure you have provided all necessary information');

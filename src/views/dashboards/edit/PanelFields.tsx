@@ -1,6 +1,6 @@
 /** The fields of a panel by its type (C-315, C-420 to C-430), beside those that all have in common. */
 import type { ReactElement } from 'react';
-import type { DriverCatalogue } from '../../../domain/reporting/catalogue.ts';
+import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/catalogue.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { sortUnder } from '../../../domain/reporting/dashboardDraft.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
@@ -16,6 +16,7 @@ import { TextArea } from '../../controls/TextArea.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { type ChoosingProps, ChosenFile } from './ChosenFile.tsx';
 import styles from './Edit.module.css';
+import { MeasureLooks } from './MeasureLooks.tsx';
 import {
   DimensionFiltersField,
   DimensionsField,
@@ -83,6 +84,12 @@ const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsPr
           set({ measures, colorizedMeasures: panel.colorizedMeasures.filter((name) => measures.map(measureName).includes(name)) })
         }
       />
+      <MeasureLooks
+        as="table"
+        measures={panel.measures}
+        titleOf={(name) => fieldTitle(catalogue, name)}
+        onChange={(measures) => set({ measures })}
+      />
       <MultiSelect
         label="Colored measures"
         kind="tagSelect"
@@ -138,6 +145,12 @@ const TimeseriesFields = ({ panel, catalogue, issues, onChange }: FieldsProps<Pa
       catalogue={catalogue}
       value={panel.measures}
       error={faultAt(issues, 'measures')}
+      onChange={(measures) => onChange({ ...panel, measures })}
+    />
+    <MeasureLooks
+      as="chart"
+      measures={panel.measures}
+      titleOf={(name) => fieldTitle(catalogue, name)}
       onChange={(measures) => onChange({ ...panel, measures })}
     />
     <DimensionFiltersField

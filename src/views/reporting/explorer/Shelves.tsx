@@ -21,7 +21,7 @@ import { ArrangeHandle, ArrangeMenu, ArrangeSaid } from '../../arrange/ArrangeHa
 import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDrag.ts';
 import { Button } from '../../controls/Button.tsx';
 import { BareField } from '../dates/BareField.tsx';
-import { ChartChoice, ColorChoice } from './ColorChoice.tsx';
+import { ChartChoice, ColorChoice, type LookProps } from '../looks/MeasureLook.tsx';
 import styles from './Explorer.module.css';
 import { DIMENSIONS, MEASURES } from './surfaces.ts';
 import type { ExplorerView } from './useExplorer.ts';
@@ -109,6 +109,15 @@ const MeasureRow = ({ view, group, item, name }: PlacedProps): ReactElement => {
   const drag = useDrag(MEASURES, place, { axis: 'y' });
   const title = view.nameOf(name);
   const look = styled(view.spec.measures[item] ?? name);
+  const leave = (field: string): void => send(EXPLORER, { type: 'explorer.fieldLeft', field });
+  const props: LookProps = {
+    look,
+    title,
+    colors: view.context.colors,
+    onLook: (next, gesture) => view.edit((spec) => withLook(spec, name, next), gesture),
+    onLeave: leave,
+    onColor: (color) => send(EXPLORER, { type: 'explorer.colorPicked', color }),
+  };
   const fault = faultOf(view, `measures[${item}]`);
   return (
     <li
@@ -125,14 +134,14 @@ const MeasureRow = ({ view, group, item, name }: PlacedProps): ReactElement => {
         placeholder="Add alias"
         value={look.alias ?? ''}
         onChange={(alias) => view.edit((spec) => withLook(spec, name, { alias: alias.slice(0, 200) }), `alias/${name}`)}
-        onLeave={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: `alias/${name}` })}
+        onLeave={() => leave(`alias/${name}`)}
       />
-      <ColorChoice view={view} name={name} title={title} color={look.tableColor} />
+      <ColorChoice {...props} />
       <ArrangeMenu on={MEASURES} screen={explorerScreen.at} place={place} name={title} steps={stepsOf(view, MEASURES, place)} />
       <Button kind="icon" size="small" aria-label={`Remove ${title}`} onPress={() => view.edit((spec) => withoutMeasure(spec, name))}>
         <X aria-hidden="true" />
       </Button>
-      {hasChart(view.spec) && <ChartChoice view={view} title={title} look={look} />}
+      {hasChart(view.spec) && <ChartChoice {...props} />}
       {fault !== null && <span className={styles.chipFault}>{fault}</span>}
     </li>
   );

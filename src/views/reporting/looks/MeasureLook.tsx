@@ -3,13 +3,9 @@
  * it. Colours are picked, written, or taken from the last ten.
  */
 import type { ReactElement } from 'react';
-import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
-import { withLook } from '../../../domain/reporting/explorerEdit.ts';
 import { CHART_TYPES, type ChartType, isHexColor, type StyledMeasure, type TableColor } from '../../../domain/reporting/measure.ts';
-import { useSend } from '../../app/appContext.tsx';
 import field from '../../controls/Field.module.css';
-import styles from './ColorChoice.module.css';
-import type { ExplorerView } from './useExplorer.ts';
+import styles from './MeasureLook.module.css';
 
 const FIRST_COLOR = '#4f7dc8';
 
@@ -34,26 +30,33 @@ const colorOfKind = (kind: Kind, color: string): TableColor | null => {
   }
 };
 
-export interface ColorChoiceProps {
-  readonly view: ExplorerView;
-  readonly name: string;
+/** How a measure looks, and how that is changed: in the Data Explorer, and in the editor of a panel. */
+export interface LookProps {
+  readonly look: StyledMeasure;
   readonly title: string;
-  readonly color: TableColor | null;
+  /** The last colors, to be taken again. */
+  readonly colors: readonly string[];
+  /** Letters of one gesture are one step of undo. */
+  readonly onLook: (change: Partial<StyledMeasure>, gesture?: string) => void;
+  /** The field of a gesture was left. */
+  readonly onLeave?: (gesture: string) => void;
+  /** A color was chosen: it is among the last from now on. */
+  readonly onColor?: (color: string) => void;
 }
 
 const Swatches = ({
-  view,
+  colors,
   title,
   onPick,
 }: {
-  readonly view: ExplorerView;
+  readonly colors: readonly string[];
   readonly title: string;
   readonly onPick: (color: string) => void;
 }) =>
-  view.context.colors.length === 0 ? null : (
+  colors.length === 0 ? null : (
     <fieldset className={styles.swatches}>
       <legend className={styles.hidden}>{`Last colors, for ${title}`}</legend>
-      {view.context.colors.map((color) => (
+      {colors.map((color) => (
         <button
           key={color}
           type="button"
@@ -67,8 +70,7 @@ const Swatches = ({
     </fieldset>
   );
 
-interface FieldsProps {
-  readonly view: ExplorerView;
+interface FieldsProps extends Pick<LookProps, 'colors' | 'onLeave' | 'onColor'> {
   /** What they belong to, such as "Color of Ad Sales". */
   readonly label: string;
   readonly title: string;
@@ -78,11 +80,10 @@ interface FieldsProps {
 }
 
 /** A colour by the browser's picker, as it is written, or one of the last ten. */
-const ColorFields = ({ view, label, title, color, field: key, onPick }: FieldsProps): ReactElement => {
-  const send = useSend();
+const ColorFields = ({ colors, label, title, color, field: key, onPick, onLeave, onColor }: FieldsProps): ReactElement => {
   const keep = (): void => {
-    if (isHexColor(color)) send(EXPLORER, { type: 'explorer.colorPicked', color });
-    send(EXPLORER, { type: 'explorer.fieldLeft', field: key });
+    if (isHexColor(color)) onColor?.(color);
+    onLeave?.(key);
   };
   return (
     <>
@@ -103,24 +104,18 @@ const ColorFields = ({ view, label, title, color, field: key, onPick }: FieldsPr
         onChange={(event) => onPick(event.currentTarget.value)}
         onBlur={keep}
       />
-      <Swatches view={view} title={title} onPick={onPick} />
+      <Swatches colors={colors} title={title} onPick={onPick} />
     </>
   );
 };
 
 const CHART_NAMES: Readonly<Record<ChartType, string>> = { line: 'Line', column: 'Columns', auto: 'Automatic' };
 
-export interface ChartChoiceProps {
-  readonly view: ExplorerView;
-  readonly title: string;
-  readonly look: StyledMeasure;
-}
-
 /** Where the result has a chart: as what it draws the measure, and in which colour (C-400, C-401). */
-export const ChartChoice = ({ view, title, look }: ChartChoiceProps): ReactElement => {
+export const ChartChoice = (props: LookProps): ReactElement => {
+  const { title, look, colors, onLook: set } = props;
   const { measure, chartType, chartColor } = look;
   const key = `chartColor/${measure}`;
-  const set = (next: Partial<StyledMeasure>, gesture?: string): void => view.edit((spec) => withLook(spec, measure, next), gesture);
   return (
     <span className={styles.chart}>
       <span className={styles.chartLabel} aria-hidden="true">
@@ -145,16 +140,14 @@ export const ChartChoice = ({ view, title, look }: ChartChoiceProps): ReactEleme
         className={field.input}
         aria-label={`Chart color of ${title} comes from`}
         value={chartColor === null ? 'palette' : 'own'}
-        onChange={(event) =>
-          set({ chartColor: event.currentTarget.value === 'own' ? (view.context.colors.find(isHexColor) ?? FIRST_COLOR) : null })
-        }
+        onChange={(event) => set({ chartColor: event.currentTarget.value === 'own' ? (colors.find(isHexColor) ?? FIRST_COLOR) : null })}
       >
         <option value="palette">Palette color</option>
         <option value="own">Its own color</option>
       </select>
       {chartColor !== null && (
         <ColorFields
-          view={view}
+          {...props}
           label={`Chart color of ${title}`}
           title={`the chart of ${title}`}
           color={chartColor}
@@ -166,18 +159,20 @@ export const ChartChoice = ({ view, title, look }: ChartChoiceProps): ReactEleme
   );
 };
 
-export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): ReactElement => {
-  const send = useSend();
-  const set = (tableColor: TableColor | null, gesture?: string): void => view.edit((spec) => withLook(spec, name, { tableColor }), gesture);
-  const kept = color !== null && 'color' in color ? color.color : (view.context.colors[0] ?? FIRST_COLOR);
-  const leave = (): void => send(EXPLORER, { type: 'explorer.fieldLeft', field: `color/${name}` });
+export const ColorChoice = (props: LookProps): ReactElement => {
+  const { title, look, colors, onLook } = props;
+  const { tableColor: color } = look;
+  const key = `color/${look.measure}`;
+  const set = (tableColor: TableColor | null, gesture?: string): void => onLook({ tableColor }, gesture);
+  const kept = color !== null && 'color' in color ? color.color : (colors[0] ?? FIRST_COLOR);
+  const leave = (): void => props.onLeave?.(key);
   const pick = (next: string): void => {
     if (color === null || color.type === 'bounds') return;
-    set({ ...color, color: next }, `color/${name}`);
+    set({ ...color, color: next }, key);
   };
   const bound = (which: 'lower' | 'upper', text: string): void => {
     const value = Number(text);
-    if (color?.type === 'bounds' && text.trim() !== '' && Number.isFinite(value)) set({ ...color, [which]: value }, `color/${name}`);
+    if (color?.type === 'bounds' && text.trim() !== '' && Number.isFinite(value)) set({ ...color, [which]: value }, key);
   };
   return (
     <span className={styles.color}>
@@ -214,12 +209,12 @@ export const ColorChoice = ({ view, name, title, color }: ColorChoiceProps): Rea
           aria-label={`Formula of ${title}`}
           placeholder=">= 0.2"
           value={color.formula}
-          onChange={(event) => set({ ...color, formula: event.currentTarget.value.slice(0, 100) }, `color/${name}`)}
+          onChange={(event) => set({ ...color, formula: event.currentTarget.value.slice(0, 100) }, key)}
           onBlur={leave}
         />
       )}
       {color !== null && color.type !== 'bounds' && (
-        <ColorFields view={view} label={`Color of ${title}`} title={title} color={color.color} field={`color/${name}`} onPick={pick} />
+        <ColorFields {...props} label={`Color of ${title}`} title={title} color={color.color} field={key} onPick={pick} />
       )}
     </span>
   );
