@@ -16,15 +16,15 @@ import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { share } from '../metrics/share.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
-import { choice } from '../screens/params.ts';
+import { choice, choices } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { GridRow } from '../tables/gridColumn.ts';
-import { metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
+import { metricCells, totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
-import { columnsOf, NO_NAME, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
+import { campaignColumns, columnsOf, NO_NAME, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
 import { allMetrics, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
 import { PIVOT_DIMENSIONS } from './pivot.ts';
 import { type PerformanceTable, performanceTables } from './sections.ts';
@@ -32,12 +32,16 @@ import { type PerformanceTable, performanceTables } from './sections.ts';
 const PARAMS = {
   groupBy: choice(PIVOT_DIMENSIONS, 'ad_subtype'),
   pivotBy: choice(PIVOT_DIMENSIONS, 'bcg'),
+  /** The tables that show all of their rows and not those alone that cost most. */
+  all: choices(['campaigns', 'keywords'], []),
   ...LIMIT_PARAMS,
 };
 type Inputs = ScreenInputs<'advertising-performance', typeof PARAMS>;
 
 /** Campaigns, keywords and search terms in a table, those that cost most first (B-559). */
-const MOST_NAMED = 100;
+export const MOST_NAMED = 100;
+/** Of all campaigns and keywords. */
+const MOST_OF_ALL = 10_000;
 export const MOST_SEARCH_TERMS = 10_000;
 const MOST_PRODUCTS = 1_000;
 /** Within limits are those that cost little, which the first thousand may not have. */
@@ -90,7 +94,22 @@ const question = ({ scope }: Inputs, source: OverviewSource, cut: Cut): RequestO
   });
 };
 
-const keywordQuestion = ({ scope }: Inputs): RequestOf<'metrics'> => {
+const mostOf = (table: 'campaigns' | 'keywords', { params }: Inputs): number => (params.all.includes(table) ? MOST_OF_ALL : MOST_NAMED);
+
+/** What is said of which rows show. */
+const rowsWords =
+  (table: 'campaigns' | 'keywords') =>
+  (inputs: Inputs): string =>
+    inputs.params.all.includes(table)
+      ? `All ${table}, sorted by spend, with those that spent in the prior period alone.`
+      : `The ${MOST_NAMED} ${table} with the highest spend. Totals are for all ${table}.`;
+
+/** Whether there are more than the first, or all show. */
+export const hasMore = (table: 'campaigns' | 'keywords', answer: AnalyticsAnswer | null, { params }: Pick<Inputs, 'params'>): boolean =>
+  params.all.includes(table) || (answer?.totals?.rowCount ?? 0) > MOST_NAMED;
+
+const keywordQuestion = (inputs: Inputs): RequestOf<'metrics'> => {
+  const { scope } = inputs;
   const { currentPeriod, priorPeriod } = scope.dates.resolved;
   const metrics = allMetrics('ads', scope.display);
   const dimensions = ['record_text', 'bcg'];
@@ -109,7 +128,7 @@ const keywordQuestion = ({ scope }: Inputs): RequestOf<'metrics'> => {
         ),
       ],
       filters: { ...filters, dimensions: [{ dimension: 'record_type', values: ['keyword'] }] },
-      ...cutOf('ads', { dimensions, metrics, filters, most: MOST_NAMED }),
+      ...cutOf('ads', { dimensions, metrics, filters, most: mostOf('keywords', inputs) }),
     },
   });
 };
@@ -216,7 +235,9 @@ export const advertisingPerformance = defineScreen({
         metrics: [adsMetric(SPEND), adsMetric(SALES)],
         filters: adsFilters(scope.filters),
       }),
-      campaigns: shows(inputs, 'Campaign') ? { ...ads(['campaign_name'], MOST_NAMED, countedDsp(scope.filters)), ...counted } : null,
+      campaigns: shows(inputs, 'Campaign')
+        ? { ...ads(['campaign_name'], mostOf('campaigns', inputs), countedDsp(scope.filters)), ...counted }
+        : null,
       keywords: shows(inputs, 'Keyword') ? keywordQuestion(inputs) : null,
       searchTerms: shows(inputs, 'Search Term') ? ads(['search_term'], MOST_SEARCH_TERMS) : null,
       products: shows(inputs, 'Product')
@@ -272,14 +293,14 @@ export const advertisingPerformance = defineScreen({
     campaigns: {
       title: 'Campaign Performance',
       caption: 'Campaigns',
-      info: `At most ${MOST_NAMED} campaigns, those that cost most first; the totals are those of all.`,
+      info: rowsWords('campaigns'),
       query: 'campaigns',
       isThere: (inputs) => shows(inputs, 'Campaign'),
       instead: (_, { campaigns }) => missing(campaigns, 'ads'),
-      columns: (inputs) => [named('campaign_name', 'Campaign', 320), ...columnsOf('ads', inputs)],
-      rows: (answer) => rowsBy(answer, ['campaign_name'], SPEND),
+      columns: (inputs) => [named('campaign_name', 'Campaign', 320), ...campaignColumns(inputs)],
+      rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['campaign_name'], SPEND)),
       whole: (inputs, { campaigns, totals }) => {
-        const columns = columnsOf('ads', inputs);
+        const columns = campaignColumns(inputs);
         const whole = wholeOf(campaigns, columns);
         if (whole === null || totals === null || overviewSource(inputs.scope.filters) !== 'ads') return whole;
         const { current, prior } = answerReader(totals);
@@ -290,17 +311,17 @@ export const advertisingPerformance = defineScreen({
     keywords: {
       title: 'Keyword Performance',
       caption: 'Keywords',
-      info: `At most ${MOST_NAMED} keywords, those that cost most first; the totals are those of all.`,
+      info: rowsWords('keywords'),
       query: 'keywords',
       isThere: (inputs) => shows(inputs, 'Keyword'),
       instead: (_, { keywords }) => missing(keywords, 'ads'),
       columns: (inputs) => [
         named('record_text', 'Keyword'),
         { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
-        ...columnsOf('ads', inputs),
+        ...campaignColumns(inputs),
       ],
-      rows: (answer) => rowsBy(answer, ['record_text', 'bcg'], SPEND),
-      whole: (inputs, { keywords }) => wholeOf(keywords, columnsOf('ads', inputs)),
+      rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND)),
+      whole: (inputs, { keywords }) => wholeOf(keywords, campaignColumns(inputs)),
       csv: csv('keyword-performance'),
     },
     products: {

@@ -4,10 +4,11 @@ import { answerReader } from '../api/columnar.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { retailKey } from '../metrics/variants.ts';
+import type { ReadyScope } from '../screens/defineScreen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
-import { changeColumn, figureColumn, metricCells } from '../tables/metricColumns.ts';
+import { absoluteColumn, changeColumn, figureColumn, metricCells, previousColumn } from '../tables/metricColumns.ts';
 import type { CellValue } from '../tables/tableRows.ts';
 import { type CatalogLimits, limitEnds } from './catalogCoverage.ts';
 import { compared, further, MEASURES, metricIn, type OverviewSource, ratesOf } from './performanceSource.ts';
@@ -22,6 +23,18 @@ export const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly G
     ...compared(source, scope.display).flatMap((one) => [figureColumn(one, rates), changeColumn(one, rates)]),
     ...further(source).map((one) => figureColumn(one, rates)),
   ];
+};
+
+/** Of campaigns and keywords also what money was before and by how many dollars it changed, where something is compared. */
+export const campaignColumns = ({ scope }: Inputs & { readonly scope: Pick<ReadyScope<'advertising-performance'>, 'dates'> }) => {
+  const all = columnsOf('ads', { scope });
+  if (scope.dates.resolved.priorPeriod === null) return all;
+  const rates = ratesOf('ads');
+  const money = compared('ads', scope.display).filter(({ format }) => format === 'usdWhole');
+  return all.flatMap((column) => {
+    const metric = money.find(({ key }) => key === column.key);
+    return metric === undefined ? [column] : [column, previousColumn(metric, rates), absoluteColumn(metric, rates)];
+  });
 };
 
 export const named = (key: string, title: string, width = 280): GridColumn => ({ key, title, kind: 'text', isFixed: true, width });

@@ -1,7 +1,14 @@
 /** Advertising Performance Overview (B-130 to B-143). */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { advertisingPerformance, glanceMetrics, NOT_FINAL, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
+import {
+  advertisingPerformance,
+  glanceMetrics,
+  hasMore,
+  MOST_NAMED,
+  NOT_FINAL,
+  OVERVIEW_RAW,
+} from '../../domain/advertising/performance.screen.ts';
 import { overviewNotes } from '../../domain/advertising/performanceNotes.ts';
 import { pivotChoice } from '../../domain/advertising/performancePivot.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/advertising/pivot.ts';
@@ -14,6 +21,7 @@ import { DownloadOr } from '../app/DownloadOr.tsx';
 import { RichLink } from '../categories/RichLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from '../screen/ScreenPage.module.css';
@@ -21,7 +29,7 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
-import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { ProductLimits } from './ProductLimits.tsx';
 
 const GLANCE = 'At-A-Glance';
@@ -133,6 +141,29 @@ const TERM_LINKS = {
   ),
 };
 
+const ROWS = [
+  { key: 'top', label: `Top ${MOST_NAMED}` },
+  { key: 'all', label: 'All' },
+] as const;
+
+/** A table of those that cost most, or of all, where there are more. */
+const Named = ({ table }: { readonly table: 'campaigns' | 'keywords' }) => {
+  const { answer } = useAnswer(advertisingPerformance, table);
+  const params = useParams(advertisingPerformance);
+  const set = useSetParams(advertisingPerformance);
+  const others = params.all.filter((each) => each !== table);
+  const tools = (
+    <SegmentedControl
+      label={`${tables[table].caption} shown`}
+      size="small"
+      segments={ROWS}
+      value={params.all.includes(table) ? 'all' : 'top'}
+      onChange={(key) => set({ all: key === 'all' ? [...others, table] : others })}
+    />
+  );
+  return <TablePanel of={advertisingPerformance} table={table} {...(hasMore(table, answer, { params }) ? { tools } : {})} />;
+};
+
 export const AdvertisingPerformance = () => (
   <ScreenPage of={advertisingPerformance} sections={SECTIONS} settles="ads">
     <Notes />
@@ -141,8 +172,8 @@ export const AdvertisingPerformance = () => (
     <PivotControls />
     <TablePanel of={advertisingPerformance} table="pivot" />
     <TrendChartPanel of={advertisingPerformance} trend="adVsTotal" />
-    <TablePanel of={advertisingPerformance} table="campaigns" />
-    <TablePanel of={advertisingPerformance} table="keywords" />
+    <Named table="campaigns" />
+    <Named table="keywords" />
     <ProductLimits />
     <TablePanel of={advertisingPerformance} table="products" draw={PRODUCT_LINKS} />
     <TimePeriods />

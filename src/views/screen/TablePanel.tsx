@@ -1,5 +1,5 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
@@ -37,6 +37,8 @@ export interface TablePanelProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly maxHeight?: number;
   /** What was turned about it, when the table itself has been told. */
   readonly onEvent?: (event: GridEvent) => void;
+  /** Controls of the table as a whole, beside its title. */
+  readonly tools?: ReactNode;
 }
 
 const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, K extends T>({
@@ -46,6 +48,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   detail,
   maxHeight = MOST,
   onEvent,
+  tools,
 }: TablePanelProps<R, P, Q, T, K>) => {
   const table = of.tables[key];
   const query = useAnswer(of, table.query);
@@ -92,6 +95,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
       info={wordsFor(table.info, inputs)}
       period={table.period?.(inputs) ?? coveredWords(table, inputs) ?? compared}
       older={isOlder(state) ? olderWords(query, now) : null}
+      {...(tools === undefined ? {} : { actions: tools })}
     >
       {instead !== null && hasFigures(state) ? (
         <EmptyState title={instead.title} height={120}>

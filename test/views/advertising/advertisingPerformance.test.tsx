@@ -29,6 +29,8 @@ const ads = (n: number): Sums => ({
   impressions: n * 10_000,
   clicks: n * 100,
 });
+/** A campaign that another period has alone. */
+const NO_ADS: Sums = { cost_cents: null, attributed_sales_cents: null, attributed_conversions: null, impressions: null, clicks: null };
 const retail = (n: number): Sums => ({
   ad_spend_cents: n * 10_000,
   ad_sales_cents: n * 40_000,
@@ -174,13 +176,50 @@ describe('Advertising Performance Overview', () => {
       body: { limit: 100, orderBys: [{ field_name: 'cost_in_usd', direction: 'desc' }], dimensions: ['campaign_name'] },
     });
     const rows = cellsOf(regionOf(made.markup(), 'Campaign Performance'));
-    expect(rows.slice(1).map(([name, spend, change]) => [name, spend, change])).toEqual(
+    expect(rows.slice(1).map(([name, spend, , , change]) => [name, spend, change])).toEqual(
       [
         ['Duvets', '$500', '–'],
         ['Lamps', '$200', '–'],
         [expect.stringMatching(/^2 of 140/), '$1,000', expect.stringContaining('25.0%')],
       ].map((row) => row.map((cell) => (cell === '–' ? expect.any(String) : cell))),
     );
+  });
+
+  test('campaigns have what they cost and sold before and the change in dollars, sorted and saved; all of them on a press', () => {
+    const made = opened(`${PATH}&all=campaigns&campaigns=sort:cost_in_usd%3Aabsolute`);
+    expect(made.asks('campaigns')).toMatchObject({ body: { limit: 10_000 } });
+    expect(made.asks('keywords')).toMatchObject({ body: { limit: 100 } });
+    made.answerQuery('campaigns', {
+      current: side('ads', { campaign_name: ['Lamps', 'Duvets', 'Gone'] }, [ads(2), ads(5), NO_ADS]),
+      prior: side('ads', { campaign_name: ['Lamps', 'Duvets', 'Gone'] }, [ads(1), ads(3), ads(4)]),
+      totals: { rowCount: 3, metrics: {} },
+      annotations,
+    });
+    const region = regionOf(made.markup(), 'Campaign Performance');
+    const rows = cellsOf(region);
+    expect(rows[0]?.slice(0, 9).map((head) => head.replace(/ ?sorted.*/i, ''))).toEqual([
+      ...['Campaign', 'Ad Spend', 'Ad Spend, prior', 'Ad Spend, change', 'Ad Spend, change %'],
+      ...['Ad Sales', 'Ad Sales, prior', 'Ad Sales, change', 'Ad Sales, change %'],
+    ]);
+    // The one that spends no more fell most, and the changes of the rows are that of their total.
+    expect(rows.slice(1).map((cells) => [cells[0], ...cells.slice(1, 4)])).toEqual([
+      ['Gone', '– Data unavailable', '$400', '−$400'],
+      ['Lamps', '$200', '$100', expect.stringContaining('+$100')],
+      ['Duvets', '$500', '$300', expect.stringContaining('+$200')],
+      ['All 3', '$700', '$800', '−$100'],
+    ]);
+    expect(region).toMatch(/aria-label="Campaigns shown"/);
+    const shownKeys = ['campaign_name', 'cost_in_usd', 'cost_in_usd:previous', 'cost_in_usd:absolute'];
+    made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'campaigns', which: 'view', shown: shownKeys }) });
+    expect(made.commands('file.download').at(-1)).toMatchObject({
+      text: [
+        'Campaign,Ad Spend (2026-10-05 to 2026-10-08),"Ad Spend, prior (2026-10-01 to 2026-10-04)","Ad Spend, change (vs 2026-10-01 to 2026-10-04)"',
+        'Gone,,400.00,-400.00',
+        'Lamps,200.00,100.00,100.00',
+        'Duvets,500.00,300.00,200.00',
+        '',
+      ].join('\r\n'),
+    });
   });
 
   test('B-137 B-138 B-139 B-140 keywords, products, periods and search terms have their figures', () => {
