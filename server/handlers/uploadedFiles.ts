@@ -1,13 +1,19 @@
 /** Uploaded files without their bytes (B-480, B-482): renamed, moved, deleted, restored; and the images among them as attachments. */
 import type { Attachment, UploadedFile } from '../../src/domain/files/file.ts';
+import { isTextEnding } from '../../src/domain/files/fileTypes.ts';
 import { endingOf, nameFault, plainName } from '../../src/domain/files/names.ts';
+import { NO_PREVIEW, PREVIEW_BYTES } from '../../src/domain/files/preview.ts';
+import { previewOf } from '../../src/domain/files/readPreview.ts';
 import type { Clock } from '../http/clock.ts';
-import { type Handlers, HttpFailure } from '../http/handler.ts';
+import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import { readPiece } from '../store/fileBytes.queries.ts';
 import { changeRecord, findUploadedFile, listItems, setDeleted } from '../store/files.queries.ts';
 import type { Store } from '../store/store.ts';
 import { byName } from './fileOrder.ts';
 import { brandGroupOf, checkTarget, liveOfVersion, mayManage, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
 import { freeName } from './takenNames.ts';
+
+const NOT_HERE = 'The file was not found.';
 
 /** The name with the file's own ending, which says what its content is and so stays. */
 const renamed = (typed: string, { extension }: UploadedFile): string => {
@@ -15,13 +21,32 @@ const renamed = (typed: string, { extension }: UploadedFile): string => {
   return endingOf(name) === extension ? name : `${name}.${extension}`;
 };
 
-type Names = 'uploadedFile' | 'updateUploadedFile' | 'deleteUploadedFile' | 'restoreUploadedFile' | 'attachments' | 'uploadedFileContent';
+type Names =
+  | 'uploadedFile'
+  | 'filePreview'
+  | 'updateUploadedFile'
+  | 'deleteUploadedFile'
+  | 'restoreUploadedFile'
+  | 'attachments'
+  | 'uploadedFileContent';
+
+const isHidden = (context: HandlerContext, { deletedAt }: UploadedFile): boolean =>
+  deletedAt !== null && !mayManage(context, 'files.restore');
 
 export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; readonly clock: Clock }): Pick<Handlers, Names> => ({
   uploadedFile: async (context, { params }) => {
     const file = await recordOf(store, 'uploadedFile', { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile });
-    if (file.deletedAt !== null && !mayManage(context, 'files.restore')) throw new HttpFailure(404, 'The file was not found.');
+    if (isHidden(context, file)) throw new HttpFailure(404, NOT_HERE);
     return file;
+  },
+  filePreview: async (context, { params }) => {
+    const found = await findUploadedFile(store, { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile });
+    if (found === undefined || isHidden(context, found.file)) throw new HttpFailure(404, NOT_HERE);
+    const { extension, contentType, size } = found.file;
+    if (!isTextEnding(extension)) return NO_PREVIEW;
+    const first = (await readPiece(store, found.sha256, 0)) ?? new Uint8Array(0);
+    const bytes = first.subarray(0, PREVIEW_BYTES);
+    return previewOf(extension, { bytes, isWhole: bytes.length === size, isUtf8: contentType.endsWith('charset=utf-8') });
   },
   updateUploadedFile: async (context, { params, body }) => {
     permit(context, 'files.edit');
@@ -60,8 +85,7 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
   },
   uploadedFileContent: async (context, { params, query }) => {
     const found = await findUploadedFile(store, { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile });
-    const isHidden = found === undefined || (found.file.deletedAt !== null && !mayManage(context, 'files.restore'));
-    if (isHidden) throw new HttpFailure(404, 'The file was not found.');
+    if (found === undefined || isHidden(context, found.file)) throw new HttpFailure(404, NOT_HERE);
     const { size, name, contentType, isImage } = found.file;
     return { sha256: found.sha256, size, name, contentType, isShown: isImage && query.download !== true };
   },

@@ -21,6 +21,7 @@ import {
   UploadFields,
 } from '../files/file.ts';
 import { FileNotification, FileRecipient, MAX_RECIPIENTS_LISTED } from '../files/notify.ts';
+import { FilePreview } from '../files/preview.ts';
 import { Version } from '../goals/goal.ts';
 import { endpoint, type Method } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
@@ -152,6 +153,12 @@ export const filesContract = {
     Nothing,
     UploadedFile,
   ]),
+  filePreview: ofBrandGroup(
+    'GET',
+    `${UPLOADED_FILE}/preview`,
+    'The first rows of a table or the first words of a text; nothing of what is neither.',
+    [UploadedFilePath, Nothing, Nothing, FilePreview],
+  ),
   uploadFile: endpoint({
     ...ofBrandGroup(
       'POST',

@@ -66,6 +66,9 @@ export const isImageEnding = (ending: string): boolean => {
   return rule !== undefined && isImageKind(rule.kind);
 };
 
+/** CSV, Markdown and other texts, whose beginning can be shown. */
+export const isTextEnding = (ending: string): boolean => endingRule(ending)?.kind === 'text';
+
 const accepted = (endings: readonly string[]): UploadRules => ({ accept: endings.map((ending) => `.${ending}`), maxBytes: MAX_FILE_BYTES });
 
 /** What the form lets through before anything is sent (B-402, B-403); attachments are images only (C-649, C-650). */

@@ -39,6 +39,7 @@ export const filesScreen = defineScreen({
       },
     }),
     preview: preview === '' ? null : query('uploadedFile', { params: { brandGroup: brandGroup.id, uploadedFile: preview } }),
+    content: preview === '' ? null : query('filePreview', { params: { brandGroup: brandGroup.id, uploadedFile: preview } }),
   }),
 }).drawing({});
 

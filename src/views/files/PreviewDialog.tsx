@@ -1,4 +1,4 @@
-/** An uploaded file from near: a picture is shown, everything else can be downloaded. */
+/** An uploaded file from near: pictures, tables and texts are shown, everything else can be downloaded. */
 
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -6,6 +6,7 @@ import { businessDayOf } from '../../domain/dates/instant.ts';
 import { itemEntry, typeText } from '../../domain/files/entries.ts';
 import type { UploadedFile } from '../../domain/files/file.ts';
 import { filesScreen } from '../../domain/files/files.screen.ts';
+import { isTextEnding } from '../../domain/files/fileTypes.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { fileSizeText } from '../../domain/forms/upload.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -17,6 +18,7 @@ import { ErrorState } from '../controls/StateMessage.tsx';
 import { useAnswer, useParam, useScope } from '../screen/useScreen.ts';
 import { EntryIcon } from './EntryRow.tsx';
 import styles from './Files.module.css';
+import { FileText } from './FileText.tsx';
 import { contentUrl } from './filesContext.ts';
 
 const Facts = ({ file }: { readonly file: UploadedFile }): ReactElement => {
@@ -41,6 +43,12 @@ const Facts = ({ file }: { readonly file: UploadedFile }): ReactElement => {
 
 const Shown = ({ file, url }: { readonly file: UploadedFile; readonly url: string }): ReactElement => {
   const { files } = usePorts();
+  const content = useAnswer(filesScreen, 'content');
+  const preview = content.asked === null ? content.answer : null;
+  if (isTextEnding(file.extension) && preview?.kind !== 'none') {
+    if (content.status === 'failed') return <ErrorState message={failureText(content.failure)} onRetry={content.onRetry} height={200} />;
+    return preview === null ? <Skeleton shape="block" height={200} /> : <FileText name={file.name} preview={preview} />;
+  }
   // A replay fetches nothing: the picture is no part of what it knows.
   return file.isImage && files !== undefined ? (
     <img src={url} alt={file.name} className={styles.picture} />

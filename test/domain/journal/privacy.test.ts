@@ -748,6 +748,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteDocument: DOCUMENT.join(', '),
   restoreDocument: DOCUMENT.join(', '),
   uploadedFile: UPLOADED_FILE.join(', '),
+  filePreview: 'kind: closed, text: content, rows[][]: content',
   uploadFile: UPLOADED_FILE.join(', '),
   updateUploadedFile: UPLOADED_FILE.join(', '),
   deleteUploadedFile: UPLOADED_FILE.join(', '),

@@ -1,6 +1,7 @@
 /** Who signs in during random courses, what the server says, and how calls fail. */
 import type { CallName } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
@@ -177,6 +178,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return next(DOCUMENT);
     case 'deleteDocument':
       return { ...next(DOCUMENT), deletedAt: DOCUMENT.createdAt };
+    case 'filePreview':
+      return NO_PREVIEW;
     case 'uploadedFile':
       return UPLOADED;
     case 'uploadFile':

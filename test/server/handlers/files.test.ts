@@ -257,6 +257,32 @@ describe('a file whose name is taken', () => {
   });
 });
 
+describe('the preview of a file', () => {
+  it('is the beginning of a table or a text, nothing of what is neither, and hidden with the file', async () => {
+    const send = async (name: string, content: string | Buffer) =>
+      (await sendForm(browser, `${URL}/uploaded-files`, formOf(name, content))).json();
+    const of = async (id: string, by = browser) => by.get(`${URL}/uploaded-files/${id}/preview`);
+    const csv = await send('Sales.csv', Buffer.concat([Buffer.from('ASIN;Stück\nB0;'), Buffer.from('é', 'latin1'), Buffer.from('\n')]));
+    expect((await of(csv.id)).json()).toMatchObject({
+      kind: 'table',
+      rows: [
+        ['ASIN', 'StÃ¼ck'],
+        ['B0', 'é'],
+      ],
+      isWhole: true,
+    });
+    const long = await send('Long.txt', 'Mugs and bowls\n'.repeat(10_000));
+    const words = (await of(long.id)).json();
+    expect([words.kind, words.isWhole, words.text.length]).toEqual(['text', false, 65_534]);
+    expect((await of('file-northfold-home-logo')).json().kind).toBe('none');
+    const own = test.browser();
+    await own.signIn(PRIME);
+    expect((await of(csv.id, own)).statusCode).toBe(200);
+    await browser.write('DELETE', `${URL}/uploaded-files/${csv.id}?version=1`);
+    expect([(await of(csv.id, own)).statusCode, (await of(csv.id)).statusCode]).toEqual([404, 200]);
+  });
+});
+
 describe('who made it', () => {
   it('B-299 is told with name and deletedAt, which is null as long as the person is there', async () => {
     const plan = await document('Plan');

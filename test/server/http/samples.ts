@@ -372,6 +372,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     deleteDocument: { url: `${ofFiles}/documents/none` },
     restoreDocument: { url: `${ofFiles}/documents/none/restore` },
     uploadedFile: { url: `${ofFiles}/uploaded-files/none` },
+    filePreview: { url: `${ofFiles}/uploaded-files/none/preview` },
     uploadFile: { url: `${ofFiles}/uploaded-files`, ...FORM },
     updateUploadedFile: { url: `${ofFiles}/uploaded-files/none`, body: { name: 'F.txt', folderId: null, version: 1 } },
     deleteUploadedFile: { url: `${ofFiles}/uploaded-files/none` },

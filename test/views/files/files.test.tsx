@@ -1,9 +1,12 @@
 /** Files drawn from the real app's state: the browser in its states, what a reader sees, a document, its form. */
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { typedFaults } from '../../../src/domain/files/documentForm.ts';
 import { documentScreen, filesScreen } from '../../../src/domain/files/files.screen.ts';
+import { type FilePreview, NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
+import { FileText } from '../../../src/views/files/FileText.tsx';
 import { DOCUMENT, FILES_PAGE, FOLDER } from '../../machines/files/make.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
@@ -83,6 +86,26 @@ describe('the file browser', () => {
     expect(opened('files?brandGroup=b1&page=3&sort=-updatedAt').asks('list')).toMatchObject({
       query: { page: 3, orderBy: 'updatedAt', direction: 'desc' },
     });
+  });
+});
+
+describe('the preview of a file', () => {
+  const shown = (preview: FilePreview, name: string): string => renderToStaticMarkup(<FileText name={name} preview={preview} />);
+
+  test('of a CSV is a table under its headings, with a word that there is more', () => {
+    const rows = [
+      ['ASIN', 'Sales'],
+      ['<b>B0</b>', '1.5'],
+    ];
+    const markup = shown({ ...NO_PREVIEW, kind: 'table', rows, isWhole: false }, 'Sales.csv');
+    expect(markup).toMatch(/<th[^>]*>ASIN<\/th><th[^>]*>Sales<\/th>/);
+    expect(markup).toContain('<td>&lt;b&gt;B0&lt;/b&gt;</td><td>1.5</td>');
+    expect(textOf(markup)).toContain('The beginning of the file, 1 row. Download it to see all.');
+  });
+
+  test('of a text is its words, markup included', () => {
+    const markup = shown({ ...NO_PREVIEW, kind: 'text', text: 'Hello <img src=x onerror=alert(1)>' }, 'Notes.txt');
+    expect(markup).toMatch(/<pre[^>]*>Hello &lt;img src=x onerror=alert\(1\)&gt;<\/pre>/);
   });
 });
 

@@ -39,10 +39,16 @@ const headingsBelow = (above: number): Components =>
 /** The same headings each time: others would be other elements, drawn anew. */
 const BELOW = LEVELS.map((above) => ({ ...COMPONENTS, ...headingsBelow(above) }));
 
-const Markdown = ({ text, above }: { readonly text: string; readonly above: number }): ReactElement => (
-  <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml={false} components={BELOW[above - 1] ?? COMPONENTS} urlTransform={(url) => url}>
-    {text}
-  </ReactMarkdown>
-);
+/** Quotes in quotes, and marks in marks, of a depth that nobody writes: to lay them out takes minutes, and they stand as they are. */
+const TOO_DEEP = /(?:>[ \t]*){20}|(?:\*+[_~]+|_+[*~]+|~+[*_]+){8}/;
+
+const Markdown = ({ text, above }: { readonly text: string; readonly above: number }): ReactElement =>
+  TOO_DEEP.test(text) ? (
+    <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>
+  ) : (
+    <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml={false} components={BELOW[above - 1] ?? COMPONENTS} urlTransform={(url) => url}>
+      {text}
+    </ReactMarkdown>
+  );
 
 export default Markdown;
