@@ -1,7 +1,7 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { decimalsOf, formatMetricAligned, formatPercentFixed, MINUS, UNAVAILABLE } from './number.ts';
+import { formatMetricAligned, formatPercentFixed, MINUS, ratePlaces, UNAVAILABLE } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -30,7 +30,7 @@ export const formatChange = (relative: number | null, against = 'prior period'):
 
 /** The decimals of a change in points: those of the figures that it lies between, so that 0.14% after 0.15% is not "0.0 pts". */
 export const pointDecimals = (format: MetricFormat, ...figures: readonly (number | null)[]): number =>
-  format === 'pct2' ? 2 : format === 'share' ? 1 : Math.max(1, ...figures.map((figure) => (figure === null ? 1 : decimalsOf(figure))));
+  format === 'pct2' ? 2 : format === 'share' ? 1 : ratePlaces(...figures);
 
 const pointsOf = (fraction: number, decimals: number): string => formatPercentFixed(fraction, decimals).replace('%', ' pts');
 
@@ -40,10 +40,10 @@ export const formatPointChange = (absolute: number | null, against = 'prior peri
     ? NO_CHANGE
     : worded(signShown(absolute, 10 ** -(decimals + 2)), pointsOf(Math.abs(absolute), decimals), against);
 
-/** Places that a rank rose or fell, of which fewer is better: "▲ 2 places". */
-export const formatRankChange = (current: number | null, previous: number | null, against = 'prior period'): ChangeText => {
-  const places = absoluteChange(previous, current);
-  if (places === null) return NO_CHANGE;
+/** Places that a rank rose or fell: one that is lower by two is two places up, "▲ 2 places". */
+export const formatRankPlaces = (difference: number | null, against = 'prior period'): ChangeText => {
+  if (difference === null || !Number.isFinite(difference)) return NO_CHANGE;
+  const places = 0 - difference;
   const size = Math.abs(places);
   return worded(
     Math.sign(places),
@@ -51,6 +51,9 @@ export const formatRankChange = (current: number | null, previous: number | null
     against,
   );
 };
+
+export const formatRankChange = (current: number | null, previous: number | null, against?: string): ChangeText =>
+  formatRankPlaces(absoluteChange(current, previous), against);
 
 /** Metrics that are themselves fractions: their changes are told in percentage points. */
 export const isShareFormat = (format: MetricFormat): boolean => format === 'pct' || format === 'pct2' || format === 'share';

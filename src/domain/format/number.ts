@@ -68,19 +68,28 @@ export const formatUsdWhole = (value: number): string => formatUsd(value, 0);
 
 /** Below this a compact amount is no shorter than a whole one. */
 const COMPACT_FROM = 1000;
+/** Significant digits of a compact figure. */
+const MOST_DIGITS = 3;
 
-/** US dollars in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622); below $1,000 as `formatUsd`. */
-export const formatUsdCompact = (value: number): string =>
-  Math.abs(value) < COMPACT_FROM && Math.abs(Math.round(value * 100)) < COMPACT_FROM * 100
-    ? formatUsd(value)
-    : write(value, { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
+const isShort = (value: number, decimals: number): boolean =>
+  Math.abs(value) < COMPACT_FROM && Math.abs(Math.round(value * 10 ** decimals)) < COMPACT_FROM * 10 ** decimals;
+
+const compact = (digits: number): Intl.NumberFormatOptions => ({
+  notation: 'compact',
+  minimumSignificantDigits: digits,
+  maximumSignificantDigits: MOST_DIGITS,
+});
+
+/** US dollars in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622), and in no fewer than `digits`; below $1,000 as `formatUsd`. */
+export const formatUsdCompact = (value: number, digits = 1): string =>
+  isShort(value, 2) ? formatUsd(value) : write(value, { style: 'currency', currency: 'USD', ...compact(digits) });
 
 /** A whole count with thousands separators. */
 export const formatCount = (value: number): string => write(value, { maximumFractionDigits: 0 });
 
 /** A count in at most three significant digits: 3.27M; below 1,000 whole. */
-export const formatCountCompact = (value: number): string =>
-  Math.abs(Math.round(value)) < COMPACT_FROM ? formatCount(value) : write(value, { notation: 'compact', maximumSignificantDigits: 3 });
+export const formatCountCompact = (value: number, digits = 1): string =>
+  isShort(value, 0) ? formatCount(value) : write(value, compact(digits));
 
 /** A number with thousands separators and exactly `decimals` decimals, 0 to 4. */
 export const formatFixed = (value: number, decimals: number): string =>
@@ -147,11 +156,11 @@ const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>>
   pct: (fraction) => percentAligned(fraction, 1),
 };
 
-/** Money and counts are shortened; a rate keeps its places, so that a tile has 9.0% where the one beside it has 9.6%, as columns do. */
-const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+/** By significant digits: money and counts are shortened; a rate keeps its places, so that a tile has 9.0% where the one beside it has 9.6%, as columns do. */
+const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number, digits: number) => string>> = {
   ...WRITERS,
   usd: formatUsdCompact,
-  usdWhole: (value) => (Math.abs(Math.round(value)) < COMPACT_FROM ? formatUsdWhole(value) : formatUsdCompact(value)),
+  usdWhole: (value, digits) => (isShort(value, 0) ? formatUsdWhole(value) : formatUsdCompact(value, digits)),
   pct: ALIGNED_WRITERS.pct,
   count: formatCountCompact,
 };
@@ -205,6 +214,38 @@ export const metricWriter = (
   return (value) => (value === null ? null : text(value, format));
 };
 
-/** The same in a few characters, for tiles and axes. */
-export const formatMetricCompact = (value: number | null, format: MetricFormat): string =>
-  value === null || !Number.isFinite(value) ? UNAVAILABLE : COMPACT_WRITERS[format](value);
+const knownOf = (figures: Figures): readonly number[] =>
+  figures.filter((figure): figure is number => figure !== null && Number.isFinite(figure));
+
+/** Decimals of a percentage at most. */
+const MOST_DECIMALS = 4;
+
+/**
+ * The decimals of rates that stand side by side: those of the one that needs most; of two that differ, as many as show that they do, where
+ * the difference itself would be written: 0.564% beside 0.556%, and not 0.56% beside 0.56% with 0.01 points between them.
+ */
+export const ratePlaces = (...figures: Figures): number => {
+  const known = [...new Set(knownOf(figures))];
+  const places = Math.max(1, ...known.map(decimalsOf));
+  const [one = 0, other = one] = known;
+  const isHidden = (decimals: number): boolean =>
+    Math.abs(one - other) >= 0.5 / 10 ** (decimals + 2) && formatPercentFixed(one, decimals) === formatPercentFixed(other, decimals);
+  return known.length === 2 && places < MOST_DECIMALS && isHidden(places) ? places + 1 : places;
+};
+
+/** The significant digits of a compact figure. */
+const digitsIn = (text: string): number => (/[KMBT]$/.test(text) ? text.replace(/[^\d]/g, '').replace(/^0+/, '').length : 1);
+
+/**
+ * A figure in a few characters, for tiles and axes; with those `beside` it, which it is compared with, in as many digits as the one that needs
+ * most: $34.0M beside $31.3M, $12.00 beside $12.50.
+ */
+export const formatMetricCompact = (value: number | null, format: MetricFormat, beside: Figures = []): string => {
+  if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
+  const family = knownOf([value, ...beside]);
+  if (format === 'pct') return percentAligned(value, ratePlaces(...family));
+  const short = family.filter((figure) => isShort(figure, 2));
+  if (format === 'usd' && isShort(value, 2)) return metricWriter('usd', short)(value) ?? UNAVAILABLE;
+  const digits = Math.max(...family.map((figure) => digitsIn(COMPACT_WRITERS[format](figure, 1))));
+  return COMPACT_WRITERS[format](value, Math.min(MOST_DIGITS, digits));
+};

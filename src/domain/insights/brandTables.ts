@@ -49,7 +49,7 @@ const TERM_COLUMNS: readonly GridColumn[] = [
   { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200 },
   { key: 'estimatedVolume', title: 'Search Volume', kind: 'numeric', format: 'count', leads: true },
   { key: 'rank', title: 'Best Rank', kind: 'numeric', format: 'count', positive: false },
-  { key: 'rankChange', title: 'Rank MoM', kind: 'numeric', format: 'count', show: 'signed', positive: false },
+  { key: 'rankChange', title: 'Rank MoM', kind: 'numeric', format: 'count', show: 'places', positive: false },
   { key: 'sov', title: 'SOV', kind: 'numeric', format: 'share' },
   { key: 'sovChange', title: 'SOV MoM', kind: 'numeric', format: 'share', show: 'points' },
 ];

@@ -41,9 +41,10 @@ export interface GridColumn {
   /**
    * What helps to compare the figures of a column: a bar from zero, a tint of what is worst, an arrow with a verdict. Of a path such as
    * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
-   * beneath, by the cell `asin`, and its end is read where there is no room for all. What is signed has its sign and its own unit.
+   * beneath, by the cell `asin`, and what tells it apart is read where there is no room for all. What is signed has its sign and its own unit; places are those that a
+   * rank rose or fell.
    */
-  readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'signed' | 'path' | 'product';
+  readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'signed' | 'places' | 'path' | 'product';
   /** The cell with the relative change by whose band a signed figure is coloured; its own value where that has none. */
   readonly bandBy?: string;
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
@@ -108,15 +109,23 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
   Object.fromEntries(columns.flatMap(({ key, total }) => (total === undefined ? [] : [[key, totalOf(rows, key, total)] as const])));
 
-/** The decimals of each column of percentages, by its key: those of all its figures. Changes are told with places of their own. */
+/** The decimals of each column of percentages, by its key: those of all figures of its metric, in this period and the prior one. */
 export type Places = Readonly<Record<string, number>>;
 
-export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<GridRow, 'cells'>[]): Places =>
-  Object.fromEntries(
-    columns
-      .filter(({ kind, format }) => kind === 'numeric' && format === 'pct')
-      .map(({ key }) => [key, percentPlaces(rows.map(({ cells }) => numberIn(cells, key)))] as const),
-  );
+/** The metric of a column: `ctr` of `ctr`, `ctr:previous` and `ctr:absolute`. */
+const metricOf = (key: string): string => key.replace(/:[a-z]+$/, '');
+
+export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<GridRow, 'cells'>[]): Places => {
+  const rates = columns.filter(({ kind, format, show }) => kind === 'numeric' && format === 'pct' && show !== 'change');
+  const isFigure = ({ show }: GridColumn): boolean => show !== 'points' && show !== 'signed';
+  const families = new Map<string, number>();
+  for (const column of rates) {
+    if (!isFigure(column)) continue;
+    const [family, own] = [metricOf(column.key), percentPlaces(rows.map(({ cells }) => numberIn(cells, column.key)))];
+    families.set(family, Math.max(families.get(family) ?? 1, own));
+  }
+  return Object.fromEntries(rates.map(({ key }) => [key, families.get(metricOf(key)) ?? 1]));
+};
 
 /** A text as it is read, searched and written into files: of a path its names. */
 export const readText = ({ show }: { readonly show?: GridColumn['show'] | undefined }, text: string): string =>

@@ -62,11 +62,14 @@ const Bars = ({ marks, colour }: { readonly marks: MeterMarks; readonly colour: 
   </div>
 );
 
+/** What stands beside each other: they are written in as many digits. */
+const familyOf = ({ actual, forecast, goal }: MeterModel) => [actual, forecast, goal];
+
 const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
   const Sign = SIGNS[meter.verdict];
   return (
     <p className={styles.figures} aria-hidden="true">
-      <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format)}</strong>
+      <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format, familyOf(meter))}</strong>
       <span className={classNames(styles.verdict, styles[meter.verdict])}>
         <Sign />
         {meter.verdictWords}
@@ -86,7 +89,7 @@ const Against = ({ meter }: { readonly meter: MeterModel }): ReactElement | null
           {' of '}
         </>
       )}
-      {formatMetricCompact(meter.goal, meter.format)} {meter.goalWord}
+      {formatMetricCompact(meter.goal, meter.format, familyOf(meter))} {meter.goalWord}
     </span>
   );
 };
@@ -99,7 +102,7 @@ const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
         <Against meter={meter} />
       ) : (
         <span>
-          Forecast {formatMetricCompact(meter.forecast, meter.format)}
+          Forecast {formatMetricCompact(meter.forecast, meter.format, familyOf(meter))}
           {meter.goal !== null && ', '}
           <Against meter={meter} />
         </span>

@@ -89,7 +89,7 @@ const PanelChange = ({ panel: { figures, format }, label }: Omit<PanelProps, 'st
   if (value === null) return <p className={styles.under}>{`${label} not known`}</p>;
   return (
     <p className={styles.under}>
-      <Change value={value} isPoints={isShare} /> {label}, from {formatMetricCompact(figures.previous, format)}
+      <Change value={value} isPoints={isShare} /> {label}, from {formatMetricCompact(figures.previous, format, [figures.current])}
     </p>
   );
 };
@@ -97,7 +97,7 @@ const PanelChange = ({ panel: { figures, format }, label }: Omit<PanelProps, 'st
 const Panel = ({ panel, label, state }: PanelProps) => (
   <Tile title={panel.title} state={panel.notice === null ? state : { kind: 'empty', title: panel.notice }}>
     <TileFigure exact={formatMetric(panel.figures.current, panel.format)}>
-      {formatMetricCompact(panel.figures.current, panel.format)}
+      {formatMetricCompact(panel.figures.current, panel.format, [panel.figures.previous])}
     </TileFigure>
     {panel.beside !== null && <p className={styles.under}>{`${formatMetric(panel.beside.value, 'share')} ${panel.beside.label}`}</p>}
     <PanelChange panel={panel} label={label} />

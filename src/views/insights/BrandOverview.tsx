@@ -162,7 +162,7 @@ const Panel = ({ panel, isStale }: { readonly panel: FundamentalPanel; readonly 
       <p className={styles.note}>{note}</p>
       <p className={styles.figures}>
         <span className={styles.large} title={formatMetric(latest, format)}>
-          {formatMetricCompact(latest, format)}
+          {formatMetricCompact(latest, format, [trailing])}
         </span>
         <span>
           <ScaledChange value={latestYoy} /> <small>YoY</small>
@@ -172,7 +172,7 @@ const Panel = ({ panel, isStale }: { readonly panel: FundamentalPanel; readonly 
         Trailing 12 months
         <p className={styles.figures}>
           <span className={styles.small} title={formatMetric(trailing, format)}>
-            {formatMetricCompact(trailing, format)}
+            {formatMetricCompact(trailing, format, [latest])}
           </span>
           <span>
             <ScaledChange value={yoy} /> <small>YoY</small>

@@ -2,7 +2,7 @@
 
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { categoryName, namesInPath } from '../../domain/format/categoryPath.ts';
-import { isShareFormat } from '../../domain/format/change.ts';
+import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import type { CategoryMetric } from '../../domain/insights/categoryInsights.entities.ts';
@@ -57,7 +57,13 @@ const Figure = ({
       <span className={styles.lineChange}>
         {change !== null && (
           <>
-            <Change value={change} isPoints={isShareFormat(metric.format)} positive={isGood(key, metric.positive)} /> {label}
+            <Change
+              value={change}
+              isPoints={isShareFormat(metric.format)}
+              decimals={pointDecimals(metric.format, total?.current ?? null)}
+              positive={isGood(key, metric.positive)}
+            />{' '}
+            {label}
           </>
         )}
       </span>

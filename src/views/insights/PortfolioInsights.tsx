@@ -92,8 +92,8 @@ const Excluded = () => {
 };
 
 /** A rank has no unit: a hash says that it is one. */
-const figureText = ({ isRank, format }: SummaryBox, value: number | null): string =>
-  isRank && value !== null ? `#${formatMetric(value, format)}` : formatMetricCompact(value, format);
+const figureText = ({ isRank, format, figures }: SummaryBox, value: number | null): string =>
+  isRank && value !== null ? `#${formatMetric(value, format)}` : formatMetricCompact(value, format, [figures.current, figures.previous]);
 
 const Box = ({ state, ...box }: SummaryBox & { readonly state: PanelStatus }) => {
   const { title, format, figures, isRank } = box;

@@ -72,7 +72,7 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: Fo
         decimals={pointDecimals(metric.format, total.current, total.previous)}
         positive={metric.positive}
       />{' '}
-      vs {formatMetricCompact(total.previous, metric.format)}
+      vs {formatMetricCompact(total.previous, metric.format, [total.current])}
     </p>
   );
 };
@@ -112,7 +112,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               tools={tools?.(metric, place)}
             >
               <TileFigure exact={formatMetric(total.current, metric.format)}>
-                {formatMetricCompact(total.current, metric.format)}
+                {formatMetricCompact(total.current, metric.format, [total.previous])}
               </TileFigure>
               <div className={styles.foot}>
                 <TileFoot

@@ -60,16 +60,20 @@ const dataOf = (goal: GoalMetric, { months, values, prior, goals }: Block): Tren
   };
 };
 
+/** What stands beside each other: they are written in as many digits. */
+const familyOf = ({ goalToDate, total }: GoalsBlockProps['block']) => [total.current, total.previous, goalToDate];
+
 const ToGoal = ({ goal, block }: Pick<GoalsBlockProps, 'goal' | 'block'>) => {
   const { goalToDate, total } = block;
   const format = FORMATS[goal];
+  const figures = familyOf(block);
   if (goalToDate === null) return <span className={styles.muted}>{block.hasGoal ? 'Not every month has a goal' : 'No goal is set'}</span>;
-  if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetricCompact(goalToDate, format)}</span>;
+  if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetricCompact(goalToDate, format, figures)}</span>;
   const part = share(total.current, goalToDate);
   return (
     <span className={styles.muted}>
       {part === null ? '' : <strong className={styles.strong}>{formatPercentFixed(part, 0)}</strong>} of{' '}
-      {formatMetricCompact(goalToDate, format)} to date
+      {formatMetricCompact(goalToDate, format, figures)} to date
     </span>
   );
 };
@@ -86,11 +90,11 @@ const Figures = ({ brandGroupId, name, anchor, goal, block }: Omit<GoalsBlockPro
     <>
       <p className={styles.goalLine}>
         <strong className={styles.goalFigure} title={formatMetric(total.current, format)}>
-          {formatMetricCompact(total.current, format)}
+          {formatMetricCompact(total.current, format, familyOf(block))}
         </strong>
         {total.relative !== null && (
           <span className={styles.muted}>
-            <Change value={total.relative} positive={isPositive(goal)} /> vs {formatMetricCompact(total.previous, format)}
+            <Change value={total.relative} positive={isPositive(goal)} /> vs {formatMetricCompact(total.previous, format, familyOf(block))}
           </span>
         )}
         <ToGoal goal={goal} block={block} />

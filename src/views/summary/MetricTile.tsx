@@ -63,7 +63,7 @@ export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = n
   const format = tileFormat(metric);
   return (
     <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
-      <TileFigure exact={formatMetric(total.current, format)}>{formatMetricCompact(total.current, format)}</TileFigure>
+      <TileFigure exact={formatMetric(total.current, format)}>{formatMetricCompact(total.current, format, [total.previous])}</TileFigure>
       <div className={styles.foot}>
         <TileFoot metric={{ format, positive: metric.positive }} total={total} isCompared={isCompared} older={null} />
         <Sparkline values={line} colour={colourOf(nth)} width={LINE} />

@@ -7,6 +7,7 @@ import {
   formatChange,
   formatPointChange,
   formatRankChange,
+  formatRankPlaces,
   formatSignedMetric,
   pointDecimals,
 } from '../../domain/format/change.ts';
@@ -64,6 +65,11 @@ export const RankChange = ({ current, previous, relative }: Triplet): ReactEleme
   <ChangeWords change={formatRankChange(current, previous)} band={changeBand(relative, false)} />
 );
 
+/** The same of the difference of two ranks: one that is lower is better. */
+const RankPlaces = ({ difference }: { readonly difference: number }): ReactElement => (
+  <ChangeWords change={formatRankPlaces(difference)} band={changeBand(difference, false)} />
+);
+
 /** Without room the first parts go: the last one tells one row from another. */
 export const Path = ({ path }: { readonly path: string }): ReactElement => {
   const names = namesInPath(path);
@@ -80,22 +86,24 @@ export const Path = ({ path }: { readonly path: string }): ReactElement => {
   );
 };
 
-/** As many decimals as the figures have that the change of a rate lies between. */
-const decimalsIn = (column: GridColumn, cells: GridCells): number =>
-  pointDecimals(column.format ?? 'count', ...figuresBehind(column.key, cells));
+/** As many decimals as the figures have that the change of a rate lies between, and as the column has. */
+const decimalsIn = (column: GridColumn, cells: GridCells, places: Places): number =>
+  Math.max(pointDecimals(column.format ?? 'count', ...figuresBehind(column.key, cells)), places[column.key] ?? 1);
 
 /** A change in the unit of its column. */
 const Signed = ({
   column,
   value,
   cells,
+  places,
 }: {
   readonly column: GridColumn;
   readonly value: number;
   readonly cells: GridCells;
+  readonly places: Places;
 }): ReactElement => {
   const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
-  const text = formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells));
+  const text = formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells, places));
   // What is written as 0 is coloured as 0.
   const judged = !/[1-9]/.test(text) ? 0 : typeof relative === 'number' ? relative : value;
   return (
@@ -114,12 +122,13 @@ interface CellTextProps {
 export const CellText = ({ column, cells, places }: CellTextProps): ReactNode => {
   const value = cellIn(cells, column.key);
   if (column.show === 'signed' && typeof value === 'number' && isKnown(value))
-    return <Signed column={column} value={value} cells={cells} />;
+    return <Signed column={column} value={value} cells={cells} places={places} />;
+  if (column.show === 'places' && typeof value === 'number' && isKnown(value)) return <RankPlaces difference={value} />;
   if ((column.show === 'change' || column.show === 'points') && typeof value === 'number' && isKnown(value)) {
     const { positive } = column;
     const isPoints = column.show === 'points';
     const verdict = positive === undefined ? {} : { positive };
-    return <Change value={value} isPoints={isPoints} {...verdict} {...(isPoints ? { decimals: decimalsIn(column, cells) } : {})} />;
+    return <Change value={value} isPoints={isPoints} {...verdict} {...(isPoints ? { decimals: decimalsIn(column, cells, places) } : {})} />;
   }
   const text = cellText(column, value, places[column.key]);
   if (text === null) return <Missing />;

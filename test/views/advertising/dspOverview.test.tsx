@@ -85,7 +85,7 @@ describe('DSP Overview', () => {
 
   test('B-126 the key metrics have their figure, their change, and why one is missing', () => {
     const markup = answered(opened()).markup();
-    expect(tileOf(markup, 'Total Cost')).toMatch(/\$3\.1K.*up 55\.0%.*vs \$2K/);
+    expect(tileOf(markup, 'Total Cost')).toMatch(/\$3\.1K.*up 55\.0%.*vs \$2\.0K/);
     expect(tileOf(markup, 'Sales (Brand Halo)')).toContain('$15.5K');
     expect([...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title)).toEqual([
       'Total Cost',

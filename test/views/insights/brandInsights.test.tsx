@@ -68,7 +68,7 @@ describe('Brand Insights', () => {
     const whole = answered(`${CHOSEN}&scope=aggregate`).markup();
     expect(textOf(whole)).toContain('November 2025 – October 2026');
     // 2,200 to 3,300 in steps of a hundred.
-    expect(tileOf(whole, 'Brand Revenue In Category')).toContain('$33K');
+    expect(tileOf(whole, 'Brand Revenue In Category')).toContain('$33.0K');
     expect(tileOf(whole, 'Market Share')).toContain('27.5%');
     expect(tileOf(whole, 'Branded Search Volume')).toContain('6K');
   });
@@ -80,7 +80,7 @@ describe('Brand Insights', () => {
     expect(tileOf(yearly, 'Market Share')).toMatch(/12(\.0)? ?pp? .*YoY|12(\.0)?.*YoY/);
     const quarterly = answered(`${CHOSEN}&months=3&compare=pop`).markup();
     // 3,300 against 3,000, three months before.
-    expect(tileOf(quarterly, 'Brand Revenue In Category')).toMatch(/10(\.0)?% PoP, from \$3K/);
+    expect(tileOf(quarterly, 'Brand Revenue In Category')).toMatch(/10(\.0)?% PoP, from \$3\.0K/);
   });
 
   test('C-877 revenue whose prior period ends twelve months earlier is labelled YoY, one of any other is not', () => {

@@ -180,7 +180,7 @@ describe('Brand Overview', () => {
 
   test('C-060 C-061 has five panels, each with the latest month, twelve months and their YoY', () => {
     const markup = answered().markup();
-    expect(panel(markup, 'Total Sales')).toMatch(/\$1\.1K .*10(\.0)?% .*YoY .*Trailing 12 months .*\$12\.1K .*86\.2% .*YoY/);
+    expect(panel(markup, 'Total Sales')).toMatch(/\$1\.10K .*10(\.0)?% .*YoY .*Trailing 12 months .*\$12\.1K .*86\.2% .*YoY/);
     for (const title of ['Branded Search Volume', 'ASP', 'Total ASINs', 'Pareto ASINs'])
       expect(panel(markup, title)).toMatch(/\d.*YoY .*Trailing 12 months .*\d.*YoY/);
     expect(panel(markup, 'ASP')).toContain('$22');

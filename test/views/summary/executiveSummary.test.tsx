@@ -256,7 +256,7 @@ describe('Executive Summary', () => {
     });
     const text = textOf(card(made, 'brand-b1'));
     expect(text).toMatch(/Sales goal, year to date/);
-    expect(text).toMatch(/\$900K.*down 10\.0%.*vs \$1M/);
+    expect(text).toMatch(/\$900K.*down 10\.0%.*vs \$1\.00M/);
     expect(card(made, 'brand-b2')).toContain('Set a goal');
   });
 

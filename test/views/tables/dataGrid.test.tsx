@@ -46,6 +46,20 @@ describe('the foot of a table', () => {
   });
 });
 
+test('changes of ranks say which way and by how many places; fewer is better', () => {
+  const columns: readonly GridColumn[] = [
+    { key: 'term', title: 'Search Term', kind: 'text' },
+    { key: 'rank', title: 'Rank MoM', kind: 'numeric', show: 'places', positive: false },
+  ];
+  const markup = draw({ columns, rows: [-2, 1, 0].map((rank) => ({ id: `${rank}`, cells: { term: 'rug', rank } })) });
+  const cells = [...markup.matchAll(/<td.*?<\/td>/g)].map(([cell]) => [textOf(cell), /data-band="(\w+)"/.exec(cell)?.[1]]);
+  expect(cells).toEqual([
+    ['▲ up 2 places', 'green'],
+    ['▼ down 1 place', 'red'],
+    ['No change', 'yellow'],
+  ]);
+});
+
 describe('names without room', () => {
   const columns: readonly GridColumn[] = [
     { key: 'campaign', title: 'Campaign', kind: 'text', width: 200 },

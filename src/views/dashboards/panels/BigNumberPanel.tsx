@@ -1,6 +1,6 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
-import { formatChange, formatSignedMetric } from '../../../domain/format/change.ts';
+import { formatChange, formatSignedMetric, pointDecimals } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
@@ -35,7 +35,7 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
     <div className={styles.number}>
       {label !== panel.title.trim() && <p className={styles.label}>{label}</p>}
       <p className={styles.value} title={formatMetric(current, format)}>
-        {current === null ? null : formatMetricCompact(current, format)}
+        {current === null ? null : formatMetricCompact(current, format, [number.prior])}
       </p>
       {spec.periodOverPeriod !== null && (
         <p className={styles.change}>
@@ -48,11 +48,11 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
           )}
           {absChange !== null && (
             <span className={styles.band} data-band={bandOf(pctChange, positive)}>
-              {formatSignedMetric(absChange, format)}
+              {formatSignedMetric(absChange, format, pointDecimals(format, current, number.prior))}
             </span>
           )}
           <span>
-            vs {number.prior === null ? 'no data' : formatMetricCompact(number.prior, format)}
+            vs {number.prior === null ? 'no data' : formatMetricCompact(number.prior, format, [current])}
             {prior === null ? '' : `, ${periodWords(prior)}`}
           </span>
         </p>

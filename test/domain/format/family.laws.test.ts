@@ -1,0 +1,67 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { formatMetricChange, formatRankPlaces } from '../../../src/domain/format/change.ts';
+import { formatMetricCompact } from '../../../src/domain/format/number.ts';
+import { type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
+
+const digitsOf = (text: string): number => text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
+const placesIn = (text: string): number => (/\.(\d+)/.exec(text)?.[1] ?? '').length;
+
+const amount = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 3, max: 11 })).map(([lead, power]) => lead * 10 ** power);
+const rate = fc.double({ min: 0.00001, max: 1, noNaN: true });
+
+describe('laws of figures that are compared', () => {
+  test.prop([fc.array(amount, { minLength: 1, maxLength: 4 }), fc.constantFrom('usd', 'usdWhole', 'count')])(
+    'amounts beside each other have as many digits',
+    (amounts, format) => {
+      const digits = amounts.map((value) => digitsOf(formatMetricCompact(value, format, amounts)));
+      expect(new Set(digits).size).toBe(1);
+      expect(digits[0]).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test.prop([rate, rate])(
+    'two rates have as many places as their change, and look different where it says that they differ',
+    (one, other) => {
+      for (const near of [other, one * (1 + other / 20)]) {
+        const texts = [formatMetricCompact(one, 'pct', [near]), formatMetricCompact(near, 'pct', [one])];
+        const change = formatMetricChange('pct', one, near);
+        const places = texts.map(placesIn);
+        expect(places).toEqual([placesIn(change.text), placesIn(change.text)]);
+        if (change.direction !== 'same' && (places[0] ?? 0) < 4) expect(texts[0]).not.toBe(texts[1]);
+      }
+    },
+  );
+
+  test.prop([fc.array(fc.tuple(rate, rate), { minLength: 1, maxLength: 6 })])('the columns of a rate have the same places', (pairs) => {
+    const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({
+      key,
+      title: key,
+      kind: 'numeric',
+      format: 'pct',
+      ...more,
+    });
+    const columns = [column('ctr'), column('ctr:previous'), column('ctr:absolute', { show: 'points' })];
+    const rows = pairs.map(([ctr, previous]) => ({ cells: { ctr, 'ctr:previous': previous, 'ctr:absolute': ctr - previous } }));
+    const places = placesOf(columns, rows);
+    expect(new Set(Object.values(places)).size).toBe(1);
+  });
+});
+
+describe('figures that are compared', () => {
+  it('keep their zeros', () => {
+    const written = (format: 'usd' | 'count' | 'pct', ...figures: readonly number[]) =>
+      figures.map((figure) => formatMetricCompact(figure, format, figures));
+    expect(written('usd', 34_000_000, 31_300_000)).toEqual(['$34.0M', '$31.3M']);
+    expect(written('usd', 34_000_000, 31_000_000)).toEqual(['$34M', '$31M']);
+    expect(written('usd', 12, 12.5)).toEqual(['$12.00', '$12.50']);
+    expect(written('count', 950, 1200)).toEqual(['950', '1.2K']);
+    expect(written('pct', 0.00564, 0.00556)).toEqual(['0.564%', '0.556%']);
+    expect(formatMetricChange('pct', 0.00556, 0.00564).text).toBe('▼ 0.008 pts');
+  });
+
+  it('say of ranks by how many places they rose: a lower rank is up', () => {
+    expect([-2, 1, 0].map((difference) => formatRankPlaces(difference).text)).toEqual(['▲ 2 places', '▼ 1 place', 'No change']);
+    expect(formatRankPlaces(-2).words).toBe('up 2 places vs prior period');
+  });
+});
