@@ -178,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
     more: [state('no product is in the chart', (page) => page.goto('/velocity/ntb-gateway?charted=none').then(() => titleDrawn(page)))],
   }),
   screen('reporting', 'internal', 'custom-reporting?brandGroup=bg-northfold-home'),
+  screen('shared-dashboards', 'prime', 'custom-reporting/shared?brandGroup=bg-northfold-home'),
   screen('dashboards', 'internal', 'custom-reporting/dashboards?brandGroup=bg-northfold-home'),
   screen('dashboard', 'internal', 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home'),
   screen('reports', 'internal', 'custom-reporting/reports?brandGroup=bg-northfold-home'),

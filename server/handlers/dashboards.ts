@@ -6,14 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { isLeft } from 'fp-ts/Either';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
-import { contentOf, type Dashboard } from '../../src/domain/reporting/dashboard.ts';
+import { contentOf, DASHBOARD_RECORD, type Dashboard, type SavedDashboard } from '../../src/domain/reporting/dashboard.ts';
 import { checkDashboard } from '../../src/domain/reporting/dashboardSave.ts';
 import { readDriver } from '../../src/domain/reporting/driver.ts';
 import { fitIssues } from '../../src/domain/reporting/fit.ts';
 import { type Issue, issue, within, withinEach } from '../../src/domain/reporting/issue.ts';
 import { isReportPanel, type Panel } from '../../src/domain/reporting/panel.ts';
 import { panelSpec } from '../../src/domain/reporting/panelSpec.ts';
-import type { StoredDashboard } from '../../src/domain/reporting/storedDashboard.ts';
+import { usableDashboards } from '../../src/domain/reporting/savedLists.ts';
+import { readRecords } from '../../src/domain/reporting/savedRecord.ts';
+import type { SharedDashboard, StoredDashboard } from '../../src/domain/reporting/storedDashboard.ts';
 import type { Clock } from '../http/clock.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { checkContext } from '../reportRuns/drivers.ts';
@@ -41,12 +43,15 @@ const OTHER_DATA = 'A dashboard shows the data of its own brand group, or of the
 
 type Names =
   | 'dashboards'
+  | 'sharedDashboards'
   | 'dashboard'
   | `${'create' | 'update' | 'delete' | 'restore' | 'mend'}Dashboard`
   | `${'add' | 'remove'}DashboardFavorite`
   | 'dashboardVersions'
   | 'dashboardVersion'
   | 'restoreDashboardVersion';
+
+const sharedOf = ({ id, title, isUserFavorite, updatedAt }: SavedDashboard): SharedDashboard => ({ id, title, isUserFavorite, updatedAt });
 
 const callerOf = ({ caller }: HandlerContext): Caller => {
   if (caller === null) throw new HttpFailure(401, 'Unauthenticated.');
@@ -176,6 +181,10 @@ export const dashboardsHandlers = ({ store, clock }: { readonly store: Store; re
   };
   return {
     dashboards: async (context, { params }) => ({ dashboards: await listDashboards(store, params.id, callerOf(context).userId) }),
+    sharedDashboards: async (context, { params }) => {
+      const stored = await listDashboards(store, params.id, callerOf(context).userId);
+      return { dashboards: usableDashboards(readRecords(DASHBOARD_RECORD, stored)).map(sharedOf) };
+    },
     dashboard: async (context, { params }) => {
       const dashboard = await visibleDashboard(store, callerOf(context), params.dashboard);
       if (dashboard === undefined) throw new HttpFailure(404, NO_DASHBOARD);

@@ -8,7 +8,7 @@ import { ARRANGE_EVENTS } from '../domain/arrange/arrangeEvents.ts';
 import { DASHBOARD_EDIT_EVENTS } from '../domain/dashboards/dashboardEditEvents.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { DASHBOARD_EVENTS } from '../domain/reporting/dashboardEvents.ts';
-import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../domain/reporting/dashboards.screen.ts';
+import { dashboardNewScreen, dashboardScreen, dashboardsScreen, sharedDashboardsScreen } from '../domain/reporting/dashboards.screen.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { createDashboardEditMachine } from '../machines/dashboards/dashboardEdit.machine.ts';
 import { createDashboardBoardMachine } from '../machines/reporting/dashboardBoard.machine.ts';
@@ -17,11 +17,13 @@ import { createReportRunMachine } from '../machines/reporting/reportRun.machine.
 import { DashboardIndex } from '../views/dashboards/DashboardIndex.tsx';
 import { DashboardView } from '../views/dashboards/DashboardView.tsx';
 import { DashboardNew } from '../views/dashboards/edit/DashboardNew.tsx';
+import { SharedDashboards } from '../views/dashboards/SharedDashboards.tsx';
 import { joined } from './joined.ts';
 
 export const area = joined({
   screens: [
     [dashboardsScreen, DashboardIndex],
+    [sharedDashboardsScreen, SharedDashboards],
     [dashboardScreen, DashboardView],
     [dashboardNewScreen, DashboardNew],
   ],

@@ -9,7 +9,7 @@ import { DASHBOARD_CONTENT, type Dashboard } from '../reporting/dashboard.ts';
 import { readDriver } from '../reporting/driver.ts';
 import { isReportPanel } from '../reporting/panel.ts';
 import { AnyJson } from '../reporting/savedDocument.ts';
-import { DashboardHistory, DashboardVersion, StoredDashboard } from '../reporting/storedDashboard.ts';
+import { DashboardHistory, DashboardVersion, SharedDashboard, StoredDashboard } from '../reporting/storedDashboard.ts';
 import { endpoint, type Method } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -66,6 +66,17 @@ export const dashboardsContract = {
     query: Nothing,
     body: Nothing,
     answer: record({ dashboards: boundedArray(StoredDashboard, 10_000) }, 'DashboardIndex'),
+    brandGroups: ({ params }) => [params.id],
+  }),
+  sharedDashboards: endpoint({
+    method: 'GET',
+    path: '/api/brand-groups/:id/shared-dashboards',
+    access: 'prime',
+    summary: 'The dashboards of a brand group that can be looked at, by title, for whoever may only look.',
+    params: IndexPath,
+    query: Nothing,
+    body: Nothing,
+    answer: record({ dashboards: boundedArray(SharedDashboard, 10_000) }, 'SharedDashboards'),
     brandGroups: ({ params }) => [params.id],
   }),
   dashboard: endpoint({

@@ -24,6 +24,17 @@ export const dashboardsScreen = defineScreen({
 
 export const DASHBOARD_LIST = childAddress(dashboardsScreen.at, 'dashboardList');
 
+/** The dashboards of a brand group for those who may look at them. */
+export const sharedDashboardsScreen = defineScreen({
+  route: 'shared-dashboards',
+  filters: NO_FILTERS,
+  children: { dashboardList: 'dashboardList' },
+  params: { q: text(200), page: pageNumber },
+  queries: ({ scope }) => ({ [DASHBOARDS]: query('sharedDashboards', { params: { id: scope.brandGroup.id } }) }),
+}).drawing({});
+
+export const SHARED_LIST = childAddress(sharedDashboardsScreen.at, 'dashboardList');
+
 /** The query whose answer is the dashboard that is looked at. */
 export const DASHBOARD = 'dashboard';
 /** By this key a screen names the machine that runs the reports of the dashboard on it. */

@@ -4,6 +4,7 @@ import { type Page, pageOf } from '../tables/paging.ts';
 import type { SavedDashboard } from './dashboard.ts';
 import type { SavedEntry } from './savedRecord.ts';
 import type { SavedReport } from './savedReport.ts';
+import type { SharedDashboard } from './storedDashboard.ts';
 
 /** Rows a page: saved reports (C-283, C-971), dashboards (C-297), and lines in each card of the home page. */
 export const REPORTS_A_PAGE = 20;
@@ -78,6 +79,12 @@ export const countReports = (entries: readonly SavedEntry<SavedReport>[], choice
 /** A page of dashboards, by updated date descending, then title (C-298). */
 export const listedDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): Page<SavedEntry<SavedDashboard>> =>
   listed(entries, choice, 'updatedAt', DASHBOARDS_A_PAGE);
+
+/** The dashboards that can be looked at whose title holds the words, favorites first; else as they are listed, by change. */
+export const sharedDashboards = (listed: readonly SharedDashboard[], search: string): readonly SharedDashboard[] => {
+  const found = listed.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
+  return [...found.filter(({ isUserFavorite }) => isUserFavorite), ...found.filter(({ isUserFavorite }) => !isUserFavorite)];
+};
 
 /** How many there are on all pages. */
 export const countDashboards = (entries: readonly SavedEntry<SavedDashboard>[], choice: ListChoice): number =>

@@ -27,6 +27,13 @@ export const StoredDashboard = record(
 );
 export type StoredDashboard = t.TypeOf<typeof StoredDashboard>;
 
+/** A dashboard as it is listed for those who may look at it. */
+export const SharedDashboard = record(
+  { id: t.string, title: GivenName, isUserFavorite: t.boolean, updatedAt: t.string },
+  'SharedDashboard',
+);
+export type SharedDashboard = t.TypeOf<typeof SharedDashboard>;
+
 /** One save of a dashboard: when, by whom, and of which earlier save it brought the content back. */
 const save = {
   version: Version,

@@ -111,6 +111,13 @@ const dashboardItem = ({ user, brandGroup }: SidebarScope): readonly SidebarItem
   return [{ label: brandGroup.dashboardName ?? 'Custom Dashboard', path, routeName: 'dashboard' }];
 };
 
+/** The dashboards that others have made, for those who may only look at them: whoever makes them has the list of Custom Reports. */
+const offersShared = ({ user, brandGroup }: Pick<SidebarScope, 'user' | 'brandGroup'>): boolean =>
+  mayVisit(routeNamed('shared-dashboards'), viewerOf(user), brandGroup) && !mayVisit(routeNamed('dashboards'), viewerOf(user), brandGroup);
+
+const sharedItem = (scope: SidebarScope): readonly SidebarItem[] =>
+  offersShared(scope) ? [{ label: 'Dashboards', path: pathTo('shared-dashboards'), routeName: 'shared-dashboards' }] : [];
+
 const goalsItem = ({ user }: SidebarScope): readonly SidebarItem[] =>
   user !== null && mayManageGoals(user)
     ? [{ label: 'Goal Management', path: pathTo('goal-management'), routeName: 'goal-management' }]
@@ -124,7 +131,7 @@ const itemsOf = (line: GroupLine, scope: SidebarScope): readonly SidebarItem[] =
   const items = line.items
     .filter(([name]) => mayVisit(routeNamed(name), viewerOf(scope.user), scope.brandGroup))
     .map(([routeName, label]) => ({ label, path: `${pathTo(routeName)}`, routeName }));
-  return line.id === 'top' ? [...items, ...dashboardItem(scope), ...goalsItem(scope)] : items;
+  return line.id === 'top' ? [...items, ...dashboardItem(scope), ...sharedItem(scope), ...goalsItem(scope)] : items;
 };
 
 /** The groups that have something to offer to this person with this brand group, in order. */

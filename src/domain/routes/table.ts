@@ -170,6 +170,7 @@ export const ROUTES = [
   ...area('dashboards', [
     ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?'],
     ['dashboard-new', 'custom-reporting/dashboards/new', 'New Dashboard', 'reporting-privileged', 'What shall a new dashboard show?'],
+    ['shared-dashboards', 'custom-reporting/shared', 'Shared Dashboards', 'reporting', 'Which dashboards may I look at?'],
     ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?'],
   ]),
   ...area('insights', [

@@ -74,6 +74,9 @@ const screen = ({ label, path, routeName }: SidebarItem, hint: string | null): P
 const HINTS: Readonly<Partial<Record<RouteName, string>>> = {
   account: 'Account',
   admin: 'Agency',
+  'shared-dashboards': 'Custom Reports',
+  files: 'Files',
+  'document-new': 'Files',
   'admin-users': 'Admin',
   'admin-organizations': 'Admin',
   'admin-brand-groups': 'Admin',

@@ -1,5 +1,5 @@
 /** Dashboards (C-289 to C-299): those of the brand group, searched and paged, favorites, and those that no longer read. */
-import { RefreshCw, Star, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
@@ -22,6 +22,7 @@ import { TextArea } from '../controls/TextArea.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import styles from './Dashboards.module.css';
+import { Favorite } from './Favorite.tsx';
 
 type Entry = SavedEntry<SavedDashboard>;
 
@@ -48,27 +49,6 @@ const Title = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-const Favorite = ({ entry }: { readonly entry: Entry }) => {
-  const send = useSend();
-  const changed = useContextOf(DASHBOARD_LIST, ({ favorites }) => (entry.id === null ? undefined : favorites[entry.id]));
-  const { id } = entry;
-  if (entry.kind !== 'valid' || id === null) return null;
-  const isFavorite = changed ?? entry.record.isUserFavorite;
-  const label = isFavorite ? 'Remove from favorites' : 'Add to favorites';
-  return (
-    <Button
-      kind="icon"
-      size="small"
-      title={label}
-      aria-label={`${label}: ${entry.record.title}`}
-      aria-pressed={isFavorite}
-      onPress={() => send(DASHBOARD_LIST, { type: 'dashboards.favoriteClicked', id, isFavorite: !isFavorite })}
-    >
-      <Star aria-hidden="true" className={isFavorite ? styles.favorite : undefined} />
-    </Button>
-  );
-};
-
 const columnsOf = (now: number, send: ReturnType<typeof useSend>): readonly TableColumn<Entry>[] => {
   const ago = (entry: Entry, key: 'createdAt' | 'updatedAt'): string => {
     const moment = entry.kind === 'valid' ? momentOf(entry.record[key]) : null;
@@ -77,7 +57,12 @@ const columnsOf = (now: number, send: ReturnType<typeof useSend>): readonly Tabl
   const plain = { kind: 'text', isSortable: false } as const;
   return [
     { key: 'title', title: 'Title', ...plain, cell: (entry) => <Title entry={entry} /> },
-    { key: 'favorite', title: 'Favorite', ...plain, cell: (entry) => <Favorite entry={entry} /> },
+    {
+      key: 'favorite',
+      title: 'Favorite',
+      ...plain,
+      cell: (entry) => (entry.kind === 'valid' ? <Favorite at={DASHBOARD_LIST} dashboard={entry.record} /> : null),
+    },
     {
       key: 'panels',
       title: 'Panels',

@@ -1,5 +1,5 @@
 /** One dashboard (C-301 to C-308): what its address leads to, its head with dates and refresh, and its panels. */
-import { ChevronLeft, History, Maximize2, Pencil, Printer, RefreshCw } from 'lucide-react';
+import { ChevronLeft, History, Link2, Maximize2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { boardOf } from '../../domain/reporting/board.ts';
@@ -32,13 +32,16 @@ const useRights = () => {
   return user === null ? null : reportingRights(user, brandGroup);
 };
 
-const Back = (): ReactElement | null =>
-  useRights()?.edit === true ? (
-    <AppLink to={pathTo('dashboards')} className={styles.back}>
+/** To the list: of those that the person can change, or of those that the person may look at. */
+const Back = (): ReactElement => {
+  const isEditor = useRights()?.edit === true;
+  return (
+    <AppLink to={pathTo(isEditor ? 'dashboards' : 'shared-dashboards')} className={styles.back}>
       <ChevronLeft aria-hidden="true" />
-      Back
+      {isEditor ? 'Back' : 'All dashboards'}
     </AppLink>
-  ) : null;
+  );
+};
 
 /** Asked where the dashboard belongs to another brand group of the person (C-302). */
 const OtherGroup = ({ text, brandGroupId }: { readonly text: string; readonly brandGroupId: string }): ReactElement => {
@@ -109,6 +112,9 @@ const Controls = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactE
       <BoardDates board={boardOf(dashboard, choice, today)} choice={choice} today={today} at={dashboardScreen.at} onChoose={set} />
       <Refresh />
       <Print />
+      <Button kind="icon" title="Copy link" aria-label="Copy link" onPress={() => send(SHELL, { type: 'shell.linkCopied' })}>
+        <Link2 aria-hidden="true" />
+      </Button>
       <Button kind="icon" title="Full screen" aria-label="Full screen" onPress={() => set({ full: true })}>
         <Maximize2 aria-hidden="true" />
       </Button>

@@ -64,6 +64,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'report-builder': Compass,
   reports: FileText,
   dashboards: LayoutDashboard,
+  'shared-dashboards': LayoutDashboard,
   dashboard: PieChart,
   'brand-research': Search,
   'brand-overview': Lightbulb,

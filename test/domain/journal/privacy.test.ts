@@ -759,6 +759,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   reportConfiguration:
     'popRecognizedDateDimensions: open, allowedDateDimensionsByPopType.trailing_days: open, allowedDateDimensionsByPopType.dod: open, allowedDateDimensionsByPopType.wow: open, allowedDateDimensionsByPopType.mom: open, allowedDateDimensionsByPopType.yoy: open, allowedDateDimensionsByPopType.custom: open',
   dashboards: STORED_DASHBOARD.map((field) => `dashboards[].${field}`).join(', '),
+  sharedDashboards: 'dashboards[].id: open, dashboards[].title: prose, dashboards[].updatedAt: open',
   dashboard: ONE_DASHBOARD,
   createDashboard: ONE_DASHBOARD,
   updateDashboard: ONE_DASHBOARD,

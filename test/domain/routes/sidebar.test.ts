@@ -65,6 +65,12 @@ describe('the sidebar', () => {
     expect(labels('top', prime, { brandGroup: { ...withDashboard, dashboardName: null } })).toContain('Custom Dashboard');
   });
 
+  it('offers the dashboards that others made to those who may look at them, and the list of Custom Reports to those who make them', () => {
+    const items = sidebarFor({ user: prime, brandGroup: group(), devMode: false })[0]?.items ?? [];
+    expect(items.find(({ label }) => label === 'Dashboards')?.path).toBe('/velocity/custom-reporting/shared');
+    for (const other of [internal, person()]) expect(labels('top', other)).not.toContain('Dashboards');
+  });
+
   it('A-532 leads to the paths of the screens where the specification names none: by area and name of the screen', () => {
     const brandGroup = group({ hasDsp: true, hasAmc: true });
     const paths = sidebarFor({ user: internal, brandGroup, devMode: true }).map(({ id, items }) => [

@@ -63,6 +63,28 @@ describe('dashboards', () => {
     ]);
   });
 
+  it('are listed for whoever may look at them, those that read alone, without what they say', async () => {
+    const made = await create();
+    await prime.write('POST', at(made, '/favorite'));
+    await internal.write('DELETE', DEMO);
+    const damage = statement<[content: string, title: string]>()('UPDATE dashboards SET content = ? WHERE title = ?', t.unknown);
+    await test.store.run(damage, ['{"panels": [{"type": "Gauge"}]}', 'Catalogue Review']);
+    const listed = await prime.get(`/api/brand-groups/${OWN}/shared-dashboards`);
+    expect(
+      listed
+        .json()
+        .dashboards.map(({ title }: StoredDashboard) => title)
+        .sort(),
+    ).toEqual(['Advertising Review', 'Mornings']);
+    expect(listed.json().dashboards.find(({ id }: StoredDashboard) => id === made.id)).toEqual({
+      id: made.id,
+      title: 'Mornings',
+      isUserFavorite: true,
+      updatedAt: made.updatedAt,
+    });
+    expect((await prime.get(`/api/brand-groups/${FOREIGN}/shared-dashboards`)).statusCode).toBe(404);
+  });
+
   it('C-667 C-668 C-669 C-670 are made, saved and deleted by Internal alone, and read by any Prime user of the brand group', async () => {
     const { version } = (await prime.get(DEMO)).json().dashboard;
     const writes = [

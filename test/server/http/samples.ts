@@ -329,6 +329,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
     deleteSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none` },
     dashboards: { url: ofDashboards },
+    sharedDashboards: { url: `/api/brand-groups/${brandGroup}/shared-dashboards` },
     dashboard: { url: `${ofDashboards}/none` },
     createDashboard: { url: ofDashboards, body: dashboardOf(brandGroup) },
     updateDashboard: { url: `${ofDashboards}/none`, body: { ...dashboardOf(brandGroup), version: 1 } },

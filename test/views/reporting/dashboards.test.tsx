@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
-import { TOASTS } from '../../../src/domain/journal/address.ts';
-import { DASHBOARD_BOARD, DASHBOARD_EDITOR, DASHBOARD_LIST, dashboardScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import {
+  DASHBOARD_BOARD,
+  DASHBOARD_EDITOR,
+  DASHBOARD_LIST,
+  dashboardScreen,
+  SHARED_LIST,
+} from '../../../src/domain/reporting/dashboards.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { type BoardContext, runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
@@ -470,5 +476,49 @@ describe('a dashboard', () => {
     expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([
       { title: 'Restored', undo: { input: { params: { version: '3' }, body: { version: 4 } } } },
     ]);
+  });
+});
+
+describe('the dashboards that a person may look at', () => {
+  const open = (query = ''): DrawnScreen => {
+    const screen = openDrawn('shared-dashboards', `custom-reporting/shared?brandGroup=b1${query}`, PRIME);
+    const titles = [
+      ['d-1', 'Mornings', false],
+      ['d-2', 'Evenings', true],
+    ] as const;
+    screen.answerQuery('dashboards', {
+      dashboards: titles.map(([id, title, isUserFavorite]) => ({ id, title, isUserFavorite, updatedAt: '2026-11-19T00:00:00.000Z' })),
+    });
+    return screen;
+  };
+
+  it('are a list of links, favorites first, that can be searched', () => {
+    const text = textIn(open());
+    expect(text.indexOf('Evenings')).toBeLessThan(text.indexOf('Mornings'));
+    expect(open().markup()).toMatch(/<a[^>]*href="[^"]*custom-reporting\/dashboards\/d-1[^"]*"[^>]*>Mornings</);
+    expect(textIn(open('&q=even'))).not.toContain('Mornings');
+    expect(textIn(open('&q=zzz'))).toContain('No matching dashboards found.');
+  });
+
+  it('become favorites, and stay what they were where that fails', () => {
+    const screen = open();
+    screen.send(SHARED_LIST, { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true });
+    expect(lastCall(screen)).toMatchObject({ call: 'addDashboardFavorite', input: { params: { id: 'b1', dashboard: 'd-1' } } });
+    expect(screen.markup()).toContain('aria-label="Remove from favorites: Mornings"');
+    const { requestId = '' } = lastCall(screen) ?? {};
+    screen.send(SHARED_LIST, { type: 'api.failed', requestId, call: 'addDashboardFavorite', failure: { kind: 'network' } });
+    expect(screen.markup()).toContain('aria-label="Add to favorites: Mornings"');
+  });
+
+  it('lead to a dashboard with a link to copy, and back to the list', () => {
+    const board = openDrawn('dashboard', 'custom-reporting/dashboards/d-1?brandGroup=b1&dates=last-month', PRIME);
+    board.answerQuery('dashboard', { dashboard: stored(1) });
+    expect(board.markup()).toMatch(/href="[^"]*custom-reporting\/shared[^"]*"[^>]*>.*?All dashboards/);
+    expect(board.markup()).toContain('aria-label="Copy link"');
+    board.send(SHELL, { type: 'shell.linkCopied' });
+    expect(board.commands('clipboard.write').at(-1)).toMatchObject({
+      link: true,
+      text: expect.stringMatching(/dashboards\/d-1\?.*brandGroup=b1/),
+    });
   });
 });

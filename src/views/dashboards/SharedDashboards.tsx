@@ -1,0 +1,78 @@
+/** The dashboards of a brand group for those who may look at them: searched, favorites first. */
+import type { ReactElement } from 'react';
+import { momentOf } from '../../domain/dates/instant.ts';
+import { recencyText } from '../../domain/format/recency.ts';
+import { CLOCK } from '../../domain/journal/address.ts';
+import { DASHBOARDS, SHARED_LIST, sharedDashboardsScreen } from '../../domain/reporting/dashboards.screen.ts';
+import { DASHBOARDS_A_PAGE, sharedDashboards } from '../../domain/reporting/savedLists.ts';
+import type { SharedDashboard } from '../../domain/reporting/storedDashboard.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { pageOf } from '../../domain/tables/paging.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { listPanel } from '../app/panel.ts';
+import { Section } from '../controls/Card.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Table, type TableColumn } from '../controls/Table.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { useAnswer, useParams, useSetParams } from '../screen/useScreen.ts';
+import { Favorite } from './Favorite.tsx';
+
+const columnsOf = (now: number): readonly TableColumn<SharedDashboard>[] => {
+  const plain = { kind: 'text', isSortable: false } as const;
+  return [
+    { key: 'title', title: 'Title', ...plain, cell: ({ id, title }) => <AppLink to={pathTo('dashboard', { id })}>{title}</AppLink> },
+    { key: 'favorite', title: 'Favorite', ...plain, cell: (dashboard) => <Favorite at={SHARED_LIST} dashboard={dashboard} /> },
+    {
+      key: 'updatedAt',
+      title: 'Last Updated',
+      ...plain,
+      cell: ({ updatedAt }) => {
+        const moment = momentOf(updatedAt);
+        return moment === null ? '–' : recencyText(now - moment);
+      },
+    },
+  ];
+};
+
+const List = (): ReactElement => {
+  const send = useSend();
+  const query = useAnswer(sharedDashboardsScreen, DASHBOARDS);
+  const { q, page } = useParams(sharedDashboardsScreen);
+  const set = useSetParams(sharedDashboardsScreen);
+  const now = useContextOf(CLOCK, (context) => context.now);
+  const found = sharedDashboards(query.answer?.dashboards ?? [], q);
+  const shown = pageOf(found, page, DASHBOARDS_A_PAGE);
+  return (
+    <Section id="shared-dashboards" title="Dashboards of the brand group">
+      <Table
+        caption="Dashboards of the brand group"
+        columns={columnsOf(now)}
+        rows={shown.items}
+        rowKey={({ id }) => id}
+        state={{ sort: null, page: shown.page, pageLength: DASHBOARDS_A_PAGE }}
+        pageLengths={[DASHBOARDS_A_PAGE]}
+        count={found.length}
+        status={listPanel(query)}
+        search={q}
+        onSearch={(search) =>
+          send(sharedDashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
+        }
+        onEvent={(event) => {
+          if (event.type === 'paged') set({ page: event.page });
+        }}
+        empty={
+          <EmptyState
+            title={q.trim() === '' ? 'Nobody has made a dashboard for this brand group yet.' : 'No matching dashboards found.'}
+            height={220}
+          />
+        }
+      />
+    </Section>
+  );
+};
+
+export const SharedDashboards = (): ReactElement => {
+  const isThere = useActor(SHARED_LIST, (snapshot) => snapshot !== undefined);
+  return <ScreenPage of={sharedDashboardsScreen}>{isThere && <List />}</ScreenPage>;
+};
