@@ -82,6 +82,13 @@ const optionOf = (node: CategoryNode, place: 'app' | 'tools'): CategoryOption =>
   note: node.sufficient_data ? null : LOW_DATA[place],
 });
 
+/**
+ * What stands in the place of the figures of a category that the market does not have, such as the one that a tool opens with where the
+ * marketplace data are another's; null while that is not known, and for one that it has.
+ */
+export const noCategoryText = (path: readonly string[], answer: { readonly nodeId: number | null } | null): string | null =>
+  path.length === 0 || answer === null || answer.nodeId !== null ? null : `The marketplace data have no category ${path.join(' › ')}`;
+
 /** Whether a text is searched for (B-367); a shorter one clears the results (B-368). */
 export const isSearch = (text: string): boolean => [...text.trim()].length >= SHORTEST_SEARCH;
 

@@ -1,4 +1,5 @@
 /** The Brand Index (C-117 to C-135). */
+
 import { Download } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
@@ -17,6 +18,7 @@ import {
   sortedIndex,
 } from '../../domain/tools/brandIndex.screen.ts';
 import { adDensity, type IndexBrand, type Quadrant, quadrantMiddle, toolPercent } from '../../domain/tools/brandIndex.ts';
+import { noCategoryText } from '../../domain/tools/categoryPicker.ts';
 import { demandMark } from '../../domain/tools/demand.ts';
 import { useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -39,7 +41,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
-import { ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
+import { NoCategory, ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
@@ -290,18 +292,29 @@ const Keywords = (): ReactElement => {
   );
 };
 
+const Figures = (): ReactElement => {
+  const { query, inputs } = useBrands();
+  const missing = noCategoryText(inputs.params.path, query.answer);
+  if (missing !== null) return <NoCategory text={missing} />;
+  return (
+    <>
+      <div className={styles.withSide}>
+        <Plot />
+        <div className={styles.column}>
+          <Density />
+          <Keywords />
+        </div>
+      </div>
+      <Statistics />
+    </>
+  );
+};
+
 export const BrandIndex = (): ReactElement => (
   <ToolPage of={brandIndex} method={METHOD}>
     <ToolBar>
       <CategoryPicker of={brandIndex} />
     </ToolBar>
-    <div className={styles.withSide}>
-      <Plot />
-      <div className={styles.column}>
-        <Density />
-        <Keywords />
-      </div>
-    </div>
-    <Statistics />
+    <Figures />
   </ToolPage>
 );

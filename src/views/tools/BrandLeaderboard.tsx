@@ -1,4 +1,5 @@
 /** The Brand Leaderboard (C-136 to C-168). */
+
 import { ChevronDown, ChevronRight, Download, Trophy } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { eachDay } from '../../domain/dates/calendar.ts';
@@ -8,6 +9,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { toolPercent } from '../../domain/tools/brandIndex.ts';
+import { noCategoryText } from '../../domain/tools/categoryPicker.ts';
 import type { LeaderboardBrand, LeaderboardDay } from '../../domain/tools/leaderboard.entities.ts';
 import {
   brandLeaderboard,
@@ -54,8 +56,8 @@ import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
-import { useAnswer, useInputs, useParam, useScope, useSetParams } from '../screen/useScreen.ts';
-import { TOOL_CHART_HEIGHT, ToolBar, ToolPage } from './ToolPage.tsx';
+import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { NoCategory, TOOL_CHART_HEIGHT, ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
@@ -367,12 +369,23 @@ const Graphs = (): ReactElement => {
   );
 };
 
+const Figures = (): ReactElement => {
+  const { path } = useParams(brandLeaderboard);
+  const missing = noCategoryText(path, useAnswer(brandLeaderboard, 'brands').answer);
+  if (missing !== null) return <NoCategory text={missing} />;
+  return (
+    <>
+      <Board />
+      <Graphs />
+    </>
+  );
+};
+
 export const BrandLeaderboard = (): ReactElement => (
   <ToolPage of={brandLeaderboard} method={METHOD}>
     <ToolBar>
       <CategoryPicker of={brandLeaderboard} />
     </ToolBar>
-    <Board />
-    <Graphs />
+    <Figures />
   </ToolPage>
 );

@@ -11,7 +11,8 @@ import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Section } from '../controls/Card.tsx';
+import { Card, Section } from '../controls/Card.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
 import { ScreenPage, type ScreenPageProps } from '../screen/ScreenPage.tsx';
 import styles from './tools.module.css';
 
@@ -59,6 +60,15 @@ export const ToolPage = ({ method, children, ...page }: ToolPageProps): ReactEle
     </Section>
     <Contact />
   </ScreenPage>
+);
+
+/** In the place of the figures of a category that the market does not have: which one, and what to do. */
+export const NoCategory = ({ text }: { readonly text: string }): ReactElement => (
+  <Card>
+    <EmptyState title={text} height={280}>
+      Choose another one above.
+    </EmptyState>
+  </Card>
 );
 
 export interface ToolRequestProps {

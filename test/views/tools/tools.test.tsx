@@ -341,8 +341,19 @@ describe('Brand Index', () => {
 
   test('C-806 a category without brands has no data available', () => {
     const made = openDrawn('brand-index', 'apps/amazon-brand-index', null);
-    made.answerQuery('brands', { nodeId: null, brands: [] });
+    made.answerQuery('brands', { nodeId: 1, brands: [] });
     expect(textOf(regionOf(made.markup(), 'Brand Statistics'))).toContain('No data available');
+  });
+
+  test.each([
+    ['brand-index', 'Health & Household › Oral Care › Teeth Whitening'],
+    ['brand-leaderboard', 'Electronics › Headphones › Earbud Headphones'],
+  ] as const)('C-119 C-144 %s says where the market does not have the category that it opens with', (route, path) => {
+    const made = openDrawn(route, `apps/amazon-${route}`, null);
+    made.answerQuery('brands', { nodeId: null, brands: [] });
+    expect(textOf(made.markup())).toContain(`The marketplace data have no category ${path}`);
+    expect(textOf(made.markup())).toContain('Choose another one above.');
+    expect(textOf(made.markup())).not.toContain('No terms in the top 1 million');
   });
 
   test('C-129 C-659 the file brands is for customers, others may ask', () => {
