@@ -121,13 +121,14 @@ export const fundamentalPanels = (rows: readonly BrandMonth[], month: Month): re
 /** What the panels show, as a file (C-063). */
 const fundamentalsCsv = (panels: readonly FundamentalPanel[], month: Month): string =>
   writeCsv(
-    ['Metric', monthWords(month), 'YoY', 'Trailing 12 months', 'Trailing 12 months YoY'],
-    panels.map(({ title, format, latest, latestYoy, trailing, yoy }): readonly CsvCell[] => [
+    ['Metric', monthWords(month), 'YoY', 'Trailing 12 months', 'Trailing 12 months YoY', 'Trailing months with data'],
+    panels.map(({ title, format, latest, latestYoy, trailing, trailingMonths, yoy }): readonly CsvCell[] => [
       title,
       figureCell(latest, format),
       figureCell(latestYoy, 'pct'),
       figureCell(trailing, format),
       figureCell(yoy, 'pct'),
+      figureCell(trailingMonths),
     ]),
   );
 

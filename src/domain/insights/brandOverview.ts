@@ -67,6 +67,8 @@ export interface Fundamental {
   readonly latest: number | null;
   readonly latestYoy: number | null;
   readonly trailing: number | null;
+  /** In how many of the twelve months it is known. */
+  readonly trailingMonths: number;
   readonly yoy: number | null;
 }
 
@@ -92,6 +94,10 @@ const monthsAmong = (rows: readonly BrandMonth[], months: readonly Month[]): rea
   return rows.filter(({ month }) => wanted.has(month));
 };
 
+/** "Trailing 12 months, 2 with data": what the figure of a year is made of, where that is not the whole year. */
+export const trailingWords = ({ trailingMonths: known }: Pick<Fundamental, 'trailingMonths'>): string =>
+  known === 0 || known === 12 ? 'Trailing 12 months' : `Trailing 12 months, ${known} with data`;
+
 /** A panel of Brand Fundamentals. Sums and ratios of sums; a year with a missing month has no YoY, for it would compare unlike things. */
 export const fundamental = (name: FundamentalName, rows: readonly BrandMonth[], month: Month): Fundamental => {
   const formula = FORMULAS[name];
@@ -104,6 +110,7 @@ export const fundamental = (name: FundamentalName, rows: readonly BrandMonth[], 
     latest,
     latestYoy: relativeChange(latest, formula(monthsAmong(rows, [addMonths(monthOf(month), -12)]))),
     trailing,
+    trailingMonths: current.filter((row) => formula([row]) !== null).length,
     yoy: comparable ? relativeChange(trailing, formula(prior)) : null,
   };
 };

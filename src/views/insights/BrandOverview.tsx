@@ -29,7 +29,14 @@ import {
   shareTrend,
   TREND_HIDDEN,
 } from '../../domain/insights/brandOverview.screen.ts';
-import { MARKET_SHARE_MONTHS, overviewState, showingDataFor, TREND_MONTHS, toggledNode } from '../../domain/insights/brandOverview.ts';
+import {
+  MARKET_SHARE_MONTHS,
+  overviewState,
+  showingDataFor,
+  TREND_MONTHS,
+  toggledNode,
+  trailingWords,
+} from '../../domain/insights/brandOverview.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
 import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
 import { SETTINGS, SHELL } from '../../domain/journal/address.ts';
@@ -169,7 +176,7 @@ const Panel = ({ panel, isStale }: { readonly panel: FundamentalPanel; readonly 
         </span>
       </p>
       <div className={styles.trailing}>
-        Trailing 12 months
+        {trailingWords(panel)}
         <p className={styles.figures}>
           <span className={styles.small} title={formatMetric(trailing, format)}>
             {formatMetricCompact(trailing, format, [latest])}

@@ -1,6 +1,6 @@
 /**
  * What the alert is held to on demand as brands have it, of a seed that stays the same; `npm run bench -- anomalies` judges many more cases
- * (docs/decisions/0038).
+ * (docs/decisions/0044).
  */
 import { describe, expect, it } from 'vitest';
 import { READ_DAYS } from '../../../src/domain/anomaly/salesShift.ts';

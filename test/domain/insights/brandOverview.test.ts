@@ -15,6 +15,7 @@ import {
   shareHistory,
   showingDataFor,
   topCategories,
+  trailingWords,
 } from '../../../src/domain/insights/brandOverview.ts';
 
 const OCTOBER = isoDay('2026-10-01');
@@ -69,12 +70,27 @@ describe('Brand Overview', () => {
 
   it('has latest month, trailing 12 months and YoY, the price as a ratio of sums', () => {
     const rows = lastMonths(OCTOBER, 24).map((day, i) => month(day, i < 12 ? 10 : 15, i === 23 ? 1 : 2));
-    expect(fundamental('revenue', rows, OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, yoy: 0.5 });
+    expect(fundamental('revenue', rows, OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, trailingMonths: 12, yoy: 0.5 });
     expect(fundamental('asp', rows, OCTOBER)).toMatchObject({ latest: 15, trailing: 180 / 23 });
-    expect(fundamental('parentAsinCount', rows, OCTOBER)).toEqual({ latest: 4, latestYoy: 0, trailing: 4, yoy: 0 });
-    expect(fundamental('revenue', rows.slice(1), OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, yoy: null });
-    expect(fundamental('brandedSearchVolume', rows, OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, yoy: null });
-    expect(fundamental('revenue', [], OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, yoy: null });
+    expect(fundamental('parentAsinCount', rows, OCTOBER)).toEqual({ latest: 4, latestYoy: 0, trailing: 4, trailingMonths: 12, yoy: 0 });
+    expect(fundamental('revenue', rows.slice(1), OCTOBER)).toEqual({
+      latest: 15,
+      latestYoy: 0.5,
+      trailing: 180,
+      trailingMonths: 12,
+      yoy: null,
+    });
+    expect(fundamental('brandedSearchVolume', rows, OCTOBER)).toEqual({
+      latest: null,
+      latestYoy: null,
+      trailing: null,
+      trailingMonths: 0,
+      yoy: null,
+    });
+    const late = fundamental('revenue', rows.slice(22), OCTOBER);
+    expect(late).toEqual({ latest: 15, latestYoy: null, trailing: 30, trailingMonths: 2, yoy: null });
+    expect([late, { trailingMonths: 12 }].map(trailingWords)).toEqual(['Trailing 12 months, 2 with data', 'Trailing 12 months']);
+    expect(fundamental('revenue', [], OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, trailingMonths: 0, yoy: null });
   });
 
   it('counts the products that account for 80 % of revenue', () => {

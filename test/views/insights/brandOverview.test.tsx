@@ -192,7 +192,7 @@ describe('Brand Overview', () => {
     made.send(AT, { type: 'screen.downloadClicked', what: 'csv:fundamentals' });
     const [file] = made.commands('file.download') as unknown as readonly { readonly text: string }[];
     expect(file?.text.split('\r\n').slice(0, 2)).toEqual([
-      'Metric,October 2026,YoY,Trailing 12 months,Trailing 12 months YoY',
+      'Metric,October 2026,YoY,Trailing 12 months,Trailing 12 months YoY,Trailing months with data',
       expect.stringMatching(/^Total Sales,1100\.00,0\.1,12100\.00,0\.86/),
     ]);
     const guest = answered(LUME, user({ roles: [] }));
