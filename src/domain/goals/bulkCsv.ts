@@ -53,6 +53,8 @@ export interface GoalFileFailure {
   readonly _tag: GoalFileFailureTag;
   readonly message: string;
   readonly notes: RowNotes;
+  /** Of a file with faults: the rows that would have been left out besides. */
+  readonly leftOut?: RowNotes;
 }
 
 /** B-527 */
@@ -206,9 +208,10 @@ const readRows = (header: Header, records: readonly (readonly string[])[], first
 const unreadable = (notes: readonly ImportFault[] = []): Either<GoalFileFailure, never> =>
   failed('Unreadable', UNREADABLE_GOAL_FILE_MESSAGE, notes.map(noteOf));
 
-const refused = (faults: readonly RowNote[]): Either<GoalFileFailure, never> => {
+const refused = (faults: readonly RowNote[], leftOut: readonly RowNote[]): Either<GoalFileFailure, never> => {
   const more = faults.length > 1 ? ` There are ${grouped(faults.length)} errors.` : '';
-  return failed('Faulty', goalUploadFailed(`${faults.slice(0, 1).map(describeRowNote).join('')}${more}`), faults);
+  const message = goalUploadFailed(`${faults.slice(0, 1).map(describeRowNote).join('')}${more}`);
+  return left({ _tag: 'Faulty', message, notes: notesOf(faults), leftOut: notesOf(leftOut) });
 };
 
 /** Goals of a file's text; `text` is null where no file was chosen. `today` is the business day. */
@@ -223,7 +226,7 @@ export const readGoalFile = (text: string | null, today: IsoDay): Either<GoalFil
   const header = readHeader(records[headerAt] ?? [], Math.max(0, headerAt) + 1, COLUMNS);
   if (isLeft(header)) return unreadable(header.left);
   const { goals, leftOut, faults } = readRows(header.right, records.slice(headerAt + 1), headerAt + 2, today);
-  if (faults.length > 0) return refused(faults);
+  if (faults.length > 0) return refused(faults, leftOut);
   if (goals.length === 0) return failed('NoGoals', ZERO_GOAL_MESSAGE, leftOut);
   if (goals.length > MAX_GOALS) {
     return failed('TooMany', goalUploadFailed(`A file may hold at most ${grouped(MAX_GOALS)} goals, not ${grouped(goals.length)}.`));

@@ -62,9 +62,15 @@ export const readGoalUpload = ({ name, size, text }: ReadFile, today: IsoDay): G
   const read = readGoalFile(text, today);
   const file = { name: name.slice(0, 255), size };
   if (isLeft(read)) {
-    const { _tag: kind, message, notes } = read.left;
+    const { _tag: kind, message, notes, leftOut } = read.left;
     const refusal = { kind, message: message.slice(0, MAX_TOLD), notes: { told: notes.told.map(noteOf), count: notes.count } };
-    return { ...file, goals: [], leftOut: EMPTY, ignored: [], refusal };
+    return {
+      ...file,
+      goals: [],
+      leftOut: leftOut === undefined ? EMPTY : { told: leftOut.told.map(noteOf), count: leftOut.count },
+      ignored: [],
+      refusal,
+    };
   }
   const { goals, leftOut, ignored } = read.right;
   return {

@@ -10,6 +10,7 @@ import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { monthShort } from '../format/day.ts';
 import { readDollars } from '../imports/numbers.ts';
+import { isAmountFormula, readAmountFormula } from './amountFormula.ts';
 import { fromCents, splitEvenly, toCents } from './cents.ts';
 import { checkGoal } from './check.ts';
 import { type Goal, GoalClash, type GoalDraft } from './goal.ts';
@@ -221,7 +222,7 @@ export const restCells = ({ year, months, rest }: YearShown): GoalCells => {
 
 const EXPECTED = (expected: string): string => `Expected ${expected}.`;
 
-/** Money as people type it and spreadsheets copy it: "$1,234.50", "1234", "USD 1,234"; a comma is always a separator of thousands here, as the grid shows it. */
+/** Money as people type it and spreadsheets copy it: "$1,234.50", "1234", "USD 1,234"; a comma is always a separator of thousands here, as the grid shows it; `2.5M`, `2500k` and formulas such as `=2060000*1.12`. */
 export const readGoalText = (scope: GoalScope, cell: string, text: string, today: IsoDay): Either<string, number | null> => {
   const plain = text
     .replace(/[\s\u00A0\u202F]+/g, ' ')
@@ -230,8 +231,9 @@ export const readGoalText = (scope: GoalScope, cell: string, text: string, today
     .replace(/^\$\s/, '$');
   if (plain === '') return right(null);
   const found = goalCellIn(cell);
-  const cents = readDollars(plain, true, true);
-  if (cents._tag === 'Left') return left(EXPECTED(cents.left));
+  const isFormula = isAmountFormula(plain);
+  const cents = isFormula ? readAmountFormula(plain) : readDollars(plain, true, true);
+  if (cents._tag === 'Left') return left(isFormula ? cents.left : EXPECTED(cents.left));
   if (found === null) return left(EXPECTED('a cell of a year'));
   const goal = checkGoal({ ...scopeOf(scope), ...found, value: fromCents(cents.right) }, today);
   if (goal._tag === 'Right') return right(goal.right.value);

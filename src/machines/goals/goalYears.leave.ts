@@ -4,6 +4,7 @@ import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
 import { type GoalYearsContext, isChanged } from './goalYears.logic.ts';
+import { waitingElsewhere } from './goalYears.waiting.ts';
 
 type Of = GoalYearsContext;
 
@@ -13,7 +14,7 @@ const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.
  * While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page.
  */
 export const keepGuard = (context: Of): TransitionResult<Of> => {
-  const isWanted = isChanged(context);
+  const isWanted = isChanged(context) || waitingElsewhere(context).length > 0;
   return isWanted === context.isGuarded
     ? result(context)
     : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);

@@ -4,13 +4,14 @@ import { Goal } from '../../domain/goals/goal.ts';
 import { afterSave, bulkOf, cellClashes, goalCell, withChoices, type YearDraft } from '../../domain/goals/yearGrid.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
-import { failureText } from '../../domain/session/failureText.ts';
+import { failureText, mayPass } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { type CellEditor, faultsByCell } from '../cells/cellEditor.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { documentOf, draftOf, type GoalYearsContext, keepYears, NO_CHANGES, placeIn, withDraft } from './goalYears.logic.ts';
+import { waitingWords } from './goalYears.waiting.ts';
 
 type Of = GoalYearsContext;
 
@@ -66,6 +67,9 @@ const refusedCells = (context: Of, draft: YearDraft, failure: ApiFailure): CellE
   return faultsByCell(faults);
 };
 
+/** The server was away or at fault: the changes wait, and nothing has to be typed again. */
+export const CHANGES_KEPT = 'Your changes are kept here: save them again.';
+
 /** It was not taken: by whom else the goals were changed, which cells are at fault, or why. */
 export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> => {
   const { sent } = context;
@@ -76,14 +80,14 @@ export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> =
     if (isHere) return result({ ...context, sent: null, conflict: { clashes, choices: {} } });
   }
   if (!isHere) {
-    const message = `Changes of another scope wait: ${failureText(failure)}`;
+    const message = `${failureText(failure)} Your changes of ${waitingWords(sent.document)} are kept.`;
     return result({ ...context, sent: null }, [toast({ level: 'error', title: 'Goals not saved', message, selfDismiss: null })]);
   }
   const faults = refusedCells(context, sent.draft, failure);
   return result({
     ...context,
     sent: null,
-    failure: failureText(failure),
+    failure: mayPass(failure) ? `${failureText(failure)} ${CHANGES_KEPT}` : failureText(failure),
     editor: { ...context.editor, faults: { ...context.editor.faults, ...faults } },
   });
 };

@@ -139,7 +139,7 @@ export const FlatRows = (props: PartProps) => {
               {column}
             </th>
           ))}
-          <th scope="col" className={styles.column}>
+          <th scope="col" className={classNames(styles.column, styles.sum)}>
             {totalLabel}
           </th>
         </tr>
@@ -158,7 +158,7 @@ export const FlatRows = (props: PartProps) => {
             {columns.map((column, i) => (
               <EditedCell key={column} {...props} row={row} column={i} />
             ))}
-            <FigureCell figure={row.total} className={classNames(styles.figure, styles.total)} />
+            <FigureCell figure={row.total} className={classNames(styles.figure, styles.total, styles.sum)} />
           </tr>
           {row.figures.map((line, i) => (
             <tr key={line.key}>
@@ -168,7 +168,7 @@ export const FlatRows = (props: PartProps) => {
               {columns.map((column, j) => (
                 <FigureCell key={column} figure={line.cells[j]} className={styles.figure} />
               ))}
-              <FigureCell figure={row.totals[i]} className={styles.figure} />
+              <FigureCell figure={row.totals[i]} className={classNames(styles.figure, styles.sum)} />
             </tr>
           ))}
         </tbody>

@@ -125,10 +125,17 @@ const Checked = ({
   );
 };
 
-const Refused = ({ refusal: { message, notes } }: { readonly refusal: NonNullable<Upload_['refusal']> }) => (
+interface RefusedProps {
+  readonly refusal: NonNullable<Upload_['refusal']>;
+  readonly leftOut: UploadNotes;
+}
+
+/** What has to be put right, and beside it what would have been left out anyway. */
+const Refused = ({ refusal: { message, notes }, leftOut }: RefusedProps) => (
   <>
     <Notice level="error">{message}</Notice>
     <Notes title="Refused" notes={notes} />
+    <Notes title="Left out" notes={leftOut} />
   </>
 );
 
@@ -189,8 +196,13 @@ const Panel = () => {
           error={state === 'empty' ? message : null}
           isDisabled={state === 'saving'}
         />
-        {state === 'failed' && message !== null && <Notice level="error">{message}</Notice>}
-        {upload !== null && upload.refusal !== null && <Refused refusal={upload.refusal} />}
+        {state === 'failed' && message !== null && (
+          <Notice level="error">
+            <p>{message}</p>
+            <p>Nothing was written. The file is still here: upload it again.</p>
+          </Notice>
+        )}
+        {upload !== null && upload.refusal !== null && <Refused refusal={upload.refusal} leftOut={upload.leftOut} />}
         {upload !== null && upload.refusal === null && <Checked upload={upload} stored={stored} clashes={clashes} />}
         <div className={styles.buttons}>
           {upload !== null && (

@@ -2,7 +2,6 @@
  * The year grid: goals of one scope by year and month, edited like a spreadsheet and saved as one. Beside each month stand last year's and
  * this year's actual, and the forecast where there is one. What it asks is in `yearGridRequests`, what it edits with in `createGoalYears`.
  */
-import { Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
@@ -18,8 +17,6 @@ import {
 import { restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
-import { turnWords } from '../../machines/goals/goalYears.history.ts';
 import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../../machines/goals/goalYears.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { currentOnly, listPanel } from '../app/panel.ts';
@@ -33,9 +30,10 @@ import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { useSize } from '../hooks/useSize.ts';
+import { SaveBar } from './YearBar.tsx';
 import { YearConflict } from './YearConflict.tsx';
 import styles from './YearGrid.module.css';
-import { ScopeControls, useSetParam, YearStep } from './YearScope.tsx';
+import { ScopeControls, type SetParam, useSetParam, YearStep } from './YearScope.tsx';
 import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
 
 /** Where the grid's machine is, on the screen that it stands on. */
@@ -46,67 +44,6 @@ const TAGS_QUERY = 'tags';
 
 /** Below this width one year stands upright, its months below each other. */
 const UPRIGHT_BELOW = 600;
-
-interface BarProps {
-  readonly at: AddressOf<'goalYears'>;
-  readonly context: GoalYearsContext;
-  readonly isSaving: boolean;
-}
-
-const WAYS = [
-  { direction: 'undo', label: 'Undo', event: 'goalYears.undone', Icon: Undo2 },
-  { direction: 'redo', label: 'Redo', event: 'goalYears.redone', Icon: Redo2 },
-] as const;
-
-/** What can be done with all that is changed. */
-const SaveBar = ({ at, context, isSaving }: BarProps) => {
-  const send = useSend();
-  const count = Object.keys(draftOf(context)).length;
-  const { typing, faults, refusal } = context.editor;
-  const mustMend = Object.keys(faults).length > 0 || refusal !== null;
-  return (
-    <div className={styles.bar} data-print="never">
-      {WAYS.map(({ direction, label, event, Icon }) => {
-        const what = turnWords(context, direction);
-        const { shown, aria } = UNDO_KEYS[direction];
-        return (
-          <Button
-            key={direction}
-            kind="icon"
-            aria-label={what === null ? label : `${label} ${what}`}
-            aria-keyshortcuts={aria}
-            title={`${what === null ? label : `${label} ${what}`} (${shown})`}
-            isDisabled={what === null || isSaving}
-            keepsFocus
-            onPress={() => send(at, { type: event })}
-          >
-            <Icon aria-hidden="true" />
-          </Button>
-        );
-      })}
-      <Button
-        isDisabled={isSaving}
-        keepsFocus
-        onPress={() => send(at, { type: 'cells.filledRight' })}
-        title="Fill to the right (Ctrl+Enter)"
-      >
-        Fill right
-      </Button>
-      <Button isDisabled={count === 0 || isSaving} keepsFocus onPress={() => send(at, { type: 'goalYears.discarded' })}>
-        Discard
-      </Button>
-      <Button
-        kind="primary"
-        isPending={isSaving}
-        keepsFocus
-        isDisabled={count === 0 || mustMend || typing !== null}
-        onPress={() => send(at, { type: 'goalYears.saveClicked' })}
-      >
-        {count === 0 ? 'Nothing to save' : `Save ${count} ${count === 1 ? 'change' : 'changes'}`}
-      </Button>
-    </div>
-  );
-};
 
 interface HeadProps {
   readonly at: AddressOf<'goalYears'>;
@@ -236,9 +173,10 @@ interface GridProps {
   readonly scope: Scope;
   readonly params: YearGridParams;
   readonly isUpright: boolean;
+  readonly onParam: SetParam;
 }
 
-const Grid = ({ screen, scope, params, isUpright }: GridProps) => {
+const Grid = ({ screen, scope, params, isUpright, onParam }: GridProps) => {
   const at = goalYearsAt(screen);
   const send = useSend();
   const context = useContextOf(at, (all) => all);
@@ -272,7 +210,7 @@ const Grid = ({ screen, scope, params, isUpright }: GridProps) => {
   const why = WHY_NONE(params, scope);
   return (
     <>
-      <SaveBar at={at} context={context} isSaving={isSaving} />
+      <SaveBar at={at} context={context} isSaving={isSaving} onParam={onParam} />
       <CellGrid
         label={`${goalMetricWords(grid.metric)} goals by year and month`}
         columns={YEAR_COLUMNS}
@@ -337,7 +275,7 @@ export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'scre
 const ROWS_HEIGHT = 380;
 
 /** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
-export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright'>) => {
+export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParam'>) => {
   const [ref, size] = useSize<HTMLDivElement>();
   const goals = useQueryTo(screen, GOALS_QUERY, 'brandGroupGoals');
   const tags = useQueryTo(screen, TAGS_QUERY, 'tags');
@@ -376,7 +314,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright'>
           </li>
         </ul>
         {isKnown ? (
-          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} />
+          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParam={onParam} />
         ) : panel.kind === 'failed' ? (
           <ErrorState message={panel.message} reference={panel.reference} onRetry={panel.onRetry} height={ROWS_HEIGHT} />
         ) : (

@@ -100,6 +100,15 @@ describe('a goal file', () => {
     expect(NO_GOAL_FILE_MESSAGE).toBe(failureOf(readGoalFile(null, TODAY)).message);
   });
 
+  it('with a fault lists the rows that would be left out beside those that are refused', () => {
+    const file = failureOf(read('acos,1,2026,,,,10', 'sales,13,2026,,,,10', 'sales,2,2026,,,,'));
+    expect(file.notes.told.map(({ row }) => row)).toEqual([3]);
+    expect(file.leftOut?.told.map(describeRowNote)).toEqual([
+      'Row 2, column metric: left out, for "acos" is no metric of goals.',
+      'Row 4, column value: left out, for it has no value.',
+    ]);
+  });
+
   it('B-526 with a wrong cell is refused whole, with row and column', () => {
     const file = read('sales,1,2026,,,,10', '', 'sales,13,26,ZZ,,,ten', 'sales,2,2028,,set,,5');
     expect(failureOf(file)).toMatchObject({

@@ -7,6 +7,7 @@ import type { Goal } from '../../../src/domain/goals/goal.ts';
 import { childAddress, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { cellAt, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
+import { waitingElsewhere } from '../../../src/machines/goals/goalYears.waiting.ts';
 import { type Bench, contextOf, signedIn, user } from '../harness.ts';
 
 const SCREEN = screenAddress('goal-management');
@@ -284,6 +285,16 @@ describe('what is not saved', () => {
     expect(changed(made)).toEqual({ '2026-3': 350 });
   });
 
+  test("is said to be kept where the fault is the server's, and can be saved again", () => {
+    const made = open();
+    say(made, pick(0, 3), typed('=250*1.4'), commit(), { type: 'goalYears.saveClicked' });
+    made.fail('bulkGoals', { kind: 'status', status: 500, message: 'The server failed.' });
+    expect(context(made).failure).toBe('The server failed. Your changes are kept here: save them again.');
+    expect([state(made), changed(made)]).toEqual(['failed', { '2026-3': 350 }]);
+    say(made, { type: 'goalYears.saveClicked' });
+    expect(state(made)).toBe('saving');
+  });
+
   test('is asked about before one goes elsewhere, and waits', () => {
     const made = open();
     say(made, pick(0, 3), typed('350'), commit());
@@ -302,8 +313,15 @@ describe('what is not saved', () => {
     say(made, pick(0, 3), typed('350'), commit());
     made.send(SCREEN, { type: 'screen.paramSet', key: 'gridMetric', value: 'search_ad_budget' });
     expect([changed(made), state(made)]).toEqual([{}, 'viewing']);
+    // It is named there, and leaving asks for its sake.
+    expect(waitingElsewhere(context(made))).toMatchObject([
+      { words: 'Sales, all countries', count: 1, grid: { metric: 'sales', country: null } },
+    ]);
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/business-health?brandGroup=b1' });
+    expect(context(made).leaving).not.toBeNull();
+    say(made, { type: 'goalYears.leaveDeclined' });
     made.send(SCREEN, { type: 'screen.paramSet', key: 'gridMetric', value: null });
-    expect(changed(made)).toEqual({ '2026-3': 350 });
+    expect([changed(made), waitingElsewhere(context(made))]).toEqual([{ '2026-3': 350 }, []]);
     expect(cellAt(context(made), { row: 1, column: 12 })).toBe('2027-12');
   });
 });

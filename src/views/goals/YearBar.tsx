@@ -1,0 +1,101 @@
+/** What can be done with all that is changed in the year grid, and where else changes wait. */
+import { Redo2, Undo2 } from 'lucide-react';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
+import { turnWords } from '../../machines/goals/goalYears.history.ts';
+import { draftOf, type GoalYearsContext } from '../../machines/goals/goalYears.logic.ts';
+import { type WaitingChanges, waitingElsewhere } from '../../machines/goals/goalYears.waiting.ts';
+import { useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import styles from './YearGrid.module.css';
+import type { SetParam } from './YearScope.tsx';
+
+interface BarProps {
+  readonly at: AddressOf<'goalYears'>;
+  readonly context: GoalYearsContext;
+  readonly isSaving: boolean;
+  readonly onParam: SetParam;
+}
+
+const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
+/** Where changes wait that this grid does not show; each leads there. */
+const Waiting = ({ elsewhere, onParam }: { readonly elsewhere: readonly WaitingChanges[]; readonly onParam: SetParam }) => {
+  const go = ({ grid: { metric, country, tagSet, tagValue } }: WaitingChanges) => {
+    onParam('gridMetric', metric);
+    onParam('gridCountry', country);
+    onParam('gridTag', tagSet === null || tagValue === null ? null : { tagSet, tagValue });
+  };
+  return elsewhere.length === 0 ? null : (
+    <Notice
+      level="warning"
+      actions={elsewhere.map((one) => (
+        <Button key={one.words} size="small" onPress={() => go(one)}>
+          {one.words}: {changes(one.count)}
+        </Button>
+      ))}
+    >
+      Changes that are not saved wait elsewhere too.
+    </Notice>
+  );
+};
+
+const WAYS = [
+  { direction: 'undo', label: 'Undo', event: 'goalYears.undone', Icon: Undo2 },
+  { direction: 'redo', label: 'Redo', event: 'goalYears.redone', Icon: Redo2 },
+] as const;
+
+/** What can be done with all that is changed. */
+export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
+  const send = useSend();
+  const count = Object.keys(draftOf(context)).length;
+  const { typing, faults, refusal } = context.editor;
+  const elsewhere = waitingElsewhere(context);
+  const mustMend = Object.keys(faults).length > 0 || refusal !== null;
+  return (
+    <>
+      <div className={styles.bar} data-print="never">
+        {WAYS.map(({ direction, label, event, Icon }) => {
+          const what = turnWords(context, direction);
+          const { shown, aria } = UNDO_KEYS[direction];
+          return (
+            <Button
+              key={direction}
+              kind="icon"
+              aria-label={what === null ? label : `${label} ${what}`}
+              aria-keyshortcuts={aria}
+              title={`${what === null ? label : `${label} ${what}`} (${shown})`}
+              isDisabled={what === null || isSaving}
+              keepsFocus
+              onPress={() => send(at, { type: event })}
+            >
+              <Icon aria-hidden="true" />
+            </Button>
+          );
+        })}
+        <Button
+          isDisabled={isSaving}
+          keepsFocus
+          onPress={() => send(at, { type: 'cells.filledRight' })}
+          title="Fill to the right (Ctrl+Enter)"
+        >
+          Fill right
+        </Button>
+        <Button isDisabled={count === 0 || isSaving} keepsFocus onPress={() => send(at, { type: 'goalYears.discarded' })}>
+          Discard
+        </Button>
+        <Button
+          kind="primary"
+          isPending={isSaving}
+          keepsFocus
+          isDisabled={count === 0 || mustMend || typing !== null}
+          onPress={() => send(at, { type: 'goalYears.saveClicked' })}
+        >
+          {count > 0 ? `Save ${changes(count)}` : elsewhere.length > 0 ? 'Nothing to save here' : 'Nothing to save'}
+        </Button>
+      </div>
+      <Waiting elsewhere={elsewhere} onParam={onParam} />
+    </>
+  );
+};
