@@ -68,6 +68,10 @@ export interface GridColumn {
   readonly leads?: boolean;
 }
 
+/** Whether a column says what was in the prior period, or how that changed. */
+export const isCompared = ({ side, show }: Pick<GridColumn, 'side' | 'show'>): boolean =>
+  side === 'prior' || side === 'change' || show === 'change' || show === 'points' || show === 'signed' || show === 'places';
+
 export type GridCells = Readonly<Record<string, CellValue>>;
 
 /** Cells may hold more than there are columns: what totals are made of. */

@@ -1,6 +1,6 @@
 /** What can be turned about a large table, and what happens to it: the whole of it stands in the URL. */
 import { DEFAULT_PAGE_LENGTH, KNOWN_PAGE_LENGTHS } from './paging.ts';
-import { type ColumnKind, sortAfter, type TableSort } from './tableState.ts';
+import { type ColumnKind, type SortDirection, sortAfter, type TableSort } from './tableState.ts';
 
 export interface GridState {
   /** Null keeps the rows as they came. */
@@ -32,7 +32,7 @@ export const NEW_GRID: GridState = {
 };
 
 export type GridEvent =
-  | { readonly type: 'table.sorted'; readonly column: string; readonly kind: ColumnKind }
+  | { readonly type: 'table.sorted'; readonly column: string; readonly kind: ColumnKind; readonly from?: SortDirection }
   | { readonly type: 'table.grouped'; readonly by: string | null }
   | { readonly type: 'table.rowToggled'; readonly id: string }
   | { readonly type: 'table.paged'; readonly page: number }
@@ -43,6 +43,10 @@ export type GridEvent =
 const toggled = (open: readonly string[], id: string): readonly string[] =>
   open.includes(id) ? open.filter((each) => each !== id) : [...open, id].slice(-MAX_OPEN);
 
+/** How rows that nobody has sorted stand by the column: the first press turns that round. */
+const cameSorted = ({ column, from }: { readonly column: string; readonly from?: SortDirection }): TableSort | null =>
+  from === undefined ? null : { column, direction: from };
+
 /**
  * The table after an event. A sort leads back to page 1 (A-363, B-313), as do a search and other groups, which close too; another
  * page length keeps the first row on show in sight.
@@ -50,7 +54,7 @@ const toggled = (open: readonly string[], id: string): readonly string[] =>
 export const gridAfter = (state: GridState, event: GridEvent): GridState => {
   switch (event.type) {
     case 'table.sorted':
-      return { ...state, sort: sortAfter(state.sort, event.column, event.kind), page: 1 };
+      return { ...state, sort: sortAfter(state.sort ?? cameSorted(event), event.column, event.kind), page: 1 };
     case 'table.grouped':
       return { ...state, group: event.by, open: [], page: 1 };
     case 'table.rowToggled':

@@ -8,7 +8,7 @@ import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
-import { type GridRow, totalsOf } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, isCompared, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -87,7 +87,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const instead = table.instead?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
   const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
-  const compared = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
+  // The prior period is named where a column compares with it, and nowhere else.
+  const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
+  const compared = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, prior ?? null);
   return (
     <Section
       id={key}

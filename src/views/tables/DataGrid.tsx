@@ -5,7 +5,7 @@
 import { type CSSProperties, memo, type ReactElement, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
-import type { GridRow } from '../../domain/tables/gridColumn.ts';
+import { cellIn, type GridRow } from '../../domain/tables/gridColumn.ts';
 import {
   fileWords,
   footWords,
@@ -21,6 +21,8 @@ import {
 import { isNarrow, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
 import { type ColumnNames, columnNames } from '../../domain/tables/shownNames.ts';
+import { givenSort } from '../../domain/tables/tableRows.ts';
+import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -58,7 +60,7 @@ export interface DataGridProps
   readonly pinned?: number;
   /** False shows all rows in one run, of which those in sight are drawn. */
   readonly paged?: boolean;
-  /** CSS pixels after which the rows scroll under their head. */
+  /** CSS pixels after which the rows of a large table scroll under their head; a smaller one scrolls with the page. */
   readonly maxHeight?: number;
 }
 
@@ -69,6 +71,8 @@ const OPENER = 24;
 const CHOICE = 30;
 /** CSS pixels of the word beside the name of a new product. */
 const NOTE = 48;
+/** Beyond as many lines a table scrolls in itself. */
+const LARGE = 50;
 /** Beyond as many lines only those in sight are drawn, and those that are open. */
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
@@ -211,14 +215,29 @@ const useDrawn = (lines: readonly GridLine[], runs: readonly LineRun[]): readonl
 
 interface ScrollerProps extends Omit<RowsProps, 'count'> {
   readonly hasRows: boolean;
+  readonly given: TableSort | null;
   readonly lineCount: number;
   readonly pins: ColumnTurns | undefined;
   readonly box: RefObject<HTMLElement | null>;
   readonly onScroll: (scrolled: Scrolled) => void;
 }
 
-const Scroller = ({ props, view, model, runs, names, height, hasRows, lineCount, pins, box, onScroll }: ScrollerProps): ReactElement => {
-  const { caption, columns, rows, state, status = READY, pinned = 1, maxHeight } = props;
+const Scroller = ({
+  props,
+  view,
+  model,
+  runs,
+  names,
+  height,
+  hasRows,
+  given,
+  lineCount,
+  pins,
+  box,
+  onScroll,
+}: ScrollerProps): ReactElement => {
+  const { caption, columns, rows, state, status = READY, pinned = 1 } = props;
+  const maxHeight = lineCount > LARGE ? props.maxHeight : undefined;
   const { columnLayout, onSort } = model;
   const pinnable = useMemo(() => (pins === undefined ? NONE : pinnableKeys(columns, pinned)), [pins, columns, pinned]);
   const edge = columnLayout.find(({ isEdge }) => isEdge);
@@ -245,7 +264,7 @@ const Scroller = ({ props, view, model, runs, names, height, hasRows, lineCount,
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead columnLayout={columnLayout} sort={state.sort} onSort={onSort} pinnable={pinnable} pins={pins} />
+        <GridHead columnLayout={columnLayout} sort={state.sort ?? given} onSort={onSort} pinnable={pinnable} pins={pins} />
         {hasRows && <Rows props={props} view={view} model={model} runs={runs} count={lineCount} names={names} height={height} />}
         {hasRows && (
           <GridFoot
@@ -311,6 +330,17 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     const turned = { sort, group, page, pageLength, search, open: NONE, isDense: false };
     return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served, servedTotals);
   }, [columns, rows, find, sort, group, page, pageLength, search, paged, served, servedTotals]);
+  const given = useMemo(
+    () =>
+      sort === null && group === null
+        ? givenSort(
+            columns.filter(({ key }) => chooser?.hidden.includes(key) !== true),
+            view.items,
+            ({ cells }, key) => cellIn(cells, key),
+          )
+        : null,
+    [sort, group, columns, view.items, chooser?.hidden],
+  );
   const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
   const { names, height } = useNames(props, size?.width ?? null);
   const runs = runsOf(props, lines, scrolled, size?.height ?? 600, height);
@@ -321,6 +351,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     pinned: chooser?.pinned ?? NONE,
     room: size?.width ?? null,
     state,
+    given,
     lines: useDrawn(lines, runs),
     page: view.page,
     count: view.count,
@@ -356,6 +387,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
           names={names}
           height={height}
           hasRows={hasRows}
+          given={given}
           lineCount={lines.length}
           pins={pins}
           box={box}

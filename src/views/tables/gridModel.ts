@@ -23,6 +23,7 @@ import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import { type ColumnPlace, pinnedWidth } from '../../domain/tables/pinnedColumns.ts';
+import type { TableSort } from '../../domain/tables/tableState.ts';
 import type { GridChooser } from './gridChooser.ts';
 import {
   type ColumnChoices,
@@ -50,6 +51,8 @@ export const GRID_FEATURES = tableFeatures({
 
 export interface GridModelInput extends ColumnChoices {
   readonly state: GridState;
+  /** By which column the rows stand as they came, where nobody has sorted them. */
+  readonly given: TableSort | null;
   /** The lines that are drawn. */
   readonly lines: readonly GridLine[];
   /** The page that there is, from 1, and the rows or groups of all pages. */
@@ -91,7 +94,7 @@ const defsOf = (columns: readonly GridColumn[]): ColumnDef<typeof GRID_FEATURES,
 const idOf = ({ item }: GridLine): string => item.id;
 
 export const useGridModel = (input: GridModelInput): GridModel => {
-  const { columns, hidden, first, pinned, room, state, page, count, hasDetail, lines, onEvent, chooser } = input;
+  const { columns, hidden, first, pinned, room, state, given, page, count, hasDetail, lines, onEvent, chooser } = input;
   const defs = useMemo(() => defsOf(columns), [columns]);
   const slices = useMemo(() => columnSlices({ columns, hidden, first, pinned, room }), [columns, hidden, first, pinned, room]);
   const rows = useMemo(() => rowSlices(columns, state, page), [columns, state, page]);
@@ -119,7 +122,7 @@ export const useGridModel = (input: GridModelInput): GridModel => {
     autoResetPageIndex: false,
     autoResetExpanded: false,
     onSortingChange: (updater) => {
-      const event = sortEvent(columns, functionalUpdate(updater, rows.sorting));
+      const event = sortEvent(columns, functionalUpdate(updater, rows.sorting), given);
       if (event !== null) onEvent(event);
     },
     onGroupingChange: (updater) => onEvent(groupEvent(functionalUpdate(updater, rows.grouping))),

@@ -195,7 +195,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dates.draftReturned': 'screen: open, draft: prose',
   'dates.weekStepped': 'direction: closed',
   'dates.daysLookedAt': 'start: open, end: open',
-  'table.sorted': 'table: open, column: open, kind: closed',
+  'table.sorted': 'table: open, column: open, kind: closed, from: closed',
   'table.grouped': 'table: open, by: open',
   'table.rowToggled': 'table: open, id: param',
   'table.paged': 'table: open',

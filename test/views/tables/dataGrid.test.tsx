@@ -46,6 +46,22 @@ describe('the foot of a table', () => {
   });
 });
 
+test('the column by which the rows came is marked as sorted, until a person sorts them', () => {
+  const sorted = (markup: string) =>
+    [...markup.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)".*?<\/th>/g)].map(([head, order]) => [textOf(head), order]);
+  expect(sorted(draw({}))).toEqual([['Sales', 'descending']]);
+  expect(sorted(draw({ state: { ...NEW_GRID, sort: { column: 'product_title', direction: 'desc' } } }))).toEqual([
+    ['Product', 'descending'],
+  ]);
+});
+
+test('a table of up to fifty rows scrolls with the page, a larger one in itself', () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({ id: `${i}`, cells: { product_title: `Mug ${i}`, sales: i } }));
+  const height = (pageLength: number): boolean =>
+    draw({ rows: many, maxHeight: 560, state: { ...NEW_GRID, pageLength } }).includes('--most-height');
+  expect([height(25), height(100)]).toEqual([false, true]);
+});
+
 test('changes of ranks say which way and by how many places; fewer is better', () => {
   const columns: readonly GridColumn[] = [
     { key: 'term', title: 'Search Term', kind: 'text' },
