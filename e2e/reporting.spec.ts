@@ -37,8 +37,16 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   await place(page, 'Measures', 'Ordered Revenue', 'm');
   await place(page, 'Dimensions', 'Month', 'r');
   await drop(page, 'Country', 'Columns');
+  await page.getByRole('searchbox', { name: 'Find a field' }).press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^Country/ }).first()).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Country' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Country' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+  await drop(page, 'Country', 'Columns');
   await run.click();
   await expect(page).toHaveURL(/reportId=/);
+  await page.getByRole('button', { name: 'Go to result' }).click();
+  await expect(result(page).getByRole('heading', { name: 'Result', exact: true })).toBeInViewport();
   await expect(result(page).getByRole('row', { name: /November 2026/ })).toContainText(/\$[\d,]+\.\d\d/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/specId=/);

@@ -19,3 +19,16 @@ export const outlineOf = (panels: readonly Panel[]): ReadonlyMap<string, Outline
   }
   return levels;
 };
+
+/**
+ * The levels of the headings of a text that stands below a heading of level `above`: as they lie within each other, so that a text may begin
+ * with whichever level and none is left out.
+ */
+export const levelsBelow = (above: number, levels: readonly number[]): readonly number[] => {
+  const open: number[] = [];
+  return levels.map((level) => {
+    while ((open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    return Math.min(6, above + open.length);
+  });
+};

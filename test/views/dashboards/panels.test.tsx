@@ -251,6 +251,12 @@ describe('the words of a Content panel', () => {
     expect(markup).toContain('<a href="https://example.com/a" target="_blank" rel="noreferrer noopener nofollow">here</a>');
   });
 
+  it('have headings below the one of their panel, none left out, also where they begin with “##”', () => {
+    const found = (text: string) => [...html(text).matchAll(/<(h\d)>/g)].map(([, tag]) => tag);
+    expect(found('## Sales\n\n### By day\n\n> #### Quoted\n\n## Spend')).toEqual(['h4', 'h5', 'h6', 'h4']);
+    expect(found('# Top\n\n### Deep')).toEqual(['h4', 'h5']);
+  });
+
   it('C-428 do nothing but say what they say: no script, no handler, no foreign picture, no address that runs', () => {
     const hostile = [
       '<script>alert(1)</script>',

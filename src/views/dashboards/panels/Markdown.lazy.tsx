@@ -2,9 +2,10 @@
  * Markdown as elements of React: raw HTML stays text, links lead to http, https and mail addresses alone and open elsewhere, pictures are
  * those of our own origin, so that what somebody writes calls nobody.
  */
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { levelsBelow } from '../../../domain/reporting/outline.ts';
 
 const isOwnPath = (source: string): boolean => /^\/(?![/\\])/.test(source) && !/[\\\u0000-\u001f]/u.test(source);
 
@@ -25,19 +26,30 @@ const COMPONENTS: Components = {
   img: ({ src, alt = '' }) => (typeof src === 'string' && isOwnPath(src) ? <img src={src} alt={alt} loading="lazy" /> : <span>{alt}</span>),
 };
 
-const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+/** The part of a parsed text that is read here. */
+interface TextNode {
+  readonly type: string;
+  tagName?: string;
+  readonly children?: readonly TextNode[];
+}
 
-/** The page has its headings: those of a text begin below the one that it stands under. */
-const headingsBelow = (above: number): Components =>
-  Object.fromEntries(
-    LEVELS.map((level) => {
-      const Tag = `h${Math.min(6, above + level)}` as 'h6';
-      return [`h${level}`, ({ children }: { readonly children?: ReactNode }) => <Tag>{children}</Tag>];
-    }),
+const headingsIn = (node: TextNode): readonly TextNode[] => [
+  ...(/^h[1-6]$/.test(node.tagName ?? '') ? [node] : []),
+  ...(node.children ?? []).flatMap(headingsIn),
+];
+
+/** The page has its headings: those of a text begin below the one that it stands under, and leave out no level. */
+const headingsBelow = (above: number) => () => (tree: TextNode) => {
+  const headings = headingsIn(tree);
+  const levels = levelsBelow(
+    above,
+    headings.map(({ tagName }) => Number(tagName?.slice(1))),
   );
+  for (const [i, heading] of headings.entries()) heading.tagName = `h${levels[i]}`;
+};
 
-/** The same headings each time: others would be other elements, drawn anew. */
-const BELOW = LEVELS.map((above) => ({ ...COMPONENTS, ...headingsBelow(above) }));
+/** The same plugins each time: others would have the text parsed anew. */
+const BELOW = [1, 2, 3, 4, 5, 6].map((above) => [headingsBelow(above)]);
 
 /** Quotes in quotes, and marks in marks, of a depth that nobody writes: to lay them out takes minutes, and they stand as they are. */
 const TOO_DEEP = /(?:>[ \t]*){20}|(?:\*+[_~]+|_+[*~]+|~+[*_]+){8}/;
@@ -46,7 +58,13 @@ const Markdown = ({ text, above }: { readonly text: string; readonly above: numb
   TOO_DEEP.test(text) ? (
     <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>
   ) : (
-    <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml={false} components={BELOW[above - 1] ?? COMPONENTS} urlTransform={(url) => url}>
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm]}
+      skipHtml={false}
+      rehypePlugins={BELOW[above - 1] ?? []}
+      components={COMPONENTS}
+      urlTransform={(url) => url}
+    >
       {text}
     </ReactMarkdown>
   );

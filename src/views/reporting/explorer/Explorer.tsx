@@ -1,13 +1,14 @@
 /** The Data Explorer (C-258 to C-276): a report is built of fields, run, read and saved. Works by mouse, by keys and on a phone. */
 
-import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback } from 'react';
+import { ArrowDown, ChevronDown, ChevronRight, CircleAlert, CircleCheck, LoaderCircle, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { NO_FILTERS } from '../../../domain/filters/filterUse.ts';
 import { unrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
+import { measureName } from '../../../domain/reporting/measure.ts';
 import { reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
@@ -19,6 +20,7 @@ import { Drawer } from '../../controls/Drawer.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { ErrorState } from '../../controls/StateMessage.tsx';
+import { useFocus, useIntoViewAt, useReturnFocus } from '../../hooks/useFocus.ts';
 import { PrintedSheet } from '../../screen/PrintedSheet.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';
 import { useParam, useScope } from '../../screen/useScreen.ts';
@@ -44,8 +46,15 @@ const STATUS_WORDS = {
   valid: 'Ready to run',
 } as const;
 
-const Status = ({ view }: { readonly view: ExplorerView }): ReactElement => {
+interface StatusProps {
+  readonly view: ExplorerView;
+  /** Leads to the result, which may lie under the fold. */
+  readonly onResult: () => void;
+}
+
+const Status = ({ view, onResult }: StatusProps): ReactElement => {
   const { facts, context } = view;
+  const { shown, isWorking } = useReportRun(EXPLORER_RUN);
   const { status } = facts;
   const Icon = status === 'valid' ? CircleCheck : status.startsWith('loading') ? LoaderCircle : CircleAlert;
   const isStuck = useCatalogueFault(explorerScreen.at) !== null && !facts.isKnown;
@@ -54,6 +63,12 @@ const Status = ({ view }: { readonly view: ExplorerView }): ReactElement => {
     <span className={styles.status} data-status={status}>
       <Icon aria-hidden="true" />
       <span role="status">{words}</span>
+      {shown !== null && !isWorking && (
+        <Button kind="quiet" size="small" onPress={onResult}>
+          <ArrowDown aria-hidden="true" />
+          Go to result
+        </Button>
+      )}
     </span>
   );
 };
@@ -108,12 +123,16 @@ const useValues = (): ((dimension: string) => readonly string[]) => {
 const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const [isSheet, setSheet] = useScreenUi(explorerScreen.at, 'fieldSheet');
   const valuesOf = useValues();
+  const { rowDimensions, columnDimensions, sectionDimensions, measures } = view.spec;
+  // Where nothing stands any longer beside what went, the first button of the form takes the focus.
+  const parts = [...rowDimensions, ...columnDimensions, ...sectionDimensions, ...measures.map(measureName)].join(' ');
+  const region = useReturnFocus<HTMLDivElement>(parts, false);
   return (
     <div className={styles.form}>
       <div className={styles.pickerSide}>
         <FieldPicker view={view} />
       </div>
-      <div className={styles.build}>
+      <div ref={region} className={styles.build}>
         <div className={styles.fieldsButton}>
           <Button wide onPress={() => setSheet(true)}>
             <Plus aria-hidden="true" />
@@ -162,6 +181,9 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
   const [isChart, setChart] = useParam(explorerScreen, 'chart');
   const { notFound, deleted, failure } = view.context;
+  const [turn, setTurn] = useState(0);
+  const sight = useIntoViewAt<HTMLDivElement>(turn === 0 ? null : turn);
+  const focus = useFocus<HTMLDivElement>(turn === 0 ? null : turn);
   return (
     <>
       {notFound !== null && <Notice level="error">{notFound}</Notice>}
@@ -186,7 +208,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
               Report Builder
             </button>
           </h2>
-          <Status view={view} />
+          <Status view={view} onResult={() => setTurn(turn + 1)} />
           <span className={styles.turns}>
             <UndoButtons view={view} />
           </span>
@@ -194,19 +216,23 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
         {!isFolded && (view.facts.isKnown ? <Form view={view} /> : <Unknown />)}
       </section>
       <PrintedResult view={view}>
-        <ReportResultView
-          at={explorerScreen.at}
-          run={EXPLORER_RUN}
-          id="result"
-          title="Result"
-          catalogues={view.check.catalogues}
-          {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
-          changed={unrequestedChanges(view.facts)}
-          charts={{ isOn: isChart, set: setChart }}
-          onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
-          onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
-          before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
-        />
+        <div ref={sight}>
+          <div ref={focus} tabIndex={-1} className={styles.result}>
+            <ReportResultView
+              at={explorerScreen.at}
+              run={EXPLORER_RUN}
+              id="result"
+              title="Result"
+              catalogues={view.check.catalogues}
+              {...(view.draft.name === '' ? {} : { reportName: view.draft.name })}
+              changed={unrequestedChanges(view.facts)}
+              charts={{ isOn: isChart, set: setChart }}
+              onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+              onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
+              before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
+            />
+          </div>
+        </div>
       </PrintedResult>
       <ExplorerDialogs view={view} />
     </>

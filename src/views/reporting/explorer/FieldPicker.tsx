@@ -43,10 +43,12 @@ const scopesOf = (catalogue: DriverCatalogue, kind: Kind, search: string): reado
 const KEYS: Readonly<Record<string, DimensionPlace>> = { r: 'rowDimensions', c: 'columnDimensions', s: 'sectionDimensions' };
 const PLACE_KEYS = Object.entries(KEYS);
 
-/** Up and down walk the fields, whatever group they are in. */
+/** Up and down walk the fields, whatever group they are in; down leads from the search to the first. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (way === 0) return;
+  const isField = event.target instanceof Element && event.target.closest('[data-field]') !== null;
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  if (way === 0 || !(isField || (isSearch && way === 1))) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];
   const at = fields.indexOf(event.currentTarget.ownerDocument.activeElement?.closest<HTMLElement>('[data-field]') as HTMLElement);
@@ -176,7 +178,8 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
   const kind: Kind = shown === 'dimensions' ? 'dimensions' : 'measures';
   const groups = catalogue === null ? [] : scopesOf(catalogue, kind, text);
   return (
-    <div className={styles.picker}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk its buttons, each of which can be reached by Tab.
+    <div className={styles.picker} onKeyDown={walk}>
       <SearchField label="Find a field" value={text} onChange={setSearch} />
       <SegmentedControl
         label="Fields to choose from"
@@ -188,8 +191,7 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
         value={kind}
         onChange={setShown}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk its buttons, each of which can be reached by Tab. */}
-      <div className={styles.fields} onKeyDown={walk}>
+      <div className={styles.fields}>
         {groups.map(({ key, title, fields }) => (
           <div key={key}>
             <h3 className={styles.groupTitle}>{title}</h3>

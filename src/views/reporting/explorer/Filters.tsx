@@ -27,6 +27,7 @@ import field from '../../controls/Field.module.css';
 import { Select } from '../../controls/Select.tsx';
 import { TypeAhead } from '../../controls/TypeAhead.tsx';
 
+import { useReturnFocus } from '../../hooks/useFocus.ts';
 import { BareField } from '../dates/BareField.tsx';
 import styles from './Explorer.module.css';
 import { fieldGroupsOf } from './fieldOptions.ts';
@@ -252,8 +253,10 @@ export const Filters = ({ view, valuesOf }: FilterProps): ReactElement => {
       ? []
       : [...catalogue.dimensions.values()].filter(({ name }) => !isDateDimension(catalogue, name) && catalogue.filters.has(name));
   const measures = catalogue === null ? [] : selectableMeasures({ measures: [...catalogue.measures.values()] });
+  const parts = [...spec.dimensionFilters.map(({ dimension }) => dimension), '', ...spec.measureFilters.map(({ measure }) => measure)];
+  const region = useReturnFocus<HTMLDivElement>(parts.join(' '), false);
   return (
-    <div className={styles.part}>
+    <div ref={region} className={styles.part}>
       <h3 className={styles.label}>Filters</h3>
       {spec.dimensionFilters.length > 0 && (
         <ul className={styles.filters} aria-label="Dimension filters">

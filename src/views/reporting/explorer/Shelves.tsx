@@ -20,6 +20,7 @@ import { useSend } from '../../app/appContext.tsx';
 import { ArrangeHandle, ArrangeMenu, ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
 import { type ArrangeSurface, useDrag, useDragScroll } from '../../arrange/useDrag.ts';
 import { Button } from '../../controls/Button.tsx';
+import { useReturnFocus } from '../../hooks/useFocus.ts';
 import { BareField } from '../dates/BareField.tsx';
 import { ChartChoice, ColorChoice, type LookProps } from '../looks/MeasureLook.tsx';
 import styles from './Explorer.module.css';
@@ -85,8 +86,10 @@ const Shelf = ({ view, group }: { readonly view: ExplorerView; readonly group: n
   const names = view.spec[where];
   const drag = useDrag(DIMENSIONS, { group, item: null }, { axis: 'x', count: names.length, isFixed: true });
   const title = PLACE_NAMES[where];
+  // The next of its buttons takes the focus of a chip that goes.
+  const region = useReturnFocus<HTMLDivElement>(names.join(' '), names.length === 0);
   return (
-    <div className={styles.shelf}>
+    <div ref={region} className={styles.shelf}>
       <h3 className={styles.label}>{title}</h3>
       <div ref={drag.ref} className={styles.shelfBox} data-side={drag.side ?? undefined}>
         {names.length === 0 ? (
@@ -162,20 +165,23 @@ export const Shelves = ({ view }: { readonly view: ExplorerView }): ReactElement
 export const Measures = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const names = fieldGroups(view.spec, MEASURES_SURFACE)[0]?.items ?? [];
   const drag = useDrag(MEASURES, { group: 0, item: null }, { axis: 'y', count: names.length, isFixed: true });
+  const region = useReturnFocus<HTMLDivElement>(names.join(' '), names.length === 0);
   return (
     <div ref={drag.ref} className={styles.part}>
-      <h3 className={styles.label}>Measures</h3>
-      {names.length === 0 ? (
-        <p className={styles.shelfBox} data-side={drag.side ?? undefined}>
-          <span className={styles.quiet}>Choose at least one measure from the list of fields.</span>
-        </p>
-      ) : (
-        <ul className={styles.measures} aria-label="Measures">
-          {names.map((name, item) => (
-            <MeasureRow key={name} view={view} group={0} item={item} name={name} />
-          ))}
-        </ul>
-      )}
+      <div ref={region} className={styles.part}>
+        <h3 className={styles.label}>Measures</h3>
+        {names.length === 0 ? (
+          <p className={styles.shelfBox} data-side={drag.side ?? undefined}>
+            <span className={styles.quiet}>Choose at least one measure from the list of fields.</span>
+          </p>
+        ) : (
+          <ul className={styles.measures} aria-label="Measures">
+            {names.map((name, item) => (
+              <MeasureRow key={name} view={view} group={0} item={item} name={name} />
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 };
