@@ -14,6 +14,8 @@ export * from './folders.ts';
 export * from './listing.ts';
 export * from './names.ts';
 export * from './notify.ts';
+export * from './preview.ts';
+export * from './readPreview.ts';
 export * from './rights.ts';
 export * from './textContent.ts';
 export * from './texts.ts';

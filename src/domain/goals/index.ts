@@ -1,4 +1,6 @@
 /** Goals: spread over months, of a period, checked, read from CSV. Inside Velocity, import the modules themselves. */
+
+export * from './amountFormula.ts';
 export * from './bulkCsv.ts';
 export * from './cents.ts';
 export * from './check.ts';

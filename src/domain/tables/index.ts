@@ -10,6 +10,7 @@ export * from './pageQuery.ts';
 export * from './paging.ts';
 export * from './pinnedColumns.ts';
 export * from './rowChoice.ts';
+export * from './shownNames.ts';
 export * from './tableEvents.ts';
 export * from './tableRows.ts';
 export * from './tableState.ts';
