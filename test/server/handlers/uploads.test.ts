@@ -228,14 +228,14 @@ describe('an uploaded file', () => {
 
 describe('the bytes of a file', () => {
   it('C-784 of an image are shown, all others are handed over; nothing of either can run', async () => {
-    const [image, text] = [await made('photo.png', GOOD['photo.png'] ?? ''), await made('notes.txt', 'Hello')];
+    const [image, text] = [await made('shown.png', GOOD['photo.png'] ?? ''), await made('handed.txt', 'Hello')];
     const shown = (await contentOf(image.id)).headers;
-    expect(shown['content-disposition']).toBe('inline; filename="photo.png"');
+    expect(shown['content-disposition']).toBe('inline; filename="shown.png"');
     expect((await browser.get(fileContentPath(GROUP, image.id, true))).headers['content-disposition']).toBe(
-      'attachment; filename="photo.png"',
+      'attachment; filename="shown.png"',
     );
     const handed = (await contentOf(text.id)).headers;
-    expect(handed['content-disposition']).toBe('attachment; filename="notes.txt"');
+    expect(handed['content-disposition']).toBe('attachment; filename="handed.txt"');
     for (const headers of [shown, handed]) {
       expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
       expect(headers['x-content-type-options']).toBe('nosniff');
