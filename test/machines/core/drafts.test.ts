@@ -338,6 +338,7 @@ describe('every machine', () => {
   /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
   const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
     account: 'its forms hold passwords, or are for visitors, who have no session that could end',
+    addToDashboard: 'a choice of a dashboard, gone with its dialog; the report is parked by the Explorer',
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
     categories: 'a search, gone with its layer; what is chosen stands in the address',
