@@ -3,7 +3,7 @@ import { boundedArray, Natural, nullable, oneOf, record, t } from '../codec/code
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
 import { Version } from '../goals/goal.ts';
-import { text, typed, undoDirection } from '../journal/eventParts.ts';
+import { text, typed, typedDocument, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { Dashboard } from '../reporting/dashboard.ts';
 import { ExplorerDraft } from '../reporting/explorerEvents.ts';
@@ -50,7 +50,7 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.panelDrafted': record({ panel: masked(Panel, 'prose') }),
   /** The panel's own editor, or that of the whole dashboard, as text. */
   'dashboardEdit.jsonOpened': record({}),
-  'dashboardEdit.jsonTyped': record({ text: typed }),
+  'dashboardEdit.jsonTyped': record({ text: typedDocument }),
   'dashboardEdit.jsonApplied': record({}),
   'dashboardEdit.panelSaved': record({}),
   /** The editor of a panel could not be drawn (C-826). */

@@ -2,7 +2,7 @@
 import { Id } from '../api/shapes.ts';
 import { boundedArray, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
-import { typed } from '../journal/eventParts.ts';
+import { typedDocument } from '../journal/eventParts.ts';
 import { PanelId } from './panel.ts';
 
 export const DASHBOARD_EVENTS = {
@@ -16,7 +16,7 @@ export const DASHBOARD_EVENTS = {
   'dashboards.deleteDeclined': record({}),
   /** A dashboard that no longer reads is opened in its editor, changed letter by letter, and saved. */
   'dashboards.mendClicked': record({ id: Id }),
-  'dashboards.mendTyped': record({ text: typed }),
+  'dashboards.mendTyped': record({ text: typedDocument }),
   'dashboards.mendSaved': record({}),
   'dashboards.mendClosed': record({}),
   /** In the view: panels came into sight, near it, or left both. Reports of those in sight are run first, of those that left when they come back. */

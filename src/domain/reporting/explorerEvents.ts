@@ -1,7 +1,7 @@
 /** The events of the Data Explorer, beside those of every record editor, of arranging and of runs. */
 import { boundedString, nullable, oneOf, record, type t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
-import { text, typed, undoDirection } from '../journal/eventParts.ts';
+import { text, typed, typedDocument, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { ReportDates } from './reportDates.ts';
 import { ReportSpec } from './reportSpec.ts';
@@ -31,7 +31,7 @@ export const EXPLORER_EVENTS = {
   'explorer.datesClosed': record({}),
   /** The report as text: as it is read here, or as the workbench writes it. */
   'explorer.textOpened': record({ kind: oneOf(['json', 'workbench'], 'ExplorerText') }),
-  'explorer.textTyped': record({ text: masked(boundedString(1_000_000, 'ReportText'), 'typed') }),
+  'explorer.textTyped': record({ text: typedDocument }),
   'explorer.textApplied': record({}),
   'explorer.textClosed': record({}),
   'explorer.saveAsOpened': record({}),

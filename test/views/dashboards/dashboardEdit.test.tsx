@@ -127,6 +127,16 @@ describe('a dashboard while it is edited', () => {
     expect(markup.indexOf('aria-label="Move Two"')).toBeLessThan(markup.indexOf('aria-label="Move One"'));
   });
 
+  test('a dashboard of any length is edited as JSON', () => {
+    const made = openNew();
+    const content = 'Words. '.repeat(14_000);
+    const panels = Array.from({ length: 10 }, (_, i) => ({ ...newPanel('Content', `panel00000${i}`, ''), title: 'Long', content }));
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    made.send(AT, { type: 'dashboardEdit.jsonTyped', text: JSON.stringify({ ...newDashboard(), panels }) });
+    made.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    expect(context(made).drafts['b1/new']?.current.panels).toHaveLength(10);
+  });
+
   test('C-647 a dashboard that cannot be saved is refused with each fault and its place, and nothing is sent', () => {
     const made = openNew();
     made.send(AT, { type: 'dashboardEdit.jsonOpened' });

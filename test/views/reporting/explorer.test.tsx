@@ -124,7 +124,11 @@ describe('the Data Explorer', () => {
         ([, kind]) => kind,
       );
     expect(kinds(edit((dates) => dates))).toEqual(['ago', 'ago']);
-    expect(kinds(edit((dates) => withSwitchedBound(dates, 'current', 'start', 'day', limits)))).toEqual(['day', 'ago']);
+    expect(textOf(edit((dates) => dates))).toContain('Nov 13 – Nov 19, 2026');
+    expect(edit((dates) => dates)).toMatch(/<optgroup label="Whole weeks">.*Last 4 Weeks.*Last 52 Weeks/);
+    const fixed = edit((dates) => withSwitchedBound(dates, 'current', 'start', 'day', limits));
+    expect(kinds(fixed)).toEqual(['day', 'ago']);
+    expect(fixed).toMatch(/<input type="date"[^>]*aria-label="Start date, from a calendar"[^>]*value="2026-11-13"/);
     const ended = edit((dates) => withSwitchedBound(dates, 'current', 'end', 'open', limits));
     expect(kinds(ended)).toEqual(['day', 'open']);
     expect(textOf(ended)).toContain('Up to the last day with data');

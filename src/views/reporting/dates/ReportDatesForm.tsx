@@ -4,9 +4,11 @@
  */
 import type { ReactElement } from 'react';
 import { DATE_UNITS } from '../../../domain/dates/dateSpec.ts';
+import { isIsoDay } from '../../../domain/dates/isoDay.ts';
+import { comparisonWords, noteWords } from '../../../domain/dates/labels.ts';
 import type { DateLimits } from '../../../domain/dates/limits.ts';
-import { presetOf, presetsFor } from '../../../domain/dates/presets.ts';
-import { POP_TYPES, type PopType } from '../../../domain/dates/reportPop.ts';
+import { presetNamed, presetOf, presetsFor } from '../../../domain/dates/presets.ts';
+import { POP_TYPES, type PopType, popForRange } from '../../../domain/dates/reportPop.ts';
 import {
   type DatesSide,
   type ReportDates,
@@ -17,7 +19,9 @@ import {
   withSwitchedBound,
   withTypedBound,
 } from '../../../domain/reporting/reportDates.ts';
+import { type DatedSpec, reportPeriods } from '../../../domain/reporting/reportPeriods.ts';
 import { Checkbox } from '../../controls/Checkbox.tsx';
+import { classNames } from '../../controls/classNames.ts';
 import field from '../../controls/Field.module.css';
 import { Notice } from '../../controls/Notice.tsx';
 import { BareField } from './BareField.tsx';
@@ -44,8 +48,33 @@ export interface ReportDatesFormProps {
   readonly canBeNone?: boolean;
   /** Whether the range is compared with another. */
   readonly hasPop?: boolean;
+  /** By what the report is cut: weeks are compared with whole weeks. */
+  readonly by?: Omit<DatedSpec, 'dateRange' | 'periodOverPeriod'>;
   readonly onEdit: (dates: ReportDates) => void;
 }
+
+/** Ranges of whole weeks, beside those that the pickers of screens offer. */
+const WEEKS = (['last-4-weeks', 'last-12-weeks', 'last-24-weeks', 'last-52-weeks'] as const).map(presetNamed);
+const OFFERED = [...presetsFor('daily'), ...WEEKS];
+
+const UNCUT = { sectionDimensions: [], columnDimensions: [], rowDimensions: [] };
+
+interface ResolvedProps extends Pick<ReportDatesFormProps, 'limits' | 'hasPop' | 'by'> {
+  readonly read: ReturnType<typeof readDates>;
+}
+
+/** The days that the choice comes to, while one chooses. */
+const Resolved = ({ read, limits, hasPop = true, by = UNCUT }: ResolvedProps): ReactElement | null => {
+  if (read.error !== null || read.range === null) return null;
+  const pop = hasPop ? popForRange(read.pop, read.range, limits) : null;
+  const periods = reportPeriods({ ...by, dateRange: read.range, periodOverPeriod: pop }, limits);
+  if (periods === null) return null;
+  return (
+    <p className={styles.resolved} role="status">
+      {[comparisonWords(periods.period, periods.prior), ...[...periods.notes, ...periods.priorNotes].map(noteWords)].join('. ')}
+    </p>
+  );
+};
 
 const BoundLine = ({
   dates,
@@ -88,6 +117,21 @@ const BoundLine = ({
           onChange={(text) => onEdit(withTypedBound(dates, which, side, { text }))}
         />
       )}
+      {bound.kind === 'day' && (
+        <input
+          type="date"
+          className={classNames(field.input, styles.calendar)}
+          aria-label={`${name} date, from a calendar`}
+          title="Choose from a calendar"
+          min={limits.earliest}
+          max={limits.latest}
+          value={isIsoDay(bound.text.trim()) ? bound.text.trim() : ''}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            if (text !== '') onEdit(withTypedBound(dates, which, side, { text }));
+          }}
+        />
+      )}
       {bound.kind === 'ago' && (
         <select
           className={field.input}
@@ -110,14 +154,15 @@ const BoundLine = ({
 };
 
 /** What the form shows before it is applied. */
-export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = true, onEdit }: ReportDatesFormProps): ReactElement => {
+export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = true, by, onEdit }: ReportDatesFormProps): ReactElement => {
   const read = readDates(dates, limits);
   const faultAt = (which: WhichDates, side: DatesSide): string | null =>
     (which === 'current' ? read.faults : read.priorFaults)
       .filter(({ path }) => path === side)
       .map(({ message }) => message)
       .join('. ') || null;
-  const preset = read.range === null ? null : presetOf(read.range);
+  const found = read.range === null ? null : presetOf(read.range);
+  const preset = OFFERED.find(({ id }) => id === found?.id);
   return (
     <div className={styles.form}>
       <label className={styles.field}>
@@ -127,7 +172,7 @@ export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = tru
           value={dates.current === null ? 'none' : (preset?.id ?? 'custom')}
           onChange={(event) => {
             const key = event.currentTarget.value;
-            const chosen = presetsFor('daily').find(({ id }) => id === key);
+            const chosen = OFFERED.find(({ id }) => id === key);
             if (key === 'none') onEdit(withCurrent(dates, null, limits));
             else if (chosen !== undefined) onEdit(withCurrent(dates, chosen.range, limits));
           }}
@@ -138,6 +183,13 @@ export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = tru
               {label}
             </option>
           ))}
+          <optgroup label="Whole weeks">
+            {WEEKS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
           <option value="custom">Custom</option>
         </select>
       </label>
@@ -177,6 +229,7 @@ export const ReportDatesForm = ({ dates, limits, canBeNone = false, hasPop = tru
           )}
         </>
       )}
+      <Resolved read={read} limits={limits} hasPop={hasPop} {...(by === undefined ? {} : { by })} />
       {read.error !== null && <Notice level="error">{read.error}</Notice>}
     </div>
   );

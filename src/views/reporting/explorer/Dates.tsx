@@ -75,6 +75,7 @@ export const Dates = ({ view }: { readonly view: ExplorerView }): ReactElement =
             dates={dates}
             limits={limitsIn(context)}
             canBeNone
+            by={spec}
             onEdit={(next) => send(EXPLORER, { type: 'explorer.datesEdited', dates: next })}
           />
         )}
