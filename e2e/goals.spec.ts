@@ -93,7 +93,7 @@ test('the year grid is filled by keys, a paste and a fill, saved as one, and the
   const cell = (month: number): Locator => grid.locator(`[data-cell="0:${month}"]`);
   await expect(cell(11)).toHaveAttribute('data-look', 'inherited');
   await cell(11).click();
-  await page.keyboard.type('91000');
+  await page.keyboard.type('=45.5k*2');
   await page.keyboard.press('Enter');
   await page.evaluate(() => navigator.clipboard.writeText('51000\t52000'));
   for (const key of ['Home', 'ArrowRight', 'Control+v']) await page.keyboard.press(key);
@@ -105,6 +105,14 @@ test('the year grid is filled by keys, a paste and a fill, saved as one, and the
   await expect(cell(11)).toHaveAttribute('data-look', 'own');
   await expect(meter).toContainText(/of \$91(\.0)?K goal/);
   await other.close();
+  // Each from its month of last year, by the keys; all countries are looked at before they are written.
+  await page.getByRole('button', { name: 'Fill from 2025…' }).press('Enter');
+  await page.keyboard.type('12');
+  await page.getByRole('button', { name: 'Fill the months' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Save \d+ changes$/ })).toBeEnabled();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Months of all countries…' }).click();
+  await expect(page.getByText(/^Sales 2026 by country, from 2025 \+ 12 %/)).toBeVisible();
 });
 
 interface Goal {

@@ -12,6 +12,11 @@ export const YEAR_GRID_EVENTS = {
   'goalYears.discarded': record({}),
   /** The months without a goal of their own get what is left of the yearly goal. */
   'goalYears.restGiven': record({ year: Natural }),
+  /** The form that fills a year from the one before opens, or closes. */
+  'goalYears.fillOpened': record({ year: nullable(Natural) }),
+  'goalYears.growthTyped': record({ text }),
+  /** Goals from what the year before was by month: its months, or the yearly goal. */
+  'goalYears.filledFromLastYear': record({ part: oneOf(['months', 'year'], 'FilledPart'), amounts: t.record(t.string, Finite) }),
   /** What was refused is put out of sight. */
   'goalYears.faultsDismissed': record({}),
   'goalYears.undone': record({}),

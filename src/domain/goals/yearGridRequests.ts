@@ -78,7 +78,10 @@ interface Asking {
   readonly params: YearGridParams;
 }
 
-const actualsFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking): RequestOf<'analytics'> | null => {
+const actualsFor = (
+  { scope: { brandGroup, today, salesMode }, params }: Asking,
+  dimensions: string[] = ['date'],
+): RequestOf<'analytics'> | null => {
   const grid = gridScopeOf(params);
   const { schemaType, metric } = gridMeasure(grid, { salesMode });
   // Display campaigns are told apart by no tag, and not every brand group has them.
@@ -95,7 +98,7 @@ const actualsFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking)
         brandGroupId: brandGroup.id,
         currentPeriod: { start, end },
         periodicity: 'monthly',
-        dimensions: ['date'],
+        dimensions,
         metrics: [metric],
         pop: 'none',
         filters: {
@@ -106,6 +109,10 @@ const actualsFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking)
     },
   };
 };
+
+/** The same figures by country: which countries have any, and what each of them was a year before. */
+const countriesFor = (asking: Asking): RequestOf<'analytics'> | null =>
+  actualsFor({ ...asking, params: { ...asking.params, gridCountry: null } }, ['date', 'country']);
 
 const forecastFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking): RequestOf<'dailyForecast'> | null => {
   const grid = gridScopeOf(params);
@@ -125,11 +132,31 @@ const forecastFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking
 /** The figures beside the goals; null where there are none. Goals and tags are the console's own. */
 export const yearGridRequests = (asking: Asking) => ({
   gridActuals: actualsFor(asking),
+  gridCountries: countriesFor(asking),
   gridForecast: forecastFor(asking),
 });
 
 /** Figures by month. */
 export type ByMonth = ReadonlyMap<string, number>;
+
+const goalCountry = (code: string | null): GoalCountry | null => storedCountry(GOAL_COUNTRIES.find((country) => country === code) ?? null);
+
+/** What really was, by country and month, in US dollars: the countries that goals can be set for and that have something, the largest first. */
+export const countryActuals = (
+  { current }: AnalyticsAnswer,
+  metric: string,
+): ReadonlyMap<GoalCountry, Readonly<Record<string, number>>> => {
+  const columns = columnReader(current);
+  const months = new Map<GoalCountry, Record<string, number>>();
+  columns.names('date').forEach((day, row) => {
+    const [country, value] = [goalCountry(columns.name('country', row)), columns.at(metric, row)];
+    if (day === null || country === null || value === null || value <= 0) return;
+    const own = months.get(country) ?? {};
+    months.set(country, { ...own, [monthOf(day)]: (own[monthOf(day)] ?? 0) + value });
+  });
+  const total = (country: GoalCountry): number => Object.values(months.get(country) ?? {}).reduce((sum, value) => sum + value, 0);
+  return new Map([...months].sort(([a], [b]) => total(b) - total(a) || (a < b ? -1 : 1)));
+};
 
 const monthOf = (day: string): string => goalCell(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
 

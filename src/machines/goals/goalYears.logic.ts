@@ -4,6 +4,7 @@ import { type CellAt, cellKey, selected } from '../../domain/cells/cellGrid.ts';
 import { nullable, t } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatUsd } from '../../domain/format/number.ts';
+import { growthWords, monthsFromLastYear, readGrowth, yearFromLastYear } from '../../domain/goals/fromLastYear.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
 import { scopeKey } from '../../domain/goals/scope.ts';
 import {
@@ -70,6 +71,8 @@ export interface GoalYearsContext {
   readonly drafts: YearDrafts;
   readonly history: UndoHistory<GoalCells>;
   readonly editor: CellEditor;
+  /** The year that is being filled from the one before, and by which percentage it is changed, as typed. */
+  readonly filling: { readonly year: number; readonly growth: string } | null;
   /** What is on its way to the server, and of which scope. */
   readonly sent: { readonly document: string; readonly draft: YearDraft } | null;
   /** Why the last save was not taken. */
@@ -136,6 +139,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
   drafts: {},
   history: NO_HISTORY,
   editor: NEW_EDITOR,
+  filling: null,
   sent: null,
   failure: null,
   conflict: null,
@@ -220,6 +224,22 @@ export const discard = (context: Of): TransitionResult<Of> => {
 export const giveRest = (context: Of, year: number): TransitionResult<Of> =>
   change(context, restCells(shownYear(context, year)), 'Gave the rest to');
 
+export const openFill = (context: Of, { year }: EventOf<'goalYears.fillOpened'>): TransitionResult<Of> =>
+  result({ ...context, filling: year === null ? null : { year, growth: context.filling?.growth ?? '' } });
+
+export const typeGrowth = (context: Of, { text }: EventOf<'goalYears.growthTyped'>): TransitionResult<Of> =>
+  result(context.filling === null ? context : { ...context, filling: { ...context.filling, growth: text } });
+
+/** The months of a year, or its yearly goal, from the year before: one step. */
+export const fillFromLastYear = (context: Of, { part, amounts }: EventOf<'goalYears.filledFromLastYear'>): TransitionResult<Of> => {
+  const { filling, today } = context;
+  const percent = filling === null ? null : readGrowth(filling.growth);
+  if (filling === null || percent === null) return result(context);
+  const from = { year: filling.year, amounts, percent, today };
+  const cells = part === 'months' ? monthsFromLastYear(from) : yearFromLastYear(from);
+  return change(context, cells, `Filled from ${growthWords(filling.year - 1, percent)}:`);
+};
+
 /** What is looked at changed: another scope has other goals, other changes and other steps. */
 export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): TransitionResult<Of> => {
   const place = placeOf(scope, params);
@@ -231,7 +251,7 @@ export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: 
   const moved = { ...context, ...place, list, stored, history };
   const isPlaced = isSame && place.years.join() === context.years.join();
   const editor = isPlaced ? context.editor : editorWithin(context.editor, sizeOf(moved));
-  const fresh = isSame ? {} : { failure: null, conflict: null };
+  const fresh = isSame ? {} : { failure: null, conflict: null, filling: null };
   return result({ ...moved, editor, ...fresh });
 };
 

@@ -163,7 +163,7 @@ const Panel = () => {
     );
   };
   const items =
-    upload === null || upload.name === ''
+    upload === null || upload.name === '' || upload.size === 0
       ? []
       : [{ key: upload.name, name: upload.name, size: upload.size, status: { kind: 'waiting' as const } }];
   const isNothing = diff !== null && diff.added.length + diff.changed.length === 0;
@@ -202,6 +202,7 @@ const Panel = () => {
             <p>Nothing was written. The file is still here: upload it again.</p>
           </Notice>
         )}
+        {upload !== null && upload.refusal === null && upload.size === 0 && <p>{upload.name}</p>}
         {upload !== null && upload.refusal !== null && <Refused refusal={upload.refusal} leftOut={upload.leftOut} />}
         {upload !== null && upload.refusal === null && <Checked upload={upload} stored={stored} clashes={clashes} />}
         <div className={styles.buttons}>

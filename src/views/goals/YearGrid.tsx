@@ -4,10 +4,12 @@
  */
 import { useCallback, useMemo } from 'react';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
+import type { CountryAmounts } from '../../domain/goals/fromLastYear.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
 import { goalCell, goalCellWords, goalsOf, gridYearOf, gridYears, type YearShown, yearShown } from '../../domain/goals/yearGrid.ts';
 import {
   type ByMonth,
+  countryActuals,
   gridMeasure,
   gridScopeOf,
   monthlyActuals,
@@ -32,6 +34,7 @@ import { ErrorState } from '../controls/StateMessage.tsx';
 import { useSize } from '../hooks/useSize.ts';
 import { SaveBar } from './YearBar.tsx';
 import { YearConflict } from './YearConflict.tsx';
+import { YearFill } from './YearFill.tsx';
 import styles from './YearGrid.module.css';
 import { ScopeControls, type SetParam, useSetParam, YearStep } from './YearScope.tsx';
 import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
@@ -68,6 +71,11 @@ const YearHead = ({ at, shown, isReadOnly }: HeadProps) => {
           {warning}
         </span>
       ))}
+      {!isReadOnly && (
+        <Button kind="quiet" size="small" onPress={() => send(at, { type: 'goalYears.fillOpened', year: shown.year })}>
+          Fill from {shown.year - 1}…
+        </Button>
+      )}
       {rest !== null && !isReadOnly && (
         <Button kind="quiet" size="small" onPress={() => send(at, { type: 'goalYears.restGiven', year: shown.year })}>
           {rest}
@@ -174,9 +182,10 @@ interface GridProps {
   readonly params: YearGridParams;
   readonly isUpright: boolean;
   readonly onParam: SetParam;
+  readonly byCountry: CountryAmounts | null;
 }
 
-const Grid = ({ screen, scope, params, isUpright, onParam }: GridProps) => {
+const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProps) => {
   const at = goalYearsAt(screen);
   const send = useSend();
   const context = useContextOf(at, (all) => all);
@@ -211,6 +220,9 @@ const Grid = ({ screen, scope, params, isUpright, onParam }: GridProps) => {
   return (
     <>
       <SaveBar at={at} context={context} isSaving={isSaving} onParam={onParam} />
+      {context.filling !== null && (
+        <YearFill at={at} context={context} filling={context.filling} actuals={beside.actuals} byCountry={byCountry} isSaving={isSaving} />
+      )}
       <CellGrid
         label={`${goalMetricWords(grid.metric)} goals by year and month`}
         columns={YEAR_COLUMNS}
@@ -275,7 +287,7 @@ export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'scre
 const ROWS_HEIGHT = 380;
 
 /** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
-export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParam'>) => {
+export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParam' | 'byCountry'>) => {
   const [ref, size] = useSize<HTMLDivElement>();
   const goals = useQueryTo(screen, GOALS_QUERY, 'brandGroupGoals');
   const tags = useQueryTo(screen, TAGS_QUERY, 'tags');
@@ -283,6 +295,10 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
   const onParam = useSetParam(screen);
   const isUpright = size !== null && size.width < UPRIGHT_BELOW;
   const panel = listPanel(goals);
+  const { answer } = currentOnly(useQueryTo(screen, 'gridCountries', 'analytics'));
+  const { metric } = gridMeasure(gridScopeOf(params), scope);
+  const byCountry = useMemo(() => (answer === null ? null : countryActuals(answer, metric)), [answer, metric]);
+  const countries = useMemo(() => [...(byCountry?.keys() ?? [])], [byCountry]);
   return (
     <Section
       id="year-grid"
@@ -293,7 +309,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
     >
       <div ref={ref} className={styles.body}>
         <div className={styles.top} data-print="never">
-          <ScopeControls params={params} tags={tags} onParam={onParam} />
+          <ScopeControls params={params} tags={tags} countries={countries} onParam={onParam} />
           <YearStep
             today={scope.today}
             year={gridYearOf(scope.today, params.gridYear)}
@@ -314,7 +330,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
           </li>
         </ul>
         {isKnown ? (
-          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParam={onParam} />
+          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParam={onParam} byCountry={byCountry} />
         ) : panel.kind === 'failed' ? (
           <ErrorState message={panel.message} reference={panel.reference} onRetry={panel.onRetry} height={ROWS_HEIGHT} />
         ) : (

@@ -5,6 +5,7 @@ import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type TagEntry, usableTags } from '../../domain/filters/lookups.ts';
 import { countryName } from '../../domain/format/country.ts';
+import type { GoalCountry } from '../../domain/goals/goal.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
 import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
@@ -14,6 +15,7 @@ import { codecAt, writtenParam } from '../../domain/screens/params.ts';
 import { useSend } from '../app/appContext.tsx';
 import type { QueryView } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
+import type { OptionGroup } from '../controls/OptionList.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -34,14 +36,29 @@ export const useSetParam = (screen: AddressOf<'screen'>): SetParam => {
 const ALL = 'all';
 const tagKey = (tagSet: string, tagValue: string): string => JSON.stringify([tagSet, tagValue]);
 
+const countryOption = (code: GoalCountry) => ({ key: code, label: countryName(code) });
+
+/** Those that a person most likely means come first. */
+const countryGroups = (countries: readonly GoalCountry[]): readonly OptionGroup[] => {
+  const known = countries.map((country) => shownCountry(country));
+  const others = SHOWN_GOAL_COUNTRIES.filter((code) => !known.includes(code));
+  return [
+    { key: 'all', options: [{ key: ALL, label: 'All countries' }] },
+    ...(known.length === 0 ? [] : [{ key: 'known', title: 'With figures', options: known.map(countryOption) }]),
+    { key: 'others', ...(known.length === 0 ? {} : { title: 'Others' }), options: others.map(countryOption) },
+  ];
+};
+
 interface ScopeControlsProps {
   readonly params: YearGridParams;
   readonly tags: QueryView<readonly TagEntry[]>;
+  /** The countries with figures, the largest first; empty while they are not known. */
+  readonly countries: readonly GoalCountry[];
   readonly onParam: SetParam;
 }
 
 /** Which goals the grid is about. */
-export const ScopeControls = ({ params, tags, onParam }: ScopeControlsProps) => {
+export const ScopeControls = ({ params, tags, countries, onParam }: ScopeControlsProps) => {
   const { gridMetric, gridCountry, gridTag } = params;
   const known = usableTags(tags.answer ?? []);
   const chosen = gridTag === null ? ALL : tagKey(gridTag.tagSet, gridTag.tagValue);
@@ -59,10 +76,7 @@ export const ScopeControls = ({ params, tags, onParam }: ScopeControlsProps) => 
       <Select
         label="Country"
         isLabelHidden
-        groups={oneGroup([
-          { key: ALL, label: 'All countries' },
-          ...SHOWN_GOAL_COUNTRIES.map((code) => ({ key: code, label: countryName(code) })),
-        ])}
+        groups={countryGroups(countries)}
         value={gridCountry === null ? ALL : shownCountry(gridCountry)}
         onChange={(key) => onParam('gridCountry', storedCountry(SHOWN_GOAL_COUNTRIES.find((code) => code === key) ?? null))}
       />

@@ -50,6 +50,9 @@ const EVENTS: readonly Input[] = [
   { type: 'cells.filledRight' },
   { type: 'goalYears.discarded' },
   { type: 'goalYears.restGiven', year: 2026 },
+  { type: 'goalYears.fillOpened', year: 2026 },
+  { type: 'goalYears.growthTyped', text: '12' },
+  { type: 'goalYears.filledFromLastYear', part: 'months', amounts: { '2025-4': 100 } },
   { type: 'goalYears.faultsDismissed' },
   { type: 'goalYears.undone' },
   { type: 'goalYears.redone' },
@@ -110,6 +113,7 @@ const ways = [
     'goalYears.conflictClosed',
   ),
   walked('goalYears.saveClicked', 'api.failed', ...EDITS),
+  walked('goalYears.saveClicked', 'api.failed', 'goalYears.fillOpened', 'goalYears.growthTyped', 'goalYears.filledFromLastYear'),
   walked(
     'goalYears.saveClicked',
     'api.failed',

@@ -6,7 +6,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Goal } from '../../../src/domain/goals/goal.ts';
 import { childAddress, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { cellAt, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
+import { cellAt, documentOf, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
 import { waitingElsewhere } from '../../../src/machines/goals/goalYears.waiting.ts';
 import { type Bench, contextOf, signedIn, user } from '../harness.ts';
 
@@ -270,6 +270,24 @@ describe('two editors', () => {
     answerGoals(made, [goal('g3', 3, 320, { version: 3 })]);
     say(made, { type: 'goalYears.saveClicked' });
     expect(sent(made)).toMatchObject({ body: { goals: [{ month: 3, value: 350, version: 2 }] } });
+  });
+});
+
+describe('a year that is filled from the one before', () => {
+  test('is one step, for its months and for its yearly goal', () => {
+    const made = open();
+    const amounts = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`2025-${i + 1}`, 100]));
+    say(made, { type: 'goalYears.fillOpened', year: 2026 }, { type: 'goalYears.growthTyped', text: '12' });
+    say(made, { type: 'goalYears.filledFromLastYear', part: 'months', amounts });
+    expect(Object.entries(changed(made))).toHaveLength(12);
+    expect(changed(made)).toMatchObject({ '2026-3': 112, '2026-12': 112 });
+    expect(context(made).editor.said).toBe('Filled from 2025 + 12 %: 12 cells, Jan 2026 to Dec 2026.');
+    say(made, { type: 'goalYears.filledFromLastYear', part: 'year', amounts });
+    expect(changed(made)['2026-0']).toBe(1_344);
+    const steps = () => context(made).history.byDocument[documentOf(context(made))]?.done.length;
+    expect(steps()).toBe(2);
+    say(made, { type: 'goalYears.growthTyped', text: 'ten' }, { type: 'goalYears.filledFromLastYear', part: 'months', amounts });
+    expect([steps(), changed(made)['2026-3']]).toEqual([2, 112]);
   });
 });
 
