@@ -219,7 +219,7 @@ test('the palette reaches screens, brand groups and actions by keyboard alone, a
   await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzzzzz');
-  await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+  await expect(palette(page).getByText('No results')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toHaveCount(0);
 });
@@ -246,7 +246,7 @@ test('the palette opens by mouse too, and offers nobody what their roles do not'
   await signIn(page);
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
   await page.getByRole('combobox').fill('reporting central');
-  await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+  await expect(palette(page).getByText('No results')).toBeVisible();
   await page.getByRole('combobox').fill('collapse');
   await palette(page).getByRole('option', { name: 'Collapse sidebar' }).click();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();

@@ -23,6 +23,7 @@ import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { dashboardsHandlers } from '../handlers/dashboards.ts';
 import { faultHandlers } from '../handlers/faults.ts';
 import { filesHandlers } from '../handlers/files.ts';
+import { findHandlers } from '../handlers/find.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
@@ -43,7 +44,7 @@ import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoutes.ts';
 import { handleFailure, handleNotFound } from './failures.ts';
-import { HttpFailure, type WarehouseHandlers } from './handler.ts';
+import { type Handlers, HttpFailure, type WarehouseHandlers } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
@@ -232,6 +233,9 @@ const originOf = (server: FastifyInstance, settings: HttpSettings): string => {
 };
 
 /** Builds the server; it listens only when told to. Closing it leaves the store open. */
+/** With the palette's search, which asks the calls of the others. */
+const withFind = (handlers: Omit<Handlers, 'find'>): Handlers => ({ ...handlers, ...findHandlers(handlers) });
+
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
   const server = makeFastify(settings, parts.logger ?? makeLogger('silent'));
@@ -260,7 +264,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     store,
     clock,
     sessions,
-    handlers: {
+    handlers: withFind({
       ...sessionHandlers({
         store,
         passwords,
@@ -296,7 +300,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...savedViewsHandlers({ store, clock }),
       ...marketsHandlers({ store, clock, facts: parts.marketFacts ?? NO_MARKET_FACTS }),
       ...parts.warehouseHandlers,
-    },
+    }),
     publicOrigin: settings.publicOrigin,
     checkAnswers: settings.checkAnswers,
   });

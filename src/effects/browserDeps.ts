@@ -67,13 +67,14 @@ const scrollBack = (): boolean => {
   return true;
 };
 
-const showSection = (id: string): void => {
+const showSection = (id: string): boolean => {
   const section = document.getElementById(id);
-  if (section === null) return;
+  if (section === null) return false;
   section.scrollIntoView({ block: 'start', behavior: 'instant' });
   const target = section.querySelector<HTMLElement>('h1, h2, h3') ?? section;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  return true;
 };
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';

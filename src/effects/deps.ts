@@ -79,7 +79,8 @@ export interface Page {
   /** Whenever the page was scrolled. */
   readonly scrolled$: Observable<unknown>;
   /** Scrolls to the element with that id and focuses it. */
-  readonly showSection: (id: string) => void;
+  /** False where there is no such section (yet). */
+  readonly showSection: (id: string) => boolean;
   /** The focus is in a menu, a list of choices or a dialog, which gives it back when it closes. */
   readonly isInLayer: () => boolean;
   /** Loads the page at that path and query from the server. */

@@ -1,5 +1,5 @@
 /** What of the page is not drawn by React: its title, its colour scheme, where it is scrolled to, and where focus goes on a new screen. */
-import { concat, defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, map, merge, type Observable, of, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
 import { hangsUnder } from '../domain/journal/address.ts';
 import type {
   IssuedCommand,
@@ -43,17 +43,25 @@ const scrollBackOnceLong = ({ page }: EffectsDeps): Observable<never> =>
 /** A menu that is left for a section closes first, or it would take the focus back; so many frames it has for that. */
 const MAX_MENU_FRAMES = 60;
 
+/** A section that is not drawn within so many frames is not there for who looks. */
+const MAX_SECTION_FRAMES = 600;
+
 const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
   concat(
     defer(() => page.nextFrame$).pipe(
       map(() => page.isInLayer()),
       repeat(MAX_MENU_FRAMES),
       takeWhile((isInLayer) => isInLayer),
+      ignoreElements(),
     ),
-    defer(() => {
-      page.showSection(id);
-      return EMPTY;
-    }),
+    // A section of a screen that is still to come is shown as soon as it is drawn.
+    concat(
+      defer(() => of(page.showSection(id))),
+      defer(() => page.nextFrame$).pipe(
+        map(() => page.showSection(id)),
+        repeat(MAX_SECTION_FRAMES),
+      ),
+    ).pipe(takeWhile((isShown) => !isShown)),
   ).pipe(ignoreElements());
 
 /** What the last answers led to is drawn within so many frames, its charts among them. */

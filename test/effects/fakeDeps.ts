@@ -99,6 +99,8 @@ export interface FakeWorld {
     hasHeading: boolean;
     isLong: boolean;
     menuFrames: number;
+    /** Until a section is drawn. */
+    sectionFrames: number;
     timeZone: string;
     timezoneOffset: number;
   };
@@ -164,7 +166,14 @@ const fakePage = ({
   scrolled$,
   pressed$: pressed$.pipe(map(() => undefined)),
   isInLayer: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
-  showSection: (id) => happened.page.push(`section ${id}`),
+  showSection: (id) => {
+    if (browser.sectionFrames > 0) {
+      browser.sectionFrames -= 1;
+      return false;
+    }
+    happened.page.push(`section ${id}`);
+    return true;
+  },
   load: (url) => happened.page.push(`load ${url}`),
   print: () => happened.page.push('print'),
   keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),
@@ -204,6 +213,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     hasHeading: true,
     isLong: true,
     menuFrames: 0,
+    sectionFrames: 0,
     timeZone: 'America/Denver',
     timezoneOffset: 420,
   };

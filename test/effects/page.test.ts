@@ -138,6 +138,19 @@ describe('the page', () => {
     expect([world.happened.page, world.browser.menuFrames]).toEqual([['section pacing'], 0]);
   });
 
+  it('shows a section of a screen that is still to come once it is drawn, and no other afterwards', () => {
+    const world = fakeWorld(virtualTime());
+    world.browser.sectionFrames = 5;
+    const asks = new Subject<IssuedCommand<SectionShow>>();
+    pageEffect(world.context)(asks as never).subscribe();
+    asks.next(asked('shell', { type: 'section.show', id: 'orders' }));
+    expect([world.happened.page, world.browser.sectionFrames]).toEqual([['section orders'], 0]);
+    world.browser.sectionFrames = 100_000;
+    asks.next(asked('shell', { type: 'section.show', id: 'nowhere' }));
+    expect(world.happened.page).toEqual(['section orders']);
+    expect(world.browser.sectionFrames).toBeGreaterThan(0);
+  });
+
   it('opens the dialog for printing where it is asked to', () => {
     const { happened } = expectEffect(pageEffect, {
       commands: 'a',

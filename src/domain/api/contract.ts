@@ -16,6 +16,7 @@ import { dashboardsContract } from './dashboards.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
+import { findContract } from './find.contract.ts';
 import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
 import { insightsContract } from './insights.contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...customMarketsContract,
   ...dashboardsContract,
   ...filesContract,
+  ...findContract,
   ...frameContract,
   ...importsContract,
   ...insightsContract,

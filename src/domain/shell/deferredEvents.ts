@@ -7,7 +7,9 @@ import { masked } from '../journal/mask.ts';
 const RequestForm = oneOf(['export-request', 'title-compliance-request'], 'RequestForm');
 
 export const DEFERRED_EVENTS = {
-  'palette.queryTyped': record({ query: typed }),
+  /** Logs from before the palette looked beyond the screens name no brand group. */
+  'palette.queryTyped': partialRecord({ query: typed }, { brandGroupId: text }),
+  'palette.findRetried': record({}),
   /** The entry that Enter would take. */
   'palette.pointedAt': record({ key: url }),
   'palette.closed': record({}),

@@ -25,6 +25,8 @@ export type PaletteAction = (typeof PALETTE_ACTIONS)[number];
 
 export type PaletteDeed =
   | { readonly _tag: 'go'; readonly to: string; readonly routeName: RouteName }
+  /** A section of a screen, which may be another one than the one that is open. */
+  | { readonly _tag: 'section'; readonly to: string; readonly routeName: RouteName; readonly id: string }
   | { readonly _tag: 'brandGroup'; readonly id: string }
   | { readonly _tag: 'act'; readonly action: PaletteAction };
 
@@ -38,7 +40,17 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
-  readonly title: 'Recent' | 'Screens' | 'Brand groups' | 'Actions';
+  readonly title:
+    | 'Recent'
+    | 'Screens'
+    | 'Sections'
+    | 'Brand groups'
+    | 'Actions'
+    | 'Products'
+    | 'Campaigns'
+    | 'Brands'
+    | 'Categories'
+    | 'Saved';
   readonly entries: readonly PaletteEntry[];
 }
 

@@ -1,19 +1,34 @@
 /**
  * What is searched for in the command palette, which entry is pointed at, and which screens were seen last. Whether it is
- * open is the shell's, for one layer is open at a time; what there is to find follows from the shell's state.
+ * open is the shell's, for one layer is open at a time; which screens there are follows from the shell's state. Products, campaigns and
+ * what else has a name are asked of the server once the keyboard rests: one search is under way at most, and what is typed next, or
+ * closing the palette, gives it up.
  */
 import { setup } from 'xstate';
+import { LEAST_FIND } from '../../domain/api/find.contract.ts';
 import type { Json } from '../../domain/codec/codec.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/palette.ts';
-import { command } from '../core/perform.ts';
+import { command, type Effect } from '../core/perform.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface PaletteInput {
   /** What an earlier page load put away. */
   readonly recent: Json;
 }
+
+/** Milliseconds for which the keyboard rests before the server is asked. */
+export const FIND_RESTS_MS = 200;
+const TIMER = 'find';
+
+/** `found` holds the answer to what is typed, `failed` says why there is none. */
+export type PaletteFind =
+  | { readonly state: 'resting' | 'waiting' | 'loading' }
+  | { readonly state: 'found'; readonly body: AnswerBody }
+  | { readonly state: 'failed'; readonly message: string };
 
 export interface PaletteContext {
   readonly query: string;
@@ -23,6 +38,12 @@ export interface PaletteContext {
   readonly recent: readonly string[];
   /** The browser keeps them. */
   readonly remembers: boolean;
+  readonly isSignedIn: boolean;
+  /** Of which the last search was. */
+  readonly brandGroupId: string | null;
+  readonly find: PaletteFind;
+  /** Numbers the searches: an answer to an older one is recorded and ignored. */
+  readonly turn: number;
 }
 
 const storedPaths = (stored: Json): readonly string[] =>
@@ -30,12 +51,54 @@ const storedPaths = (stored: Json): readonly string[] =>
     ? stored.filter((path): path is string => typeof path === 'string' && matchRoute(path) !== null).slice(0, MAX_RECENT)
     : [];
 
-const closed = (context: PaletteContext): PaletteContext =>
-  context.query === '' && context.pointedAt === null ? context : { ...context, query: '', pointedAt: null };
+const RESTING: PaletteFind = { state: 'resting' };
+const idOf = (turn: number): string => `find/${turn}`;
+
+/** Nothing is waited for any longer. */
+const giveUp = ({ find, turn }: PaletteContext): readonly Effect[] => {
+  if (find.state === 'waiting') return [command({ type: 'timer.stop', id: TIMER })];
+  return find.state === 'loading' ? [command({ type: 'api.abort', requestId: idOf(turn) })] : [];
+};
+
+const closed = (context: PaletteContext): TransitionResult<PaletteContext> =>
+  context.query === '' && context.pointedAt === null
+    ? result(context)
+    : result({ ...context, query: '', pointedAt: null, find: RESTING }, giveUp(context));
+
+const isSought = (query: string): boolean => [...query.trim()].length >= LEAST_FIND;
+
+const typed = (
+  context: PaletteContext,
+  { query, brandGroupId = null }: { readonly query: string; readonly brandGroupId?: string | null },
+): TransitionResult<PaletteContext> => {
+  const next = { ...context, query, brandGroupId, pointedAt: null };
+  // A blank more asks nothing new.
+  if (context.find.state !== 'resting' && context.query.trim() === query.trim() && context.brandGroupId === brandGroupId)
+    return result(next);
+  if (!context.isSignedIn || !isSought(query)) return result({ ...next, find: RESTING }, giveUp(context));
+  return result({ ...next, find: { state: 'waiting' } }, [
+    ...giveUp(context),
+    command({ type: 'timer.start', id: TIMER, ms: FIND_RESTS_MS }),
+  ]);
+};
+
+const ask = (context: PaletteContext): TransitionResult<PaletteContext> => {
+  const turn = context.turn + 1;
+  const { brandGroupId } = context;
+  const query = { search: context.query.trim(), ...(brandGroupId === null ? {} : { brandGroupId }) };
+  return result({ ...context, turn, find: { state: 'loading' } }, [
+    command({ type: 'api.call', requestId: idOf(turn), call: 'find', input: { query }, keep: 'store' }),
+  ]);
+};
+
+const hear = (context: PaletteContext, requestId: string, find: PaletteFind): TransitionResult<PaletteContext> =>
+  context.find.state === 'loading' && requestId === idOf(context.turn) ? result({ ...context, find }) : result(context);
 
 /** Screens of the frame are remembered; where nobody is signed in, nothing is. */
-const follow = (context: PaletteContext, url: string, isSignedIn: boolean): TransitionResult<PaletteContext> => {
-  if (!isSignedIn) return result(context.recent.length === 0 ? context : { ...context, recent: [] });
+const follow = (before: PaletteContext, url: string, isSignedIn: boolean): TransitionResult<PaletteContext> => {
+  const context = before.isSignedIn === isSignedIn ? before : { ...before, isSignedIn };
+  // What was found for somebody is nobody else's.
+  if (!isSignedIn) return result({ ...context, recent: [], find: RESTING }, giveUp(context));
   const { path } = readUrl(url);
   const route = matchRoute(path)?.route;
   if (route?.layout !== 'app') return result(context);
@@ -47,20 +110,39 @@ const follow = (context: PaletteContext, url: string, isSignedIn: boolean): Tran
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as Input, input: {} as PaletteInput },
   actions: {
-    type: step('palette.queryTyped', (context: PaletteContext, event) => result({ ...context, query: event.query, pointedAt: null })),
+    type: step('palette.queryTyped', typed),
+    ask: step('timer.elapsed', (context: PaletteContext) => (context.find.state === 'waiting' ? ask(context) : result(context))),
+    retry: step('palette.findRetried', (context: PaletteContext) => (context.find.state === 'resting' ? result(context) : ask(context))),
+    keep: step('api.answered', (context: PaletteContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
+    fail: step('api.failed', (context: PaletteContext, { requestId, failure }) =>
+      hear(context, requestId, { state: 'failed', message: failureText(failure) }),
+    ),
     point: step('palette.pointedAt', (context: PaletteContext, event) => result({ ...context, pointedAt: event.key })),
-    clear: step('palette.closed', (context: PaletteContext) => result(closed(context))),
+    clear: step('palette.closed', closed),
     follow: step('message.location', (context: PaletteContext, event) => follow(context, event.url, event.isSignedIn)),
     // What was seen last is no loss worth a word: it is kept as long as the page is open.
     giveUp: step('storage.failed', (context: PaletteContext) => result({ ...context, remembers: false })),
   },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ query: '', pointedAt: null, recent: storedPaths(input.recent), remembers: true }),
+  context: ({ input }) => ({
+    query: '',
+    pointedAt: null,
+    recent: storedPaths(input.recent),
+    remembers: true,
+    isSignedIn: false,
+    brandGroupId: null,
+    find: RESTING,
+    turn: 0,
+  }),
   on: {
     'palette.queryTyped': { actions: 'type' },
     'palette.pointedAt': { actions: 'point' },
     'palette.closed': { actions: 'clear' },
+    'palette.findRetried': { actions: 'retry' },
+    'timer.elapsed': { actions: 'ask' },
+    'api.answered': { actions: 'keep' },
+    'api.failed': { actions: 'fail' },
     'message.location': { actions: 'follow' },
     'storage.failed': { actions: 'giveUp' },
   },

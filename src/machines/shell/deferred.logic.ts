@@ -61,8 +61,12 @@ const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: bool
 const notifyBack = (now: number): readonly Effect[] => [RELEASE, MARKETING].map((at) => send(at, { type: 'message.pageFocused', now }));
 
 /** What was typed before the palette's own field was there is searched for in it. */
-const sendTyped = ({ layer, layerSearch }: ShellContext): readonly Effect[] =>
-  layer === 'palette' && layerSearch !== '' ? [send(PALETTE, { type: 'palette.queryTyped', query: layerSearch })] : [];
+const sendTyped = ({ layer, layerSearch, brandGroup }: ShellContext): readonly Effect[] => {
+  if (layer !== 'palette' || layerSearch === '') return [];
+  return [
+    send(PALETTE, { type: 'palette.queryTyped', query: layerSearch, ...(brandGroup === null ? {} : { brandGroupId: brandGroup.id }) }),
+  ];
+};
 
 /** The search of the open layer; of the palette, that is the palette's. */
 export const searchLayer = (context: ShellContext, text: string): TransitionResult<ShellContext> => {

@@ -7,14 +7,16 @@ import { CornerDownLeft, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { PALETTE } from '../../domain/journal/address.ts';
+import { PALETTE, SHELL } from '../../domain/journal/address.ts';
 import type { PaletteEntry, PaletteGroup } from '../../domain/shell/palette.ts';
 import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import box from '../app/PaletteBox.module.css';
+import { Button } from '../controls/Button.tsx';
 import { useFocusWhileThere, useIntoView } from '../hooks/useFocus.ts';
 import styles from './Palette.module.css';
-import { movedTo, useDeeds, usePalette } from './usePalette.ts';
+import { movedTo, type PaletteSearch, useDeeds, usePalette } from './usePalette.ts';
 
 const LIST = 'palette-list';
 const idOf = (key: string): string => `palette-${key.replace(/[^A-Za-z0-9]/g, '-')}`;
@@ -77,6 +79,7 @@ const Field = ({
 }) => {
   const send = useSend();
   const query = useContextOf(PALETTE, (context: PaletteContext) => context.query);
+  const brandGroupId = useContextOf(SHELL, (context: ShellContext) => context.brandGroup?.id);
   const ref = useFocusWhileThere<HTMLInputElement>();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = movedTo(event.key, entries, active);
@@ -102,7 +105,13 @@ const Field = ({
         spellCheck={false}
         placeholder="Search or jump to…"
         value={query}
-        onChange={(event) => send(PALETTE, { type: 'palette.queryTyped', query: event.currentTarget.value.slice(0, 200) })}
+        onChange={(event) =>
+          send(PALETTE, {
+            type: 'palette.queryTyped',
+            query: event.currentTarget.value.slice(0, 200),
+            ...(brandGroupId === undefined ? {} : { brandGroupId }),
+          })
+        }
         onKeyDown={onKeyDown}
       />
       <kbd>Esc</kbd>
@@ -110,9 +119,23 @@ const Field = ({
   );
 };
 
+const countWords = (count: number): string => (count === 0 ? 'No results' : `${count} ${count === 1 ? 'match' : 'matches'}`);
+
+/** While the server is asked, nothing is not yet none. */
+const statusWords = (count: number, search: PaletteSearch): string => {
+  if (search.kind === 'searching') return count === 0 ? 'Searching…' : `${countWords(count)}, searching…`;
+  return search.kind === 'failed' ? `${countWords(count)}. ${search.message}` : countWords(count);
+};
+
+/** How many there are is plain to see; that they are not all is not. */
+const footClass = (count: number, { kind }: PaletteSearch): string | undefined => {
+  if (count === 0) return styles.empty;
+  return kind === 'failed' || kind === 'searching' ? styles.note : styles.count;
+};
+
 const Palette = () => {
   const send = useSend();
-  const { groups, entries, active } = usePalette();
+  const { groups, entries, active, search } = usePalette();
   const { carryOut, close } = useDeeds();
   const point = ({ key }: PaletteEntry): void => send(PALETTE, { type: 'palette.pointedAt', key });
   return (
@@ -125,9 +148,16 @@ const Palette = () => {
               <Group key={group.title} group={group} active={active} onPick={carryOut} onPoint={point} />
             ))}
           </div>
-          <p role="status" className={entries.length === 0 ? styles.empty : styles.count}>
-            {entries.length === 0 ? 'Nothing matches' : `${entries.length} ${entries.length === 1 ? 'match' : 'matches'}`}
-          </p>
+          <div className={styles.foot}>
+            <p role="status" className={footClass(entries.length, search)}>
+              {statusWords(entries.length, search)}
+            </p>
+            {search.kind === 'failed' && (
+              <Button kind="quiet" size="small" onPress={() => send(PALETTE, { type: 'palette.findRetried' })}>
+                Retry
+              </Button>
+            )}
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,26 +1,54 @@
 /** What the palette shows, from the state of those who know; and what comes of choosing something. */
 import { useMemo } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
+import { type Found, Found as FoundCodec } from '../../domain/api/find.contract.ts';
 import { DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import { loginPath } from '../../domain/routes/routes.ts';
 import { carrySticky, readUrl } from '../../domain/routes/urlParams.ts';
 import { type PaletteAction, type PaletteEntry, type PaletteGroup, paletteFor } from '../../domain/shell/palette.ts';
+import { failedWords, foundGroups, sectionGroup } from '../../domain/shell/paletteFound.ts';
 import { searchPalette } from '../../domain/shell/paletteSearch.ts';
-import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
+import { resolveAnswer } from '../../machines/core/answers.ts';
+import type { PaletteContext, PaletteFind } from '../../machines/palette/palette.machine.ts';
 import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+
+/** How far the search of the server is; `failed` says what could not be searched, or all of it. */
+export type PaletteSearch = { readonly kind: 'none' | 'searching' | 'done' } | { readonly kind: 'failed'; readonly message: string };
+
+const searchState = (find: PaletteFind, found: Found | null): PaletteSearch => {
+  switch (find.state) {
+    case 'resting':
+      return { kind: 'none' };
+    case 'waiting':
+    case 'loading':
+      return { kind: 'searching' };
+    case 'failed':
+      return { kind: 'failed', message: find.message };
+    case 'found': {
+      const message = found === null ? null : failedWords(found);
+      return message === null ? { kind: 'done' } : { kind: 'failed', message };
+    }
+  }
+};
+
+const readFound = (answer: unknown): Found | null => (FoundCodec.is(answer) ? answer : null);
+const foundOf = (found: Found | null, scope: Parameters<typeof foundGroups>[1]): readonly PaletteGroup[] =>
+  found === null ? [] : foundGroups(found, scope);
 
 export interface PaletteView {
   readonly groups: readonly PaletteGroup[];
   readonly entries: readonly PaletteEntry[];
   /** The key of the entry that Enter takes; null where there is none. */
   readonly active: string | null;
+  readonly search: PaletteSearch;
 }
 
 export const usePalette = (): PaletteView => {
-  const { query, pointedAt, recent } = useContextOf(PALETTE, (context: PaletteContext) => context);
+  const { query, pointedAt, recent, find } = useContextOf(PALETTE, (context: PaletteContext) => context);
+  const { app } = usePorts();
   const scope = useContextOf(SHELL, (context: ShellContext) => ({
     user: context.session.tag === 'in' ? context.session.user : null,
     brandGroup: context.brandGroup,
@@ -36,10 +64,15 @@ export const usePalette = (): PaletteView => {
     () => paletteFor({ ...scope, brandGroups: scope.user === null ? [] : pickable(scope.user), recent }),
     [scope, recent],
   );
-  const groups = useMemo(() => searchPalette(all, query), [all, query]);
+  const found = useMemo(() => (find.state === 'found' ? readFound(resolveAnswer(app.answers, find.body)) : null), [app, find]);
+  const groups = useMemo(
+    () =>
+      query.trim() === '' ? searchPalette(all, '') : [...searchPalette([...all, sectionGroup(scope)], query), ...foundOf(found, scope)],
+    [all, query, found, scope],
+  );
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ key }) => key === pointedAt) ?? entries[0];
-  return { groups, entries, active: active?.key ?? null };
+  return { groups, entries, active: active?.key ?? null, search: searchState(find, found) };
 };
 
 /** How far the keys for a page go. */
@@ -101,7 +134,10 @@ export const useDeeds = (): Deeds => {
   const carryOut = ({ deed }: PaletteEntry): void => {
     close();
     if (deed._tag === 'go') send(...go(carrySticky(url, deed.to)));
-    else if (deed._tag === 'brandGroup') send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: deed.id });
+    else if (deed._tag === 'section') {
+      if (readUrl(url).path !== deed.to) send(...go(carrySticky(url, deed.to)));
+      send(SHELL, { type: 'shell.sectionJumped', id: deed.id });
+    } else if (deed._tag === 'brandGroup') send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: deed.id });
     else send(...sentFor(deed.action, url, sidebarCollapsed));
   };
   return { carryOut, close };

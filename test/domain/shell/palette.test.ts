@@ -1,11 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { demoWith, emulated } from '../../../src/domain/access/demoMode.ts';
+import { FOUND_KINDS } from '../../../src/domain/api/find.contract.ts';
 import { decideRoute } from '../../../src/domain/routes/decideRoute.ts';
 import { ROUTES } from '../../../src/domain/routes/table.ts';
+import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 import { ROLES, type Role } from '../../../src/domain/session/user.ts';
 import { MAX_RECENT, type PaletteGroup, type PaletteScope, paletteFor, seenLately } from '../../../src/domain/shell/palette.ts';
+import { failedWords, foundGroups, sectionGroup } from '../../../src/domain/shell/paletteFound.ts';
 import { fitOf, MAX_FOUND, searchPalette } from '../../../src/domain/shell/paletteSearch.ts';
+import { SECTIONS } from '../../../src/domain/shell/sections.ts';
 import { brandGroup, organization, user } from '../../machines/harness.ts';
 
 const GROUPS = [
@@ -30,6 +35,18 @@ const scope = (roles: readonly Role[] | null, over: Partial<PaletteScope> = {}):
   recent: [],
   ...over,
 });
+interface Titled {
+  readonly title: string;
+}
+interface Panels {
+  readonly page: { readonly name: string };
+  readonly tables: Readonly<Record<string, Titled>>;
+  readonly charts: Readonly<Record<string, Titled>>;
+  readonly trends: Readonly<Record<string, Titled>>;
+}
+const isScreen = (value: unknown): value is Panels =>
+  typeof value === 'object' && value !== null && 'definition' in value && 'trends' in value;
+
 const entriesOf = (groups: readonly PaletteGroup[]) => groups.flatMap(({ entries }) => entries);
 const labels = (groups: readonly PaletteGroup[]) => entriesOf(groups).map(({ label }) => label);
 
@@ -149,4 +166,68 @@ describe('finding', () => {
   prop.prop([fc.string({ minLength: 1, maxLength: 12 })])('every text fits what is searched for when it is the text itself', (text) => {
     expect(fitOf(text, text)).not.toBeNull();
   });
+});
+
+describe('what the server found', () => {
+  const things = FOUND_KINDS.map((kind) => ({ kind, id: `a&b ${kind}`, name: `The ${kind}` }));
+  const found = { things, failed: [] };
+
+  prop.prop([anyScope])('leads nowhere that the routes would refuse, and each to an address that reads the same', (given) => {
+    for (const { deed } of entriesOf([...foundGroups(found, given), sectionGroup(given)])) {
+      if (deed._tag !== 'go' && deed._tag !== 'section') throw new Error('it leads nowhere');
+      const viewer = given.user === null ? { session: 'out' as const } : { session: 'in' as const, user: given.user };
+      const { path, search } = readUrl(deed.to);
+      const decision = decideRoute({ path, search: `?${search}`, viewer, brandGroup: given.brandGroup, devMode: given.devMode });
+      expect([deed.to, decision._tag]).toEqual([deed.to, 'show']);
+    }
+  });
+
+  test('stands in groups by what it is, for whoever may see all of it', () => {
+    const groups = foundGroups(found, scope(['Prime', 'Internal']));
+    expect(groups.map(({ title, entries }) => [title, entries.length])).toEqual([
+      ['Products', 1],
+      ['Campaigns', 1],
+      ['Brands', 1],
+      ['Categories', 1],
+      ['Saved', 6],
+    ]);
+    const [product, campaign] = entriesOf(groups);
+    expect(product?.deed).toMatchObject({ to: '/velocity/retail/product-performance?products%5B%5D=a%26b+product' });
+    expect(campaign?.deed).toMatchObject({
+      to: '/velocity/advertising/performance-overview?all=campaigns&campaigns=search%3Aa%2526b%2520campaign',
+    });
+    expect(labels(foundGroups(found, scope([])))).toEqual(['The brand', 'The category', 'The market']);
+    expect(foundGroups(found, scope(null))).toEqual([]);
+  });
+
+  test('says what could not be searched', () => {
+    expect(failedWords(found)).toBeNull();
+    expect(failedWords({ things: [], failed: ['campaign'] })).toBe('Campaigns couldn’t be searched.');
+    expect(failedWords({ things: [], failed: ['campaign', 'brand', 'report', 'market'] })).toBe(
+      'Campaigns, brands and saved items couldn’t be searched.',
+    );
+  });
+});
+
+test('the sections of the palette are the panels that the screens define, by their ids and titles', async () => {
+  const files = readdirSync('src/domain', { recursive: true }).map(String);
+  const modules: readonly Readonly<Record<string, unknown>>[] = await Promise.all(
+    files.filter((file) => file.endsWith('.screen.ts')).map((file) => import(`../../../src/domain/${file}`)),
+  );
+  const screens = modules.flatMap((each) => Object.values(each)).filter(isScreen);
+  expect(screens.length).toBeGreaterThan(20);
+  const views = readdirSync('src/views', { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.tsx'));
+  const drawn = views.map((file) => readFileSync(`src/views/${file}`, 'utf8')).join('');
+  const ofScreens = screens.flatMap(({ page, tables, charts, trends }) =>
+    Object.entries({ ...trends, ...charts, ...tables }).map(([id, { title }]) => [page.name, id, title] as const),
+  );
+  const listed = Object.entries(SECTIONS).flatMap(([name, all]) => (all ?? []).map(({ id, title }) => [name, id, title] as const));
+  const keyOf = ([name, id, title]: readonly [string, string, string]): string => `${name} ${id} ${title}`;
+  // A screen of one thing, whose address has a part of its own, is not reached by name alone.
+  const reached = ofScreens.filter(([name]) => name !== 'market');
+  expect(listed.map(keyOf)).toEqual(expect.arrayContaining(reached.map(keyOf)));
+  const known = new Set(reached.map(keyOf));
+  for (const one of listed.filter((each) => !known.has(keyOf(each)))) expect(drawn).toContain(`{ id: '${one[1]}', title: `);
 });

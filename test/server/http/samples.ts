@@ -210,6 +210,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     tags: { url: '/api/user/tags', body: { brandGroupId: brandGroup } },
     tagsByQuery: { url: `/api/user/tags?brandGroupId=${brandGroup}` },
     dspCampaigns: { url: '/api/dsp_campaigns', body: { brandGroupId: brandGroup } },
+    find: { url: `/api/find?search=mug&brandGroupId=${brandGroup}` },
     productSearch: { url: `/api/products/search?brandGroupId=${brandGroup}&uniqueBy=asin` },
     metrics: { url: '/api/metrics', body: { ...question, schema: 'ads', brandGroupId: brandGroup } },
     customMarkets: { url: '/api/custom-market-explorer/markets?limit=10&userId=someone-else' },
