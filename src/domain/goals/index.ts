@@ -5,6 +5,7 @@ export * from './bulkCsv.ts';
 export * from './cents.ts';
 export * from './check.ts';
 export * from './csvCells.ts';
+export * from './fromLastYear.ts';
 export * from './goal.ts';
 export * from './goalEvents.ts';
 export * from './goalFields.ts';
