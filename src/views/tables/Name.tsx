@@ -1,12 +1,11 @@
 /** The name of a row, or in it: whole where it has room, else without what the domain says (`shownNames`). */
 import type { ReactElement, ReactNode } from 'react';
 import type { ShownName } from '../../domain/tables/shownNames.ts';
-import { classNames } from '../controls/classNames.ts';
 import styles from './Name.module.css';
 
 /** NOTE: what does not show is there, for those who listen, copy, search or print: an ellipsis is drawn in its place. */
 export const Name = ({ name: { parts, breaksAnywhere } }: { readonly name: ShownName }): ReactElement => (
-  <span className={classNames(styles.text, breaksAnywhere && styles.breaks)}>
+  <span className={breaksAnywhere ? styles.breaks : undefined}>
     {parts.map(({ text, isShown }, place) =>
       isShown ? (
         text
