@@ -46,7 +46,7 @@ const List = (): ReactElement => {
   return (
     <Section id="shared-dashboards" title="Dashboards of the brand group">
       <Table
-        caption="Dashboards of the brand group"
+        caption="Dashboards"
         columns={columnsOf(now)}
         rows={shown.items}
         rowKey={({ id }) => id}
