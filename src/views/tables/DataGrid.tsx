@@ -71,8 +71,8 @@ const OPENER = 24;
 const CHOICE = 30;
 /** CSS pixels of the word beside the name of a new product. */
 const NOTE = 48;
-/** Beyond as many lines a table scrolls in itself. */
-const LARGE = 50;
+/** Beyond as many lines a table scrolls in itself, so that its head stays in sight. */
+const LARGE = 30;
 /** Beyond as many lines only those in sight are drawn, and those that are open. */
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
