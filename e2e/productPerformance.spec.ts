@@ -93,7 +93,6 @@ test('B-186 B-187 B-188 B-322 a primary metric and more beside it are picked; th
     'Ordered Units, change %',
     'ASP',
     'ASP, change %',
-    'ASIN',
     'Category',
     'Status',
   ]);
@@ -106,7 +105,6 @@ test('B-186 B-187 B-188 B-322 a primary metric and more beside it are picked; th
     'Ordered Revenue',
     'Ordered Units',
     'ASP',
-    'ASIN',
     'Category',
     'Status',
   ]);

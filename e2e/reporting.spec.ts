@@ -66,7 +66,7 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   await page.getByRole('menuitem', { name: 'Add to Dashboard' }).click();
   const adding = page.getByRole('dialog', { name: 'Add to Dashboard' });
   await adding.getByRole('button', { name: /Dashboard$/ }).click();
-  await page.getByRole('option', { name: 'New dashboard' }).click();
+  await page.getByRole('option', { name: 'Create a dashboard' }).click();
   await adding.getByRole('textbox', { name: 'Title of the dashboard' }).fill('Made of a report');
   expect(await faultsIn(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Add' }).click();

@@ -30,7 +30,7 @@ export const Choice = ({ context }: { readonly context: AddToDashboardContext })
       <Select
         label="Dashboard"
         groups={[
-          { key: 'new', options: [{ key: NEW, label: 'New dashboard' }] },
+          { key: 'new', options: [{ key: NEW, label: 'Create a dashboard' }] },
           { key: 'dashboards', options: dashboards.map((one) => ({ key: one.id, label: one.title })) },
         ]}
         value={dashboardId ?? NEW}
