@@ -44,3 +44,4 @@ export * from './setup.contract.ts';
 export * from './shapes.ts';
 export * from './tenantMetrics.contract.ts';
 export * from './tools.contract.ts';
+export * from './find.contract.ts';

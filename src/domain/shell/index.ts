@@ -11,3 +11,5 @@ export * from './remembered.ts';
 export * from './scope.ts';
 export * from './shortcuts.ts';
 export * from './shortcutWords.ts';
+export * from './sections.ts';
+export * from './paletteFound.ts';
