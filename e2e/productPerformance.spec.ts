@@ -316,7 +316,7 @@ test('on a phone nothing runs out of the page, and axe finds nothing there eithe
     .getByRole('button', { name: /^Open / })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: /^What moved the sales of / })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Sales drivers of / })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faultsIn(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -365,8 +365,8 @@ test('B-186 B-189 by keyboard alone a metric is chosen, the order, and a mover o
     .getByRole('button', { name: /^Open / })
     .first();
   await press(page, open);
-  await expect(page.getByRole('region', { name: /^What moved the sales of / })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Sales drivers of / })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: /^What moved the sales of / })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Sales drivers of / })).toHaveCount(0);
   await expect(open).toBeFocused();
 });

@@ -84,7 +84,7 @@ const DETAIL = {
 export const GridStage = (): ReactElement => (
   <>
     <h2 className={styles.heading}>Large tables</h2>
-    <Live caption="Catalog" rows={SOME} detail={DETAIL} maxHeight={420} />
+    <Live caption="Catalog" rows={SOME} detail={DETAIL} maxHeight={420} state={{ ...NEW_GRID, pageLength: 50 }} />
     <Live caption="Brands" rows={SOME} state={{ ...NEW_GRID, group: 'brand', open: ['group Meridell'] }} maxHeight={320} pinned={2} />
     <Live caption="Ten thousand" rows={MANY} detail={DETAIL} paged={false} maxHeight={420} state={{ ...NEW_GRID, isDense: true }} />
     <div className={styles.two}>
