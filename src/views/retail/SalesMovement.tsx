@@ -2,7 +2,7 @@
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { ReactElement } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { MOVEMENT_FILES, movementChart, movementFile, movementTitle, WHOLE } from '../../domain/retail/salesMovement.files.ts';
 import type { FactorLine, SalesMovement as Movement, NoWaterfall } from '../../domain/retail/salesMovement.ts';
@@ -26,14 +26,17 @@ const STEPS = 6;
 
 const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (
   <dl className={styles.factors}>
-    {factors.map(({ key, label, of, previous, current, format }) => (
-      <div key={key}>
-        <dt>{of === null ? label : `${label} (${of})`}</dt>
-        <dd>
-          {formatMetric(previous, format)} → {formatMetric(current, format)}
-        </dd>
-      </div>
-    ))}
+    {factors.map(({ key, label, of, previous, current, format }) => {
+      const written = metricWriter(format, [previous, current]);
+      return (
+        <div key={key}>
+          <dt>{of === null ? label : `${label} (${of})`}</dt>
+          <dd>
+            {written(previous) ?? UNAVAILABLE} → {written(current) ?? UNAVAILABLE}
+          </dd>
+        </div>
+      );
+    })}
   </dl>
 );
 
