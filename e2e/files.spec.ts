@@ -57,7 +57,7 @@ test('B-043 B-230 B-355 C-556 files are chosen, confirmed, uploaded with their p
   const again = { name: 'Tiny mug.png', mimeType: 'image/png', buffer: PICTURE };
   await page.getByLabel('Files to upload').locator('input[type=file]').setInputFiles([again]);
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(page.getByText('A file has a name that is taken')).toBeVisible();
+  await expect(page.getByText('A file with this name already exists')).toBeVisible();
   await page.getByRole('button', { name: 'Keep both: Tiny mug.png' }).focus();
   await page.keyboard.press('Enter');
   await expect(row('Tiny mug (2).png')).toBeVisible();

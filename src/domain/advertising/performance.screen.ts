@@ -101,7 +101,7 @@ const rowsWords =
   (table: 'campaigns' | 'keywords') =>
   (inputs: Inputs): string =>
     inputs.params.all.includes(table)
-      ? `All ${table}, sorted by spend, with those that spent in the prior period alone.`
+      ? `All ${table} by spend, including those with spend in the prior period only.`
       : `The ${MOST_NAMED} ${table} with the highest spend. Totals are for all ${table}.`;
 
 /** Whether there are more than the first, or all show. */

@@ -142,14 +142,14 @@ const byEnds =
   (head: number): Cut =>
   (name) => {
     const { length } = name.letters;
-    const ends = (letters: number): readonly Range[] => {
+    const ends = (letters: number): readonly [Range, Range] => {
       const begun = Math.round(letters * head);
       return [
         [0, begun],
         [length - (letters - begun), length],
       ];
     };
-    const [[, to], [from]] = ends(mostThatFit(name, length - 1, ends)) as readonly [Range, Range];
+    const [[, to], [from]] = ends(mostThatFit(name, length - 1, ends));
     return joined([
       [0, endOfHead(name, to)],
       [startOfTail(name, from), length],

@@ -65,11 +65,10 @@ const TakenNames = ({ count }: { readonly count: number }): ReactElement | null 
   count === 0 ? null : (
     <Notice
       level="warning"
-      title={count === 1 ? 'A file has a name that is taken' : `${count} files have names that are taken`}
+      title={count === 1 ? 'A file with this name already exists' : `${count} files have names that already exist here`}
       {...(count === 1 ? {} : { actions: <Decisions file={null} /> })}
     >
-      Replacing makes the new file the next version: links to it stay, and what it held before lies among the deleted files. Keeping both
-      gives the new one a number.
+      Replace keeps the links to the file and moves its former content to the deleted files. Keep both gives the new file a number.
     </Notice>
   );
 

@@ -36,7 +36,7 @@ const Waiting = ({ elsewhere, onParam }: { readonly elsewhere: readonly WaitingC
         </Button>
       ))}
     >
-      Changes that are not saved wait elsewhere too.
+      There are unsaved changes elsewhere too.
     </Notice>
   );
 };

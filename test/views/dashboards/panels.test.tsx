@@ -257,6 +257,12 @@ describe('the words of a Content panel', () => {
     expect(found('# Top\n\n### Deep')).toEqual(['h4', 'h5']);
   });
 
+  it('stand as they are where quotes or marks are nested so deep that to lay them out would hold up the page', () => {
+    for (const text of ['>'.repeat(64_000), '> '.repeat(20), '*_'.repeat(5_000)])
+      expect(html(text)).toMatch(/^<p style="white-space:pre-wrap">/);
+    expect(html('> > Quoted twice')).toContain('<blockquote>');
+  });
+
   it('C-428 do nothing but say what they say: no script, no handler, no foreign picture, no address that runs', () => {
     const hostile = [
       '<script>alert(1)</script>',

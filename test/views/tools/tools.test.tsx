@@ -351,7 +351,7 @@ describe('Brand Index', () => {
   ] as const)('C-119 C-144 %s says where the market does not have the category that it opens with', (route, path) => {
     const made = openDrawn(route, `apps/amazon-${route}`, null);
     made.answerQuery('brands', { nodeId: null, brands: [] });
-    expect(textOf(made.markup())).toContain(`The marketplace data have no category ${path}`);
+    expect(textOf(made.markup())).toContain(`There is no category ${path} in the marketplace data`);
     expect(textOf(made.markup())).toContain('Choose another one above.');
     expect(textOf(made.markup())).not.toContain('No terms in the top 1 million');
   });
