@@ -87,7 +87,9 @@ const optionOf = (node: CategoryNode, place: 'app' | 'tools'): CategoryOption =>
  * marketplace data are another's; null while that is not known, and for one that it has.
  */
 export const noCategoryText = (path: readonly string[], answer: { readonly nodeId: number | null } | null): string | null =>
-  path.length === 0 || answer === null || answer.nodeId !== null ? null : `There is no category ${path.join(' › ')} in the marketplace data`;
+  path.length === 0 || answer === null || answer.nodeId !== null
+    ? null
+    : `There is no category ${path.join(' › ')} in the marketplace data`;
 
 /** Whether a text is searched for (B-367); a shorter one clears the results (B-368). */
 export const isSearch = (text: string): boolean => [...text.trim()].length >= SHORTEST_SEARCH;
