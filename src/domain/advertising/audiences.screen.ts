@@ -3,6 +3,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
+import type { FilterState } from '../filters/filterState.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
@@ -14,6 +15,7 @@ import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { AUDIENCE_DIMENSION, audienceName } from './audienceName.ts';
 import { wholeOf } from './performanceRows.ts';
 
 const SPEND = 'cost_in_usd';
@@ -121,16 +123,22 @@ const rowsOf = (
   );
 };
 
-export const audienceRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+type SplitInputs = { readonly scope: { readonly filters: Pick<FilterState, 'splitNonBrand'> } };
+
+const audienceAt = (answer: AnalyticsAnswer, { scope: { filters } }: SplitInputs): ((row: number) => string) => {
   const { current } = answerReader(answer);
-  const name = (row: number): string => current.name('bcg', row) ?? NO_AUDIENCE;
+  return (row) => audienceName(current.name(AUDIENCE_DIMENSION, row) ?? NO_AUDIENCE, filters.splitNonBrand);
+};
+
+export const audienceRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly GridRow[] => {
+  const name = audienceAt(answer, inputs);
   return rowsOf(answer, name, (row) => ({ bcg: name(row) }));
 };
 
-export const keywordRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+export const keywordRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly GridRow[] => {
   const { current } = answerReader(answer);
   const keyword = (row: number): string => current.name('record_text', row) ?? '';
-  const audience = (row: number): string => current.name('bcg', row) ?? NO_AUDIENCE;
+  const audience = audienceAt(answer, inputs);
   return rowsOf(
     answer,
     (row) => `${keyword(row)}\n${audience(row)}`,
@@ -170,7 +178,7 @@ export const audiences = defineScreen({
     audiences: {
       title: 'Audience Performance',
       caption: 'Audiences',
-      info: 'Brand: searches for the own brand. Non-Brand: all others. With Split Non-Brand set among the filters, Competitor and Generic stand apart: searches for other brands, and for none.',
+      info: 'Brand: searches for the own brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
       query: 'audiences',
       pageLength: 50,
       columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],

@@ -22,7 +22,7 @@ import {
   wastedRows,
   wastedWhole,
 } from './healthLists.ts';
-import { CHOSEN_BY, categoryNames, type Distribution, healthQueries, partsOf } from './healthQueries.ts';
+import { CHOSEN_BY, categoryNames, type Distribution, healthQueries, partsOf, splitsAudiences } from './healthQueries.ts';
 import { coverageText } from './searchTermCoverage.ts';
 import { wastedSpendText } from './wastedSpend.ts';
 
@@ -47,6 +47,11 @@ const INFO: Readonly<Record<Distribution, string>> = {
 
 const NOTHING_IN_PERIOD: PanelEmpty = { title: 'No ad spend in these six weeks' };
 
+const told = (which: Distribution, inputs: HealthInputs) => ({
+  dimensions: partsOf(which, inputs),
+  isSplit: splitsAudiences(which, inputs),
+});
+
 const split = <K extends Distribution>(which: K) => {
   const { title, parts, caption } = SPLITS[which];
   return {
@@ -57,7 +62,7 @@ const split = <K extends Distribution>(which: K) => {
       covers: coversWeeks,
       settles: 'ads' as const,
       data: (answer: Parameters<typeof distributionTrend>[0], inputs: HealthInputs) =>
-        distributionTrend(answer, inputs, partsOf(which, inputs)),
+        distributionTrend(answer, inputs, told(which, inputs)),
       png: png(title),
       csv: csv(title),
     },
@@ -69,7 +74,7 @@ const split = <K extends Distribution>(which: K) => {
       settles: 'ads' as const,
       pageLength: 50 as const,
       columns: (inputs: HealthInputs) => distributionColumns(parts, inputs),
-      rows: (answer: Parameters<typeof distributionRows>[0], inputs: HealthInputs) => distributionRows(answer, partsOf(which, inputs)),
+      rows: (answer: Parameters<typeof distributionRows>[0], inputs: HealthInputs) => distributionRows(answer, told(which, inputs)),
       empty: () => NOTHING_IN_PERIOD.title,
       csv: csv(title),
     },

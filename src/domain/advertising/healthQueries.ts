@@ -64,6 +64,9 @@ export type Distribution = keyof typeof BREAKDOWN;
 
 export const partsOf = (which: Distribution, { params }: HealthInputs): readonly string[] =>
   params.breakout ? BREAKDOWN[which].finer : BREAKDOWN[which].plain;
+/** Whether audiences beside the brand's are told apart: the distribution of them when it is broken out, the others as the filter says. */
+export const splitsAudiences = (which: Distribution, { params, scope }: HealthInputs): boolean =>
+  which === 'audiences' ? params.breakout : scope.filters.splitNonBrand;
 const byDate = (which: Distribution, inputs: HealthInputs): readonly string[] => ['date', ...partsOf(which, inputs)];
 
 /** Products over the last 30 days, by a dimension. */

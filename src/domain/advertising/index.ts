@@ -2,6 +2,7 @@
 export * from './adHealthRows.ts';
 export * from './adsRates.ts';
 export * from './adsRow.ts';
+export * from './audienceName.ts';
 export * from './audiences.screen.ts';
 export * from './brandLeakage.ts';
 export * from './budget.screen.ts';

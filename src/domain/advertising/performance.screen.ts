@@ -320,7 +320,8 @@ export const advertisingPerformance = defineScreen({
         { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
         ...campaignColumns(inputs),
       ],
-      rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND)),
+      rows: (answer, inputs) =>
+        withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND, inputs.scope.filters.splitNonBrand)),
       whole: (inputs, { keywords }) => wholeOf(keywords, campaignColumns(inputs)),
       csv: csv('keyword-performance'),
     },

@@ -1,9 +1,11 @@
 /** The Spend/Sales Pivot of the Performance Overview (B-134, B-370, B-371, B-380): its two dimensions, its columns and rows. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import type { FilterState } from '../filters/filterState.ts';
 import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { AdsRow } from './adsRow.ts';
+import { nameInDimension } from './audienceName.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions, pivotTable } from './pivot.ts';
 
 export interface PivotChoice {
@@ -14,7 +16,7 @@ export interface PivotChoice {
 /** What the pivot is looked at by. */
 export interface PivotInputs {
   readonly params: PivotChoice;
-  readonly scope: { readonly display: Pick<Display, 'amounts'> };
+  readonly scope: { readonly display: Pick<Display, 'amounts'>; readonly filters: Pick<FilterState, 'splitNonBrand'> };
 }
 
 /** The two dimensions of the pivot: a link that names one twice has the first other one beside it (B-370). */
@@ -26,7 +28,7 @@ export const pivotChoice = ({ groupBy, pivotBy }: PivotChoice): PivotChoice => (
 const SPEND = 'cost_in_usd';
 const SALES = 'attributed_sales_in_usd';
 
-const pivotCells = (answer: AnalyticsAnswer, { params }: PivotInputs) => {
+const pivotCells = (answer: AnalyticsAnswer, { params, scope }: PivotInputs) => {
   const { current } = answerReader(answer);
   const { groupBy, pivotBy } = pivotChoice(params);
   const rows = Array.from(
@@ -41,7 +43,9 @@ const pivotCells = (answer: AnalyticsAnswer, { params }: PivotInputs) => {
       }) as AdsRow,
   );
   const made = pivotTable(rows, groupBy, pivotBy);
-  return made._tag === 'Left' ? [] : made.right;
+  if (made._tag === 'Left') return [];
+  const named = (dimension: PivotDimension, name: string): string => nameInDimension(dimension, name, scope.filters.splitNonBrand);
+  return made.right.map((cell) => ({ ...cell, group: named(groupBy, cell.group), pivot: named(pivotBy, cell.pivot) }));
 };
 
 const spendAt = (pivot: string): string => `spend:${pivot}`;
@@ -53,7 +57,14 @@ const isPercent = ({ scope }: PivotInputs): boolean => scope.display.amounts ===
 export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs): readonly GridColumn[] => {
   const pivots = answer === null ? [] : [...new Set(pivotCells(answer, inputs).map(({ pivot }) => pivot))].sort();
   const format = isPercent(inputs) ? 'share' : 'usdWhole';
-  const column = (key: string, title: string): GridColumn => ({ key, title, kind: 'numeric', format, total: { of: 'sum' } });
+  const column = (key: string, title: string): GridColumn => ({
+    key,
+    title,
+    info: isPercent(inputs) ? 'Share of the total of the table.' : 'US dollars in the selected dates.',
+    kind: 'numeric',
+    format,
+    total: { of: 'sum' },
+  });
   return [
     { key: 'group', title: PIVOT_LABELS[pivotChoice(inputs.params).groupBy], kind: 'text', isFixed: true, width: 180 },
     ...[ALL, ...pivots].flatMap((pivot) => [column(spendAt(pivot), `${pivot}, Ad Spend`), column(salesAt(pivot), `${pivot}, Ad Sales`)]),

@@ -4,6 +4,7 @@
  * that it was run with, never by the one that is being built meanwhile.
  */
 
+import { nameInDimension } from '../advertising/audienceName.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { isUneven, pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
@@ -67,7 +68,8 @@ export const valueName = (dimension: string, value: Cell): string => {
   const text = value === null ? '' : `${value}`;
   const periodicity = periodicityOfDimension(dimension);
   if (periodicity !== null && isIsoDay(text)) return periodName(isoDay(text), periodicity);
-  return text === '' ? NO_VALUE : text;
+  // A report folds no audiences together.
+  return text === '' ? NO_VALUE : nameInDimension(dimension.split('.').at(-1) ?? '', text, true);
 };
 
 const POP_TITLES: Readonly<Record<PopColumn, string>> = {

@@ -1,0 +1,19 @@
+/**
+ * An audience as it is read. "Non-Brand" is everything but the brand, always: where Competitor and Generic stand beside it, the rows that are
+ * neither (automatic targeting, display audiences) are the rest of it.
+ */
+
+/** All that is not Brand, together. */
+export const NON_BRAND = 'Non-Brand';
+/** What is left of it beside Competitor and Generic. */
+export const OTHER_NON_BRAND = 'Other Non-Brand';
+
+export const audienceName = (audience: string, isSplit: boolean): string =>
+  isSplit && audience === NON_BRAND ? OTHER_NON_BRAND : audience;
+
+/** The dimension of an answer that holds audiences. */
+export const AUDIENCE_DIMENSION = 'bcg';
+
+/** A name of any dimension: an audience by how it is read. */
+export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string =>
+  dimension === AUDIENCE_DIMENSION ? audienceName(name, isSplit) : name;

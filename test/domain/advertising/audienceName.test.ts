@@ -1,0 +1,44 @@
+/** "Non-Brand" is all that is not Brand, wherever an audience is read. */
+import { describe, expect, test } from 'vitest';
+import { AUDIENCES } from '../../../src/domain/advertising/adsRow.ts';
+import { audienceName, nameInDimension } from '../../../src/domain/advertising/audienceName.ts';
+import { audienceRows, keywordRows } from '../../../src/domain/advertising/audiences.screen.ts';
+import { distributionRows } from '../../../src/domain/advertising/healthDistributions.ts';
+import { pivotRows } from '../../../src/domain/advertising/performancePivot.ts';
+import { rowsBy } from '../../../src/domain/advertising/performanceRows.ts';
+import { valueName } from '../../../src/domain/reporting/resultView.ts';
+
+const answer = {
+  current: {
+    rowCount: 4,
+    dimensions: { bcg: [...AUDIENCES], record_text: AUDIENCES.map(() => 'lamp'), ad_tactic: AUDIENCES.map(() => 'Keyword') },
+    metrics: { cost_in_usd: [4, 3, 2, 1], attributed_sales_in_usd: [4, 3, 2, 1] },
+  },
+  annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+};
+const SPLIT = ['Brand', 'Competitor', 'Generic', 'Other Non-Brand'];
+
+describe('audiences', () => {
+  test('B-247 keep their names, and what is left of Non-Brand beside its parts has one of its own', () => {
+    expect(AUDIENCES.map((one) => audienceName(one, false))).toEqual([...AUDIENCES]);
+    expect(AUDIENCES.map((one) => audienceName(one, true))).toEqual(SPLIT);
+    expect(nameInDimension('campaign_name', 'Non-Brand', true)).toBe('Non-Brand');
+  });
+
+  test.each([true, false])('are read alike in every table: split %s', (splitNonBrand) => {
+    const scope = { filters: { splitNonBrand }, display: { amounts: 'dollar' as const } };
+    const names = splitNonBrand ? SPLIT : [...AUDIENCES];
+    const told = (rows: readonly { readonly cells: Readonly<Record<string, unknown>> }[], key = 'bcg') =>
+      rows.map(({ cells }) => cells[key]);
+    expect(told(audienceRows(answer, { scope }))).toEqual(names);
+    expect(told(keywordRows(answer, { scope }))).toEqual(names);
+    expect(told(rowsBy(answer, ['record_text', 'bcg'], 'cost_in_usd', splitNonBrand))).toEqual(names);
+    expect(told(distributionRows(answer, { dimensions: ['bcg'], isSplit: splitNonBrand }), 'name')).toEqual(names);
+    expect(told(pivotRows(answer, { scope, params: { groupBy: 'bcg', pivotBy: 'ad_tactic' } }), 'group')).toEqual(names);
+  });
+
+  test('a report, which folds nothing, reads the rest as the rest', () => {
+    expect(valueName('ads.bcg', 'Non-Brand')).toBe('Other Non-Brand');
+    expect(valueName('ads.campaign_name', 'Non-Brand')).toBe('Non-Brand');
+  });
+});
