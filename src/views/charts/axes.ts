@@ -94,14 +94,19 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
   return groups;
 };
 
-const spanKey = (series: TrendSeries): string =>
-  series.span === undefined || isColumn(series) ? '' : `${series.span.low} ${series.span.high}`;
+const spanOf = (series: TrendSeries | undefined): TrendSeries['span'] =>
+  series === undefined || isColumn(series) ? undefined : series.span;
+
+const axisKey = (series: TrendSeries): string => {
+  const span = spanOf(series);
+  return `${series.axis ?? ''} ${span === undefined ? '' : `${span.low} ${span.high}`}`;
+};
 
 /** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
 const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], length: number, stacking: Stacking): readonly Group[] => {
-  const groups = [...group(series, (each) => axisUnitOf(each, stacking), spanKey)].flatMap(([unit, bySpan]) => {
-    const own = [...bySpan].flatMap(([key, ofAxis]) =>
-      splitBySize(unit, bundlesOf(ofAxis, length, stacking)).map((each) => ({ ...each, span: key === '' ? undefined : ofAxis[0]?.span })),
+  const groups = [...group(series, (each) => axisUnitOf(each, stacking), axisKey)].flatMap(([unit, bySpan]) => {
+    const own = [...bySpan.values()].flatMap((ofAxis) =>
+      splitBySize(unit, bundlesOf(ofAxis, length, stacking)).map((each) => ({ ...each, span: spanOf(ofAxis[0]) })),
     );
     const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit);
     const reach = extentOf(

@@ -29,6 +29,8 @@ export interface Interval {
 export interface TrendSeries {
   readonly key: string;
   readonly label: string;
+  /** What it means; not of a name. */
+  readonly info?: string;
   readonly format: MetricFormat;
   readonly colour: SeriesColour;
   /** One value per period, in the order of `days`; what is missing at the end counts as null. */
@@ -39,6 +41,8 @@ export interface TrendSeries {
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */
   readonly isFilled?: boolean;
+  /** What its axis measures, where one unit measures several things (shares of time and of views): each of them has an axis of its own. */
+  readonly axis?: string;
   /** A line where nothing is said. */
   readonly mark?: 'line' | 'column';
   /** Of a line: where its axis begins and ends, unless a value lies outside; it shares the axis with lines of the same alone. */

@@ -99,8 +99,10 @@ const fittedTitles = (titles: readonly (string | null)[], wide: number): readonl
 
 const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
   const drawn = scales.slice(0, 2).map((scale) => {
-    const only = scale.keys.length === 1 ? shown.find(({ key }) => key === scale.keys[0]) : undefined;
-    return { scale, colour: only?.colour ?? null, title: scales.length === 1 ? null : (only?.label ?? unitWords(scale.unit)) };
+    const first = shown.find(({ key }) => key === scale.keys[0]);
+    const only = scale.keys.length === 1 ? first : undefined;
+    const title = first?.axis ?? only?.label ?? unitWords(scale.unit);
+    return { scale, colour: only?.colour ?? null, title: scales.length === 1 ? null : title };
   });
   const titles = fittedTitles(
     drawn.map(({ title }) => title),

@@ -96,7 +96,7 @@ const Days = (props: LevelProps): ReactElement => {
       asin={asin}
       chartId={drillChart(asin, 'daily')}
       title={`${name}, by day`}
-      info="Columns: for how much of the day each seller held the buy box. Line: the share of page views with the buy box. A day opens to its hours. Escape closes the row."
+      info="Columns, left axis: the share of the day for which each seller held the Buy Box. Line, right axis: the share of page views with the Buy Box. A seller who holds it at night wins time and few views. A day opens to its hours. Escape closes the row."
       period={periodWords(period)}
       state={panelOf(query, answer !== null && answer.current.rowCount > 0 ? null : NOT_SOLD)}
       older={olderWords(query, now)}

@@ -23,11 +23,16 @@ interface Column {
   readonly values: readonly (number | null)[];
 }
 
+/** Time and page views are both in percent, and are two things. */
+const OF_TIME = 'Share of the time';
+const OF_VIEWS = 'Share of page views';
+
 const columnSeries = ({ name, colour, values }: Column, key: string): TrendSeries => ({
   key,
   label: name,
   format: 'pct',
   colour,
+  axis: OF_TIME,
   mark: 'column',
   values,
 });
@@ -70,7 +75,7 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
     annotations,
     series: [
       ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, colour: colourIn(id), values: owners.shares[i] ?? [] }))),
-      { key: 'won', label: 'Buy Box %', format: 'pct', colour: colourOf(1), values: known.percentages },
+      { key: 'won', label: 'Buy Box %, of page views', format: 'pct', colour: colourOf(1), axis: OF_VIEWS, values: known.percentages },
       { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', colour: colourOf(2), values: known.sales, isAdditive: true },
       { key: 'changes', label: 'Changes of owner', format: 'count', colour: colourOf(9), values: owners.changes, isAdditive: true },
     ],

@@ -5,9 +5,11 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwners.ts';
 import { categoryTrend, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
+import { scalesOf } from '../../../src/views/charts/axes.ts';
 import { REST_COLOUR } from '../../../src/views/charts/chartData.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
-import { ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
+import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
+import { DAYS_HIDDEN, ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
 import { trendData } from '../../../src/views/screen/TrendChartPanel.tsx';
 import { datesOf } from '../../domain/dates/picker.ts';
 
@@ -82,6 +84,16 @@ describe('who held the buy box', () => {
     expect([...byHour.keys()].sort()).toEqual(['seller c', 'seller own']);
     for (const [key, colour] of byHour) expect([key, colour]).toEqual([key, byDay.get(key)]);
     expect(new Set(byDay.values()).size).toBe(3);
+  });
+
+  test('B-183 B-262 shares of time and of page views stand on two axes, each with its name', () => {
+    const log = [seen('2026-11-10T08:00:00.000Z', 'own'), seen('2026-11-10T20:00:00.000Z', 'b')];
+    const data = ownerDaysData({ days: [FIRST, SECOND], percentages: [0.9, 0.8], sales: [1, 2] }, ownersByDay(log, [FIRST, SECOND]), []);
+    const shown = data.series.filter(({ key }) => !DAYS_HIDDEN.includes(key));
+    const scales = scalesOf(shown, [], 2, 5, 'stacked');
+    expect(scales.map(({ keys }) => keys)).toEqual([['seller own', 'seller b'], ['won']]);
+    const marks = trendChartLayout({ ...data, series: shown }, { width: 800, height: 300 });
+    expect(marks.axes.map(({ title }) => title)).toEqual(['Share of the time', 'Share of page views']);
   });
 
   test('many sellers are gathered in the colour of the rest', () => {
