@@ -111,7 +111,7 @@ const find = (binding: MeasureBinding, query: Unparted): Found => {
 
 const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales }: MeasureBinding): Aggregate => ({
   as: name,
-  how: withoutSales === true ? 'withoutSales' : how === 'lastOfEach' ? 'last' : how,
+  how: withoutSales === true ? 'withoutSales' : how === 'lastOfEach' ? 'last' : how === 'people' ? 'sum' : how,
   value,
   ...(where === undefined ? {} : { where }),
 });

@@ -6,5 +6,6 @@ export * from './cohortTables.ts';
 export * from './ltv.ts';
 export * from './ltvAnalysis.screen.ts';
 export * from './ntbGateway.screen.ts';
+export * from './payback.ts';
 export * from './retention.ts';
 export * from './smallCells.ts';

@@ -15,6 +15,7 @@ import { type CohortMonth, cohortNumber, cohortsIn } from './cohorts.ts';
 import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
 import { isHealthyRatio, type LtvBoxes, ltvBoxes } from './ltv.ts';
+import { PAYBACK_INFO, paybackOf, paybackWords } from './payback.ts';
 
 const PARAMS = {
   ltv: choice(['dollars', 'percent'], 'dollars'),
@@ -76,7 +77,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   ltv: {
     title: 'CAC & LTV By Cohort',
     about: 'CAC & LTV',
-    info: 'A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back.',
+    info: `A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${PAYBACK_INFO}`,
     words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far in percent of CAC' },
     units: [DOLLARS, PERCENT],
     queries: ['ltv', 'cac', 'sizes'],
@@ -195,6 +196,19 @@ export const ltvBoxesOf = (
       },
     ],
   };
+};
+
+/** When a customer of the chosen cohorts pays back, in words; null until all answers are there. */
+export const paybackOfScreen = (inputs: Inputs, { cac, ltv, sizes }: Answers): string | null => {
+  if (cac === null || ltv === null || sizes === null) return null;
+  const isChosen = chosen(inputs);
+  return paybackWords(
+    paybackOf(
+      cac,
+      cohortsIn(ltv).filter(({ month }) => isChosen(month)),
+      cohortsIn(sizes),
+    ),
+  );
 };
 
 /** "Nov 2025 – Oct 2026, sales per customer so far, by month of first purchase" */

@@ -10,6 +10,7 @@ import { isoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
+import { formatCount } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import { NTB } from '../metrics/amc.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
@@ -21,16 +22,17 @@ import { type GridCells, type GridColumn, totalsOf } from '../tables/gridColumn.
 import { figureColumn, type RateParts } from '../tables/metricColumns.ts';
 import { sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
-import { amcQuery, ntbChartedAtFirst } from './amcScreens.ts';
+import { amcQuery, cohortMonthOf, ntbChartedAtFirst } from './amcScreens.ts';
+import type { CacRow } from './cohorts.ts';
+import { newCustomersIn } from './payback.ts';
 import { TOO_FEW } from './smallCells.ts';
 
 /** The measures in their order (C-326). */
 export const NTB_METRICS: readonly AnyMetric[] = NTB.metrics;
 const KEYS = NTB_METRICS.map(({ key }) => key);
 
+/** Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each. */
 const RATES: RateParts = {
-  percent_new: { top: 'new_customers', bottom: 'total_customers' },
-  cost_per_user: { top: 'ad_spend', bottom: 'total_customers' },
   acos: { top: 'ad_spend', bottom: 'ad_sales' },
   tacos: { top: 'ad_spend', bottom: 'total_sales' },
 };
@@ -153,6 +155,17 @@ export const chartedAfter = (rows: readonly NtbRow[], chosen: readonly string[] 
 export const ntbSorted = (rows: readonly NtbRow[], sort: TableSort | null): readonly NtbRow[] =>
   sortedRows(rows, ({ order, cells }, column) => (column === 'name' ? order : (cells[column] ?? null)), sort);
 
+/** What a row of customers counts, and how many customers were new to the brand: the figure of CAC & LTV Analysis, each counted once. */
+export const customersWords = (cac: readonly CacRow[] | null, products: number | null, { scope }: Pick<Inputs, 'scope'>): string => {
+  const { start, end } = scope.dates.resolved.currentPeriod;
+  const of = products === null ? 'products' : products === 1 ? '1 product' : `${formatCount(products)} products`;
+  const counted = `Customers of ${of}, counted once per product and month. Someone who buys two products, or in two months, counts twice, so customers are not totaled.`;
+  const brand = cac === null ? null : newCustomersIn(cac, cohortMonthOf(start), cohortMonthOf(end));
+  if (brand === null) return counted;
+  const known = brand.months < brand.of ? ` (${brand.months} of ${brand.of} months)` : '';
+  return `${counted} The brand as a whole gained ${formatCount(brand.customers)} new customers in these months${known}, each counted once, as in CAC & LTV Analysis.`;
+};
+
 /** What all rows come to, of what is told. */
 export const ntbTotals = (rows: readonly NtbRow[]): GridCells => totalsOf(NTB_COLUMNS, rows);
 
@@ -259,6 +272,7 @@ export const ntbGateway = defineScreen({
   queries: (inputs: Inputs, { products }) => ({
     months: question(inputs, ['date']),
     products: question(inputs, ['asin', 'product_title']),
+    cac: query('amcCac', { query: amcQuery(inputs.scope.brandGroup.id, inputs.scope.dates.resolved.currentPeriod) }),
     trend: products === undefined ? null : trendQuestion(inputs, products),
   }),
 }).drawing({

@@ -68,8 +68,8 @@ export const AMC = schema('amc', COHORT_MEASURES, [
 ]);
 
 const NTB_MEASURES = {
-  customers: 'sum',
-  new_customers: 'sum',
+  customers: 'people',
+  new_customers: 'people',
   sales_cents: 'sum',
   ad_spend_cents: 'sum',
   ad_sales_cents: 'sum',
@@ -85,8 +85,20 @@ const ofNew = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, 
 
 /** The measures of the NTB gateway. */
 export const NTB = schema('ntb', NTB_MEASURES, [
-  good('total_customers', 'Total Customers', 'count', ofBuying(buyers), 'Customers who bought in the month.'),
-  good('new_customers', 'New Customers', 'count', ofNew(newBuyers), 'Customers who bought the brand for the first time.'),
+  good(
+    'total_customers',
+    'Total Customers',
+    'count',
+    ofBuying(buyers),
+    'Customers who bought in the month, counted once for each product and month that they bought in.',
+  ),
+  good(
+    'new_customers',
+    'New Customers',
+    'count',
+    ofNew(newBuyers),
+    'Customers who bought the brand for the first time, counted once for each product that they bought.',
+  ),
   good('percent_new', 'Percent New', 'pct', ofNew(ratio(newBuyers, buyers)), 'New customers as a share of all customers.'),
   bad('cost_per_user', 'Cost per User', 'usd', ofBuying(dollarsPer(ntbSpend, buyers)), 'Ad spend per customer.'),
   good('total_sales', 'Total Sales', 'usdWhole', ofBuying(inDollars(ntbSales)), 'Sales to all customers.'),

@@ -27,9 +27,10 @@ export type SchemaId = (typeof SCHEMA_IDS)[number];
 /**
  * How a base measure goes over time and over things (products, countries, terms, campaigns): `sum`, `min`, `max` over both; `last` the
  * latest in time, summed over things (stock, budgets); `lastOfEach` the latest in time of what each thing has for itself (a price, a
- * median, a count of its terms): its sum means something beside the number of things alone; `distinct` the number of different things.
+ * median, a count of its terms): its sum means something beside the number of things alone; `distinct` the number of different things;
+ * `people` customers of each thing in each month, summed: somebody who buys two things, or in two months, is counted twice.
  */
-export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'lastOfEach' | 'distinct';
+export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'lastOfEach' | 'distinct' | 'people';
 
 /** Over what sums of a measure are a measure of the whole. */
 const ADDS: Readonly<Record<Aggregate, Additivity>> = {
@@ -39,12 +40,15 @@ const ADDS: Readonly<Record<Aggregate, Additivity>> = {
   min: { time: false, things: false },
   max: { time: false, things: false },
   distinct: { time: false, things: false },
+  people: { time: false, things: false },
 };
 
 /** A metric adds up where its formula is linear and all its measures add up. */
 const additivityOf = <B extends string>(measures: Readonly<Record<B, Aggregate>>, one: Metric<B>): Additivity => {
   const linear = isLinear(one);
-  const every = (over: keyof Additivity): boolean => linear && one.needs.every((name) => ADDS[measures[name]][over]);
+  // Whom a figure is withheld from does not decide how it adds up.
+  const { needs } = one.unlimited ?? one;
+  const every = (over: keyof Additivity): boolean => linear && needs.every((name) => ADDS[measures[name]][over]);
   return { time: every('time'), things: every('things') };
 };
 

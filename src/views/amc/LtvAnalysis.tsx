@@ -13,6 +13,7 @@ import {
   ltvAnalysis,
   ltvBoxesOf,
   mayHaveCohorts,
+  paybackOfScreen,
 } from '../../domain/amc/ltvAnalysis.screen.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import { formatFloat1, formatUsd, UNAVAILABLE } from '../../domain/format/number.ts';
@@ -135,6 +136,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
   // The unit is a matter of the eye: figures of an older answer stand in the unit of now.
   const drawn = useMemo(() => ({ ...inputs, params: { ...inputs.params, [name]: unit } }), [inputs, name, unit]);
   const table = useMemo(() => (isThere ? spec.table(drawn, answers) : null), [isThere, spec, drawn, answers]);
+  const payback = isThere && name === 'ltv' ? paybackOfScreen(inputs, answers) : null;
   const nothing = table === null ? null : amcTableText(spec.about, { rows: table.rows.length });
   return (
     <Section
@@ -180,14 +182,17 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
           No customers are known whose first purchase fell into these months. Choose other dates, or import cohorts.
         </EmptyState>
       ) : (
-        <CohortGrid
-          title={spec.title}
-          table={table}
-          cursor={cursorIn(kept)}
-          onCursor={(at) => setKept(at === null ? null : [at.row, at.column])}
-          isOld={isOlder(state)}
-          isDense={name !== 'ltv'}
-        />
+        <>
+          {payback !== null && <p className={styles.note}>{payback}</p>}
+          <CohortGrid
+            title={spec.title}
+            table={table}
+            cursor={cursorIn(kept)}
+            onCursor={(at) => setKept(at === null ? null : [at.row, at.column])}
+            isOld={isOlder(state)}
+            isDense={name !== 'ltv'}
+          />
+        </>
       )}
     </Section>
   );

@@ -5,6 +5,7 @@ import { NTB_CHART_PAGE, NTB_PAGE, ntbTableText } from '../../domain/amc/amcScre
 import {
   chartedAfter,
   chartedProducts,
+  customersWords,
   isWithheld,
   type ListLook,
   MONTHS_CSV,
@@ -42,7 +43,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import page from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
-import { useAnswer, useInputs, useParam, useScope } from '../screen/useScreen.ts';
+import { useAnswer, useAnswers, useInputs, useParam, useScope } from '../screen/useScreen.ts';
 import styles from './Amc.module.css';
 
 const MONTHS = { key: 'months', title: 'NTB by Month', caption: 'Months', file: MONTHS_CSV, pageLength: NTB_PAGE } as const;
@@ -121,6 +122,7 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
 interface NtbSectionProps {
   readonly of: typeof MONTHS | typeof PRODUCTS;
   readonly info: string;
+  readonly note?: string | null;
   readonly rowsOf: (answer: AnalyticsAnswer) => readonly NtbRow[];
   readonly tools?: ReactNode;
   readonly nameColumn: (rows: readonly NtbRow[]) => TableColumn<NtbRow>;
@@ -135,7 +137,7 @@ const Loading = () => (
   </div>
 );
 
-const NtbSection = ({ of, info, rowsOf, tools, nameColumn }: NtbSectionProps) => {
+const NtbSection = ({ of, info, note = null, rowsOf, tools, nameColumn }: NtbSectionProps) => {
   const send = useSend();
   const query = useAnswer(ntbGateway, of.key);
   const inputs = useInputs(ntbGateway, query);
@@ -167,6 +169,7 @@ const NtbSection = ({ of, info, rowsOf, tools, nameColumn }: NtbSectionProps) =>
         )
       }
     >
+      {note !== null && <p className={styles.note}>{note}</p>}
       {tools}
       {isWaiting(status) && !isOlder(status) ? (
         <Loading />
@@ -251,15 +254,27 @@ const Trends = () => {
   );
 };
 
+/** The months, with what their customers are: those of the products together, and the new ones of the brand. */
+const Months = () => {
+  const query = useAnswer(ntbGateway, 'months');
+  const inputs = useInputs(ntbGateway, query);
+  const { cac, products } = useAnswers(ntbGateway, query, inputs);
+  const note = query.answer === null ? null : customersWords(cac, products === null ? null : products.current.rowCount, inputs);
+  return (
+    <NtbSection
+      of={MONTHS}
+      info="Customers who bought in the month, those of them who were new to the brand, and what advertising cost and returned. Figures of fewer than 50 customers are not shown, and not in the totals."
+      note={note}
+      rowsOf={monthRows}
+      nameColumn={monthColumn}
+    />
+  );
+};
+
 export const NtbGateway = () => (
   <ScreenPage of={ntbGateway} sections={SECTIONS} controls={<p className={page.note}>United States, monthly, complete months only</p>}>
     <Guarded as="panel" where="ntb-gateway/months" title={MONTHS.title}>
-      <NtbSection
-        of={MONTHS}
-        info="Customers who bought in the month, those of them who were new to the brand, and what advertising cost and brought. Figures of fewer than 50 customers are not shown, and not in the totals."
-        rowsOf={monthRows}
-        nameColumn={monthColumn}
-      />
+      <Months />
     </Guarded>
     <Trends />
     <Guarded as="panel" where="ntb-gateway/products" title={PRODUCTS.title}>

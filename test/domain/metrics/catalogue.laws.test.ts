@@ -56,7 +56,10 @@ describe('laws of all schemas', () => {
         const isOfEach = needs.some((kind) => kind === 'lastOfEach' || kind === 'min' || kind === 'max' || kind === 'distinct');
         const isRate = ['usd', 'pct', 'pct2', 'share', 'float1', 'float2'].includes(metric.format);
         if (isRate || isOfEach) expect(isAdditive(metric, 'things'), where).toBe(SUMS_IN_CENTS.includes(where));
-        if (isAdditive(metric, 'time')) expect(new Set(needs), where).toEqual(new Set(['sum']));
+        // Whom a figure is withheld from does not decide how it adds up; customers never do.
+        const told = (metric.unlimited ?? metric).needs.map((name) => kinds[name]);
+        if (isAdditive(metric, 'time')) expect(new Set(told), where).toEqual(new Set(['sum']));
+        if (told.includes('people')) expect([isAdditive(metric, 'time'), isAdditive(metric, 'things')], where).toEqual([false, false]);
         if (!needs.includes('lastOfEach')) continue;
         // Twice as many things with the same figures have the same figure.
         const sums = (times: number) => Object.fromEntries(metric.needs.map((name, i) => [name, (i + 3) * times]));

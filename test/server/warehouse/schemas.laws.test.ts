@@ -122,7 +122,9 @@ const timesOf = (metric: AnyMetric, kinds: Readonly<Record<string, string>>): nu
   const [once, doubled] = [at(1) ?? Number.NaN, at(2) ?? Number.NaN];
   const isRate = /^(usd|pct2?|share|float[12])$/.test(metric.format);
   const times = isRate || Math.abs(doubled - once) < 1e-9 ? 1 : 2;
-  expect(times === 2, metric.key).toBe(isAdditive(metric, 'things') || LOST.test(metric.key));
+  // Who buys both products is counted in both.
+  const isOfPeople = (metric.unlimited ?? metric).needs.some((need) => kinds[need] === 'people') && metric.format === 'count';
+  expect(times === 2, metric.key).toBe(isAdditive(metric, 'things') || LOST.test(metric.key) || isOfPeople);
   return times;
 };
 /** Sales that were lost are made of products of sums: they double, though they are no sums of rows. */

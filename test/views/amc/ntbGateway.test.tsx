@@ -94,7 +94,23 @@ describe('NTB Gateway', () => {
     const rows = cellsOf(regionOf(answered(opened()).markup(), 'NTB by Month'));
     expect(rows[0]).toEqual(['Month', ...MEASURES]);
     expect(rows[1]).toEqual(['October 2026', '1,011', '500', '49.5%', '$0.99', '$40,440', '$1,000', '$4,000', '25.0%', '2.5%']);
-    expect(rows.at(-1)).toEqual(['All 12', '12,066', '6,000', '49.7%', '$0.99', '$482,640', '$12,000', '$48,000', '25.0%', '2.5%']);
+    expect(rows.at(-1)).toEqual(['All 12', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '2.5%']);
+  });
+
+  test('C-326 C-433 says what its customers count, and how many customers the brand won, each counted once', () => {
+    const made = answered(opened());
+    const told = () => textOf(regionOf(made.markup(), 'NTB by Month'));
+    expect(told()).toContain('Customers of 6 products, counted once per product and month.');
+    expect(told()).not.toContain('The brand as a whole');
+    made.answerQuery('cac', [
+      { cohortMonth: '202510', ntbUsers: 9_000, cac: 20, totalInMonthSpend: 180_000 },
+      { cohortMonth: '202511', ntbUsers: 1_000, cac: 20, totalInMonthSpend: 20_000 },
+      { cohortMonth: '202512', ntbUsers: 2_345, cac: 20, totalInMonthSpend: 46_900 },
+      { cohortMonth: '202601', ntbUsers: null, cac: null, totalInMonthSpend: 10, withheld: true },
+    ]);
+    expect(told()).toContain(
+      'The brand as a whole gained 3,345 new customers in these months (2 of 12 months), each counted once, as in CAC & LTV Analysis.',
+    );
   });
 
   test('C-327 the monthly table is paged at 10: twelve months take two pages, ten take one', () => {
