@@ -48,7 +48,7 @@ import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
 import { bringUpToDate } from './warehouse/fileVersion.ts';
-import { queryKnownData, queryMarketStart } from './warehouse/knownData.ts';
+import { queryDataSpans, queryKnownData, queryMarketStart } from './warehouse/knownData.ts';
 import { openConfigured } from './warehouse/opening.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
@@ -217,6 +217,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     marketFacts: marketFacts(warehouse, answer),
     knownData: queryKnownData(warehouse),
     marketStart: queryMarketStart(warehouse),
+    dataSpans: queryDataSpans(warehouse),
     imports: { jobs, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),

@@ -1,5 +1,6 @@
 /** Sign-in, sign-out and the current user (A-400 to A-403, A-411). */
-import type { User } from '../../src/domain/session/user.ts';
+import type { DataSpans } from '../../src/domain/dates/dataSpans.ts';
+import type { BrandGroup, User } from '../../src/domain/session/user.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { signInKeys } from '../auth/signInLimits.ts';
 import type { Throttle } from '../auth/throttle.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '../http/clock.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
 import type { Store } from '../store/store.ts';
 import { findCredentials, findUser } from '../store/users.queries.ts';
-import type { QueryMarketStart } from '../warehouse/knownData.ts';
+import type { QueryDataSpans, QueryMarketStart } from '../warehouse/knownData.ts';
 
 /** The text for a wrong password and for an unknown e-mail alike (A-467). */
 export const WRONG_CREDENTIALS = 'The provided credentials do not match our records.';
@@ -19,6 +20,8 @@ export interface SessionParts {
   readonly clock: Clock;
   /** From when on the market is known; without it the user's pickers know no more than the specification says. */
   readonly marketStart?: QueryMarketStart;
+  /** Between which days brand groups have data; without it their pickers begin with the first day of any. */
+  readonly dataSpans?: QueryDataSpans;
 }
 
 const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
@@ -26,17 +29,36 @@ const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${se
 const tooMany = (retryAfterSeconds: number): HttpFailure =>
   new HttpFailure(429, `Too many login attempts. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
 
+const withSpans = (user: User, spans: ReadonlyMap<string, DataSpans>): User => {
+  const of = (groups: readonly BrandGroup[]): BrandGroup[] =>
+    groups.map((group) => {
+      const own = spans.get(group.id);
+      return own === undefined ? group : { ...group, spans: own };
+    });
+  return {
+    ...user,
+    brandGroups: of(user.brandGroups),
+    organizations: user.organizations.map((one) => ({ ...one, brandGroups: of(one.brandGroups) })),
+  };
+};
+
 export const sessionHandlers = ({
   store,
   passwords,
   throttle,
   clock,
   marketStart,
+  dataSpans,
 }: SessionParts): Pick<Handlers, 'csrfCookie' | 'login' | 'logout' | 'currentUser'> => {
   const userOf = async (id: string, signal: AbortSignal): Promise<User> => {
     const [user, marketFrom] = await Promise.all([findUser(store, id, clock.today()), marketStart?.(signal) ?? null]);
     if (user === undefined) throw new HttpFailure(401, 'Unauthenticated.');
-    return marketFrom === null ? user : { ...user, marketFrom };
+    const spans =
+      (await dataSpans?.(
+        user.brandGroups.map((group) => group.id),
+        signal,
+      )) ?? new Map();
+    return { ...withSpans(user, spans), ...(marketFrom === null ? {} : { marketFrom }) };
   };
 
   /** The id of the user whose e-mail and password these are, or undefined; takes as long either way. */

@@ -39,7 +39,7 @@ import { addOpenApi } from '../openapi/route.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
-import type { QueryKnownData, QueryMarketStart } from '../warehouse/knownData.ts';
+import type { QueryDataSpans, QueryKnownData, QueryMarketStart } from '../warehouse/knownData.ts';
 import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoutes.ts';
@@ -91,6 +91,7 @@ export interface ServerParts {
   readonly knownData?: QueryKnownData;
   /** From when on the market is known, for the pickers; without it nothing is known. */
   readonly marketStart?: QueryMarketStart;
+  readonly dataSpans?: QueryDataSpans;
   /** What the warehouse knows of custom markets; without it there is nothing to ask of them. */
   readonly marketFacts?: MarketFacts;
   /** What imports files; without it there is no warehouse to import into. */
@@ -271,6 +272,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         throttle,
         clock,
         ...(parts.marketStart === undefined ? {} : { marketStart: parts.marketStart }),
+        ...(parts.dataSpans === undefined ? {} : { dataSpans: parts.dataSpans }),
       }),
       ...setupHandlers({ store, passwords, throttle, clock }),
       ...accountHandlers({

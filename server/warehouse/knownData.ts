@@ -1,14 +1,17 @@
 /** What the warehouse knows of brand groups: from which day on, and in which countries. */
 
 import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
+import type { BrandSource, DataSpans } from '../../src/domain/dates/dataSpans.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { MarketStart } from '../../src/domain/dates/marketStart.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
+import { ADS_DAILY, AMC_COHORTS, DSP_DAILY, NTB_MONTHLY } from './model/advertisingTables.ts';
 import { MARKET_OWNER } from './model/derived.ts';
 import { MARKET_CATEGORY_MONTHLY, MARKET_PRODUCT_WEEKLY, MARKET_SOV_DAILY } from './model/marketTables.ts';
-import type { Grain } from './model/table.ts';
-import { MARKET_SCOPE, scopeOf } from './plan.ts';
+import { RETAIL_DAILY } from './model/retailTables.ts';
+import type { Grain, Table } from './model/table.ts';
+import { type Coverage, MARKET_SCOPE, scopeOf } from './plan.ts';
 import { TENANT_TABLES } from './schema.ts';
 import type { Reader, Warehouse } from './warehouse.ts';
 
@@ -17,6 +20,9 @@ export type QueryKnownData = (brandGroupId: string, signal: AbortSignal) => Prom
 
 const earliest = (days: readonly IsoDay[]): IsoDay | null =>
   days.reduce<IsoDay | null>((first, day) => (first === null || day < first ? day : first), null);
+
+const latest = (days: readonly IsoDay[]): IsoDay | null =>
+  days.reduce<IsoDay | null>((last, day) => (last === null || day > last ? day : last), null);
 
 const tablesBy = (grain: Grain): readonly string[] => TENANT_TABLES.filter((table) => table.grain === grain).map(({ name }) => name);
 const [DAILY, MONTHLY] = [tablesBy('day'), tablesBy('month')];
@@ -60,4 +66,46 @@ export const queryMarketStart = (warehouse: Warehouse): QueryMarketStart => {
     return start;
   };
   return (signal) => warehouse.read((reader) => ask(reader, signal)).catch(() => null);
+};
+
+/** Between which days each of the brand groups has data, by what screens are made of. Never fails: nobody waits at the door for it. */
+export type QueryDataSpans = (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, DataSpans>>;
+
+const namesOf = (...tables: readonly Table[]): readonly string[] => tables.map(({ name }) => name);
+const SPAN_TABLES: Readonly<Record<BrandSource, readonly string[]>> = {
+  retail: namesOf(RETAIL_DAILY),
+  ads: namesOf(ADS_DAILY),
+  dsp: namesOf(DSP_DAILY),
+  cohorts: namesOf(AMC_COHORTS),
+  newToBrand: namesOf(NTB_MONTHLY),
+};
+const SPAN_SOURCES = Object.keys(SPAN_TABLES) as readonly BrandSource[];
+/** Brand groups that one question is of. */
+const MOST_GROUPS = 500;
+
+const spansIn = (tables: ReadonlyMap<string, ReadonlyMap<string, Coverage>> | undefined): DataSpans =>
+  Object.fromEntries(
+    SPAN_SOURCES.flatMap((source) => {
+      const known = SPAN_TABLES[source].flatMap((name) => [...(tables?.get(name)?.values() ?? [])]);
+      const [first, last] = [earliest(known.map((one) => one.first)), latest(known.map((one) => one.last))];
+      return first === null || last === null ? [] : [[source, { first, last }]];
+    }),
+  );
+
+/** Asks of each brand group once a generation. */
+export const queryDataSpans = (warehouse: Warehouse): QueryDataSpans => {
+  let known: { readonly generation: number; readonly spans: Map<string, DataSpans> } = { generation: -1, spans: new Map() };
+  const ask = async (reader: Reader, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, DataSpans>> => {
+    if (known.generation !== reader.generation) known = { generation: reader.generation, spans: new Map() };
+    const { spans } = known;
+    const unknown = ids.filter((id) => !spans.has(id));
+    for (let from = 0; from < unknown.length; from += MOST_GROUPS) {
+      const own = unknown.slice(from, from + MOST_GROUPS);
+      const plan = { kind: 'coverage', scope: scopeOf(own.map((id) => ({ id }))), tables: Object.values(SPAN_TABLES).flat() } as const;
+      const found = coverageOf(await reader.query(plan, { signal }));
+      for (const id of own) spans.set(id, spansIn(found.get(id)));
+    }
+    return spans;
+  };
+  return (ids, signal) => warehouse.read((reader) => ask(reader, ids, signal)).catch(() => new Map());
 };

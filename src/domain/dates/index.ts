@@ -2,6 +2,7 @@
 export * from './boundSwitch.ts';
 export * from './calendar.ts';
 export * from './comparison.ts';
+export * from './dataSpans.ts';
 export * from './dateSpec.ts';
 export * from './dateSpecFaults.ts';
 export * from './dateState.ts';

@@ -1,6 +1,7 @@
 /** Which days can be chosen, and what is said of a range that breaks the limits. */
 
 import { addDays, addYears, earlierOf, laterOf, lengthOf, partsOf } from './calendar.ts';
+import type { BrandSource, DataSpans } from './dataSpans.ts';
 import { type IsoDay, isoDay } from './isoDay.ts';
 import type { Period, Periodicity } from './period.ts';
 
@@ -42,11 +43,26 @@ export const latestBehind = (today: IsoDay, hours: number, hour = 0): IsoDay => 
 export interface DataStart {
   readonly minDailyDataDate: IsoDay | null;
   readonly minMonthlyDataDate: IsoDay | null;
+  readonly spans?: DataSpans;
 }
 
 /** The same limits, from the day on which data begin where that is later. */
 export const since = (limits: DateLimits, first: IsoDay | null): DateLimits =>
   first === null || first <= limits.earliest ? limits : { ...limits, earliest: first, latest: laterOf(first, limits.latest) };
+
+/** The same limits, up to the day on which data end where that is earlier. */
+export const until = (limits: DateLimits, last: IsoDay | null): DateLimits =>
+  last === null || last >= limits.latest ? limits : { ...limits, latest: laterOf(limits.earliest, last) };
+
+/** The first and the last day of what a screen is made of, all kinds together; null where nothing is known of any. */
+export const spanOf = (data: DataStart | null, sources: readonly BrandSource[]): Period | null => {
+  const spans = sources.flatMap((source) => data?.spans?.[source] ?? []);
+  return spans.reduce<Period | null>(
+    (all, { first, last }) =>
+      all === null ? { start: first, end: last } : { start: earlierOf(all.start, first), end: laterOf(all.end, last) },
+    null,
+  );
+};
 
 /** The first day that a brand group has data of any kind, and never before 2021-01-01. */
 export const earliestOf = ({ minDailyDataDate, minMonthlyDataDate }: DataStart): IsoDay => {

@@ -1,10 +1,12 @@
 /** Which screens have the header's date picker, and what it offers there: limits, defaults, periodicities, comparisons. */
 
 import { CATEGORY_PERIODICITY, categoryDefaultPeriod, categoryLimits } from '../insights/categoryInsights.ts';
+import { endOf } from './calendar.ts';
+import type { BrandSource } from './dataSpans.ts';
 import { DEFAULT_DATES } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
-import { type DataStart, type DateLimits, earliestOf, limitsOn, since } from './limits.ts';
+import { type DataStart, type DateLimits, earliestOf, limitsOn, since, spanOf, until } from './limits.ts';
 import type { MarketStart } from './marketStart.ts';
 import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
 import type { DateChoice, PickerCompare } from './pickerChoice.ts';
@@ -34,10 +36,35 @@ export interface DateOffer {
 
 const DEFAULT_CHOICE: DateChoice = { ...DEFAULT_DATES, prior: null };
 
-const shared = (today: IsoDay, data: DataStart | null): DateLimits => limitsOn(today, data === null ? {} : { earliest: earliestOf(data) });
+type LimitsOf = DateOffer['limits'];
+
+/**
+ * Days of what the screen is made of, since the first day of any of it and until yesterday (A-488); where nothing is known of it, since the
+ * first day of any data.
+ */
+const brandDays =
+  (...sources: readonly BrandSource[]): LimitsOf =>
+  (today, data) => {
+    const first = spanOf(data, sources)?.start ?? (data === null ? null : earliestOf(data));
+    return since(limitsOn(today), first);
+  };
+
+/** Whole months between the first and the last that are known (C-978, C-979). */
+const cloudMonths =
+  (source: BrandSource): LimitsOf =>
+  (today, data) => {
+    const known = spanOf(data, [source]);
+    return until(since(amcLimits(today), known?.start ?? null), known === null ? null : endOf(known.end, AMC_PERIODICITY));
+  };
+
+/** Market data, which begin on the same day for everybody. */
+const marketDays =
+  (own: (today: IsoDay) => DateLimits, kind: keyof MarketStart): LimitsOf =>
+  (today, _, market) =>
+    since(own(today), market?.[kind] ?? null);
 
 const STANDARD: DateOffer = {
-  limits: shared,
+  limits: brandDays(),
   defaults: () => DEFAULT_CHOICE,
   brandData: true,
   periodicities: PERIODICITIES,
@@ -52,7 +79,7 @@ const BY_DAY: DateOffer = { ...STANDARD, periodicities: ['daily'] };
 /** Whole months, without a comparison (C-331 to C-335, C-978 to C-980). */
 const AMC: DateOffer = {
   ...STANDARD,
-  limits: amcLimits,
+  limits: cloudMonths('cohorts'),
   brandData: false,
   defaults: () => ({
     range: presetNamed('last-12-months').range,
@@ -71,7 +98,7 @@ const DAY_BEGINS = 0;
 /** Weeks from 2022-09-04 on (C-234 to C-236). */
 const MARKET: DateOffer = {
   ...STANDARD,
-  limits: (today, _, market) => since(marketLimits(today, DAY_BEGINS), market?.weekly ?? null),
+  limits: marketDays((today) => marketLimits(today, DAY_BEGINS), 'weekly'),
   brandData: false,
   defaults: (today) => ({ ...DEFAULT_CHOICE, range: marketDefaultPeriod(today, DAY_BEGINS), periodicity: MARKET_PERIODICITY }),
   periodicities: [MARKET_PERIODICITY],
@@ -81,7 +108,7 @@ const MARKET: DateOffer = {
 /** Weeks or a sale event, against the seven days before (C-139 to C-142, C-479 to C-481). */
 const LEADERBOARD: DateOffer = {
   ...STANDARD,
-  limits: leaderboardLimits,
+  limits: marketDays(leaderboardLimits, 'daily'),
   brandData: false,
   defaults: (today) => ({ ...DEFAULT_CHOICE, range: leaderboardPeriod(today) }),
   periodicities: ['daily'],
@@ -92,12 +119,12 @@ const LEADERBOARD: DateOffer = {
 };
 
 /** Public market data by days: it does not begin with anybody's own data. */
-const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today, _, market) => since(limitsOn(today), market?.daily ?? null), brandData: false };
+const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: marketDays(limitsOn, 'daily'), brandData: false };
 
 /** Whole months of a category, from September 2022 on (C-872 to C-875). */
 const CATEGORY: DateOffer = {
   ...STANDARD,
-  limits: (today, _, market) => since(categoryLimits(today), market?.monthly ?? null),
+  limits: marketDays(categoryLimits, 'monthly'),
   brandData: false,
   defaults: (today) => ({ ...DEFAULT_CHOICE, range: categoryDefaultPeriod(today), compareMode: 'yoy', periodicity: CATEGORY_PERIODICITY }),
   periodicities: [CATEGORY_PERIODICITY],
@@ -105,15 +132,15 @@ const CATEGORY: DateOffer = {
 
 const OFFERS = {
   'executive-summary': STANDARD,
-  'sales-anomaly': BY_DAY,
-  'retail-overview': STANDARD,
-  'product-performance': BY_DAY,
-  'advertising-audiences': BY_DAY,
-  'advertising-budget': BY_DAY,
-  'dsp-overview': STANDARD,
-  'advertising-performance': { ...STANDARD, monthsByThemselves: true },
+  'sales-anomaly': { ...BY_DAY, limits: brandDays('retail') },
+  'retail-overview': { ...STANDARD, limits: brandDays('retail', 'ads') },
+  'product-performance': { ...BY_DAY, limits: brandDays('retail', 'ads') },
+  'advertising-audiences': { ...BY_DAY, limits: brandDays('ads') },
+  'advertising-budget': { ...BY_DAY, limits: brandDays('ads') },
+  'dsp-overview': { ...STANDARD, limits: brandDays('dsp') },
+  'advertising-performance': { ...STANDARD, limits: brandDays('ads', 'retail'), monthsByThemselves: true },
   'ltv-analysis': AMC,
-  'ntb-gateway': AMC,
+  'ntb-gateway': { ...AMC, limits: cloudMonths('newToBrand') },
   market: MARKET,
   'category-insights': CATEGORY,
   'brand-index': BRAND_INDEX,

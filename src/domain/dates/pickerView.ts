@@ -1,12 +1,12 @@
 /** What an open picker shows of its draft: what it amounts to in words, what is wrong with it, what can be chosen. */
 import { isLeft } from 'fp-ts/Either';
 import { dayWords, periodWords } from '../format/day.ts';
-import { lengthOf } from './calendar.ts';
+import { addDays, laterOf, lengthOf } from './calendar.ts';
 import { resolveRange } from './dateSpec.ts';
 import { configurationError } from './dateSpecFaults.ts';
 import type { ResolvedDates } from './dateState.ts';
 import { noteWords } from './labels.ts';
-import { type DateLimits, daysWords } from './limits.ts';
+import { type DateLimits, daysWords, EARLIEST_DAY } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 import { alignmentWarning, unitWord } from './periodicityRules.ts';
 import { comparable, resolveChoice, type ScopeDates } from './pickerChoice.ts';
@@ -95,6 +95,15 @@ export const pickerView = (draft: PickerDraft, dates: ScopeDates, offer: DateOff
     marked: markedIn(draft, draft.target, dates),
     other: otherOf(draft, resolved),
   };
+};
+
+/** What a preset says of days that are not there: "from Sep 1, 2025", "no data"; null where all of its days are within the limits. */
+export const presetNote = ({ range }: Preset, limits: DateLimits): string | null => {
+  const { minSpan: _, maxSpan: __, ...days } = limits;
+  const wanted = resolveRange(range, { ...days, earliest: EARLIEST_DAY, latest: laterOf(EARLIEST_DAY, addDays(limits.today, -1)) }).period;
+  if (wanted.end < limits.earliest || wanted.start > limits.latest) return 'no data';
+  if (wanted.start < limits.earliest) return `from ${dayWords(limits.earliest)}`;
+  return wanted.end > limits.latest ? `to ${dayWords(limits.latest)}` : null;
 };
 
 /** Why some days cannot be chosen (A-335), and by what days are picked. */

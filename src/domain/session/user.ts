@@ -1,5 +1,6 @@
 /** Who uses the product, and what of it is theirs. */
 import { boundedArray, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { DataSpans } from '../dates/dataSpans.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { MarketStart } from '../dates/marketStart.ts';
 import { masked } from '../journal/mask.ts';
@@ -33,7 +34,7 @@ export type UserSetting = t.TypeOf<typeof UserSetting>;
 export const GivenName = masked(t.string, 'prose');
 
 /** A brand group: the tenant. All data is scoped to one active brand group. Fields of A-245. */
-export const BrandGroup = record(
+export const BrandGroup = partialRecord(
   {
     id: t.string,
     name: GivenName,
@@ -53,6 +54,7 @@ export const BrandGroup = record(
     minMonthlyDataDate: nullable(IsoDay),
     deletedAt: nullable(t.string),
   },
+  { spans: DataSpans },
   'BrandGroup',
 );
 export type BrandGroup = t.TypeOf<typeof BrandGroup>;

@@ -182,7 +182,7 @@ export const DatePanel = (props: DatePanelProps): ReactElement => {
   return (
     <div className={styles.panel}>
       <div className={styles.scroller}>
-        <Presets presets={presets} chosen={chosen} send={props.send} />
+        <Presets presets={presets} chosen={chosen} limits={props.dates.limits} send={props.send} />
         <div className={styles.body}>
           <Bounds {...parts} which="current" />
           <Days {...parts} />

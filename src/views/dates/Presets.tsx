@@ -3,7 +3,9 @@
  * and letters lead through it, the space bar and a press choose, Enter and a second press apply what they choose. It is drawn again when the list or the choice changes.
  */
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
+import type { DateLimits } from '../../domain/dates/limits.ts';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
+import { presetNote } from '../../domain/dates/pickerView.ts';
 import type { Preset } from '../../domain/dates/presets.ts';
 import { isTypeAheadKey, type TypeAheadBuffer, typeAheadAfter, typeAheadMatch } from '../../domain/forms/typeAhead.ts';
 import { placeAfter } from '../controls/placeAfter.ts';
@@ -14,13 +16,15 @@ export interface PresetsProps {
   readonly presets: readonly Preset[];
   /** The preset that the range is; null where it is none. */
   readonly chosen: string | null;
+  /** Between which days there are data. */
+  readonly limits: DateLimits;
   readonly send: (event: PickerEvent) => void;
 }
 
 const presetAt = (target: EventTarget): string | null =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined) ?? null;
 
-export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElement => {
+export const Presets = memo(({ presets, chosen, limits, send }: PresetsProps): ReactElement => {
   /** The one that Tab leads to has the keyboard when the picker opens. */
   const first = useFocus<HTMLDivElement>('opened');
   const buffer = useRef<TypeAheadBuffer | null>(null);
@@ -63,19 +67,29 @@ export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElem
       onClick={(event) => choose(presetAt(event.target))}
       onDoubleClick={(event) => applyAt(event.target)}
     >
-      {presets.map(({ id, label }, i) => (
-        <div
-          key={id}
-          ref={i === tabbed ? first : undefined}
-          role="option"
-          aria-selected={i === place}
-          tabIndex={i === tabbed ? 0 : -1}
-          data-key={id}
-          className={styles.preset}
-        >
-          {label}
-        </div>
-      ))}
+      {presets.map((preset, i) => {
+        const { id, label } = preset;
+        const note = presetNote(preset, limits);
+        return (
+          <div
+            key={id}
+            ref={i === tabbed ? first : undefined}
+            role="option"
+            aria-selected={i === place}
+            aria-description={note ?? undefined}
+            tabIndex={i === tabbed ? 0 : -1}
+            data-key={id}
+            className={styles.preset}
+          >
+            {label}
+            {note !== null && (
+              <small aria-hidden="true" className={styles.presetNote}>
+                {note}
+              </small>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 });

@@ -9,7 +9,7 @@ import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { bindingNamed } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { openDuckDb } from '../../../server/warehouse/duckdbEngine.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { queryMarketStart } from '../../../server/warehouse/knownData.ts';
+import { queryDataSpans, queryMarketStart } from '../../../server/warehouse/knownData.ts';
 import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { AnalyticsAnswer, type AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import { answerReader, columnReader } from '../../../src/domain/api/columnar.ts';
@@ -331,6 +331,25 @@ describe('growth against a prior period that is not whole in the data', () => {
       monthly: await first('market_category_monthly'),
       daily: await first('market_sov_daily'),
     });
+  });
+
+  test('C-331 A-245 of brand groups are told by what screens are made of, for all of them at once', async () => {
+    const known = await queryDataSpans(warehouse)([HOME, TOYS, 'bg-nobody'], new AbortController().signal);
+    for (const id of [HOME, TOYS]) {
+      for (const [source, table] of [
+        ['retail', 'retail_daily'],
+        ['ads', 'ads_daily'],
+        ['cohorts', 'amc_cohorts'],
+        ['newToBrand', 'ntb_monthly'],
+      ] as const) {
+        const { columns } = await warehouse.read((reader) =>
+          reader.query({ kind: 'coverage', scope: scopeOf([{ id }]), tables: [table] }, { signal: new AbortController().signal }),
+        );
+        const [firsts, lasts] = [(columns.first_day ?? []).map(String).toSorted(), (columns.last_day ?? []).map(String).toSorted()];
+        expect([id, source, known.get(id)?.[source]]).toEqual([id, source, { first: firsts[0], last: lasts.at(-1) }]);
+      }
+    }
+    expect(known.get('bg-nobody')).toEqual({});
   });
 
   test('is told by brand group where they are told apart, and not at all where days are', async () => {
