@@ -10,7 +10,7 @@ import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { goalSeries } from '../goals/series.ts';
-import { changeBand, type Triplet, triplet } from '../metrics/change.ts';
+import { absoluteChange, changeBand, type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { withRateParts } from '../metrics/rateParts.ts';
@@ -43,6 +43,8 @@ export interface Attention {
   readonly away: number | null;
   /** In US dollars; null where a month of these dates has none. */
   readonly goal: number | null;
+  /** Sales less the goal, in US dollars: below 0 are those that are missing. */
+  readonly toGoal: number | null;
   /** Sales by the goal. */
   readonly ofGoal: number | null;
   readonly figures: Readonly<Record<string, Triplet>>;
@@ -131,6 +133,7 @@ export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, perio
       ),
       away,
       goal,
+      toGoal: absoluteChange(sales.current, goal),
       ofGoal,
       figures,
     };

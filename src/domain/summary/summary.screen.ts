@@ -12,11 +12,21 @@ import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/d
 import { type ChosenAnswers, comparedIn, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
+import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
-import { changeColumn, figureColumn, tripletCells } from '../tables/metricColumns.ts';
+import {
+  absoluteColumn,
+  absoluteOf,
+  changeColumn,
+  figureColumn,
+  previousColumn,
+  previousOf,
+  relativeOf,
+  tripletCells,
+} from '../tables/metricColumns.ts';
 import { type Attention, attentions, watchedMetrics } from './attention.ts';
 import { GOAL_METRICS, goalMeasure, yearBefore, yearToDate } from './goalsBlock.ts';
 import { brandsParam, shownBrands } from './summaryBrands.ts';
@@ -126,15 +136,21 @@ const attentionsIn = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly G
 
 const LEVELS: Readonly<Record<Attention['level'], string>> = { now: 'Now', soon: 'Soon', fine: 'Fine', unknown: 'Not known' };
 
-const rowOf = ({ brand, level, reason, also, goal, ofGoal, figures: of }: Attention): GridRow => ({
+/** The organization of a brand group: many have one name in several. */
+export const organizationOf = ({ user }: Pick<Scope, 'user'>, { organizationId }: BrandGroup): string | null =>
+  user?.organizations.find(({ id }) => id === organizationId)?.name ?? null;
+
+const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }: Attention, { scope }: Inputs): GridRow => ({
   id: brand.id,
   cells: {
     brand: brand.name,
     brandGroupId: brand.id,
+    organization: organizationOf(scope, brand),
     level: LEVELS[level],
     reason,
     also,
     goal,
+    toGoal,
     ofGoal,
     ...Object.assign({}, ...Object.entries(of).map(([key, triplet]) => tripletCells(key, triplet))),
   },
@@ -143,19 +159,44 @@ const rowOf = ({ brand, level, reason, also, goal, ofGoal, figures: of }: Attent
 const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
   watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, RETAIL_RATES), width: 116, positive: metric.positive }));
 
+const BRAND_COLUMN: GridColumn = { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 };
+const ORGANIZATION_COLUMN: GridColumn = { key: 'organization', title: 'Organization', kind: 'text', width: 148, groups: true };
 const NEEDS_COLUMNS: readonly GridColumn[] = [
-  { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 },
   { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true },
-  { key: 'ofGoal', title: 'Sales of goal', kind: 'numeric', format: 'pct', width: 168 },
+  {
+    key: 'ofGoal',
+    title: 'Sales of goal',
+    info: 'Sales as a share of the sales goal, prorated to the selected dates.',
+    kind: 'numeric',
+    format: 'pct',
+    width: 168,
+  },
 ];
+
+/** How many organizations the brand groups that show are of. */
+const organizationsIn = (inputs: Inputs): number => new Set(brandsOf(inputs).map(({ organizationId }) => organizationId)).size;
 
 /** What the file has besides: each change beside its figure, and what the words are made of. */
 const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
-  ...NEEDS_COLUMNS.slice(0, 2),
+  BRAND_COLUMN,
+  ORGANIZATION_COLUMN,
+  ...NEEDS_COLUMNS.slice(0, 1),
   { key: 'also', title: 'What else got worse', kind: 'text' },
-  { key: 'goal', title: 'Sales goal', kind: 'numeric', format: 'usd' },
-  ...NEEDS_COLUMNS.slice(2),
-  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [figureColumn(metric, RETAIL_RATES), changeColumn(metric, RETAIL_RATES)]),
+  { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
+  {
+    key: 'toGoal',
+    title: 'Sales less goal',
+    info: 'Sales less the sales goal: negative where sales fall short.',
+    kind: 'numeric',
+    format: 'usd',
+  },
+  ...NEEDS_COLUMNS.slice(1),
+  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [
+    figureColumn(metric, RETAIL_RATES),
+    previousColumn(metric, RETAIL_RATES),
+    absoluteColumn(metric, RETAIL_RATES),
+    changeColumn(metric, RETAIL_RATES),
+  ]),
 ];
 
 const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
@@ -209,8 +250,13 @@ export const executiveSummary = defineScreen({
       info: 'Furthest from its sales goal first; where sales fell by more than the goal is missed, or there is no goal, by the fall. A goal counts for the days that are looked at: whole months by their goals, parts of months by their days.',
       query: 'brands',
       awaits: 'goals',
-      columns: (inputs) => [...NEEDS_COLUMNS, ...figureColumns(inputs)],
-      rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map(rowOf),
+      columns: (inputs) => [
+        BRAND_COLUMN,
+        ...(organizationsIn(inputs) > 1 ? [ORGANIZATION_COLUMN] : []),
+        ...NEEDS_COLUMNS,
+        ...figureColumns(inputs),
+      ],
+      rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs)),
       csv: CSV,
     },
   },
@@ -221,8 +267,15 @@ export const executiveSummary = defineScreen({
     const shown =
       asked.which === 'all'
         ? columns.map(({ key }) => key)
-        : [...asked.shown, 'also', 'goal', ...asked.shown.flatMap((key) => [`${key}:absolute`, `${key}:relative`])];
-    const rows = attentionsIn(brands, inputs, goals).map(rowOf);
+        : [
+            ...asked.shown,
+            'organization',
+            'also',
+            'goal',
+            'toGoal',
+            ...asked.shown.flatMap((key) => [previousOf(key), absoluteOf(key), relativeOf(key)]),
+          ];
+    const rows = attentionsIn(brands, inputs, goals).map((one) => rowOf(one, inputs));
     return {
       kind: 'text',
       name: fileName(inputs.scope, CSV.report, 'csv'),

@@ -11,10 +11,9 @@ import { BRAND_CAP, NO_BRANDS } from '../../domain/reporting/executiveSummaryBra
 import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { jointState, panelState } from '../../domain/screens/panelState.ts';
-import type { BrandGroup } from '../../domain/session/user.ts';
 import { watchedMetrics } from '../../domain/summary/attention.ts';
 import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
-import { executiveSummary, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
+import { executiveSummary, organizationOf, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
 import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf } from '../../domain/summary/summaryConfig.ts';
 import { cellIn, type GridCells } from '../../domain/tables/gridColumn.ts';
@@ -68,7 +67,7 @@ const Reason = ({ cells }: { readonly cells: GridCells }) => (
 const MOST_OF_GOAL = 1.25;
 
 const OfGoal = ({ cells }: { readonly cells: GridCells }) => {
-  const [part, goal] = [numberIn(cells, 'ofGoal'), numberIn(cells, 'goal')];
+  const [part, goal, toGoal] = [numberIn(cells, 'ofGoal'), numberIn(cells, 'goal'), numberIn(cells, 'toGoal')];
   if (part === null || goal === null) {
     const to = `${pathTo('goal-management')}?brandGroup=${encodeURIComponent(textIn(cells, 'brandGroupId'))}`;
     return goal === null ? <AppLink to={to}>Set a goal</AppLink> : <Missing />;
@@ -82,20 +81,32 @@ const OfGoal = ({ cells }: { readonly cells: GridCells }) => {
         <span className={styles.tick} style={{ insetInlineStart: `${100 / MOST_OF_GOAL}%` }} />
       </span>
       <span className={styles.also}>of {formatMetricCompact(goal, 'usdWhole')}</span>
+      {toGoal !== null && toGoal !== 0 && (
+        <span className={styles.also}>
+          {formatMetricCompact(Math.abs(toGoal), 'usdWhole')} {toGoal < 0 ? 'short' : 'ahead'}
+        </span>
+      )}
     </span>
   );
 };
+
+const isAmount = ({ format }: AnyMetric): boolean => format === 'usd' || format === 'usdWhole';
 
 const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells: GridCells }) => {
   const value = numberIn(cells, metric.key);
   const isPoints = isShareFormat(metric.format);
   const change = numberIn(cells, isPoints ? absoluteOf(metric.key) : relativeOf(metric.key));
   if (value === null) return <Missing />;
+  // Of amounts, what the percent is in dollars.
+  const dollars = isAmount(metric) && change !== null ? numberIn(cells, absoluteOf(metric.key)) : null;
   return (
     <span className={styles.figure}>
       <span>{formatMetricCompact(value, metric.format)}</span>
       {change !== null && (
         <Change value={change} isPoints={isPoints} decimals={pointDecimals(metric.format, value)} positive={metric.positive} />
+      )}
+      {dollars !== null && dollars !== 0 && (
+        <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${formatMetricCompact(Math.abs(dollars), metric.format)}`}</span>
       )}
     </span>
   );
@@ -146,7 +157,6 @@ const useCards = (): readonly BrandCardProps[] => {
       }),
     [year.answer, months.answer, goalsOf, params.goal, scope],
   );
-  const organizationOf = (brand: BrandGroup): string => scope.user?.organizations.find(({ id }) => id === brand.organizationId)?.name ?? '';
   const all = [goals, year, months];
   const onGoalRetry = (): void => {
     for (const query of all) if (query.status === 'failed') query.onRetry();
@@ -154,7 +164,7 @@ const useCards = (): readonly BrandCardProps[] => {
   return brands.map((brand) => ({
     brand,
     anchor: anchors.get(brand.id) ?? brand.id,
-    organization: organizationOf(brand),
+    organization: organizationOf(scope, brand) ?? '',
     sections: sectionsOf(editor, brand.id),
     stored: configOf(editor.saved ?? {}, brand.id).sections,
     view: summaryView({ scope, params }),

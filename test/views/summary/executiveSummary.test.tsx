@@ -293,14 +293,16 @@ describe('Executive Summary', () => {
   test('who is furthest from goal or fell most stands first, with why, and the file says the same', () => {
     const made = drawn();
     const rows = [...regionOf(made.markup(), 'Which brand needs you').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
-    expect(rows[1]).toMatch(/^Brand B1 .*50% short of the sales goal.*50%.*of \$200K/);
+    expect(rows[1]).toMatch(/^Brand B1 .*50% short of the sales goal.*50%.*of \$200K.*\$100K short/);
     expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 3.0 pts.*Set a goal/);
-    expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal/);
+    expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal.*\$\d+K ahead/);
+    // Amounts have their change in dollars beside the percentage.
+    expect(rows[2]).toContain('▼ down 20.0% −$20K');
     made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'needs', which: 'all', shown: [] }) });
     const file = made.commands('file.download').at(-1);
     expect(file?.name).toBe('executive-summary_brand-b1_2026-10-01_2026-10-31.csv');
     const lines = file?.text.replace('\ufeff', '').trim().split(/\r?\n/) ?? [];
-    expect(lines[1]).toMatch(/^Brand B1,50% short of the sales goal,,200000.00,0.5,100000.00,/);
+    expect(lines[1]).toMatch(/^Brand B1,[^,]*,50% short of the sales goal,,200000.00,-100000.00,0.5,100000.00,/);
     expect(lines).toHaveLength(4);
     expect(
       goalSeries(
