@@ -5,7 +5,7 @@
 import { dayNumber, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
-import { saleEventsIn } from '../dates/saleEvents.ts';
+import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
 import { storedCountry } from '../goals/scope.ts';
 import { DERIVED_KINDS, type DerivedAnnotation, type Note } from './note.ts';
 
@@ -79,7 +79,7 @@ export const annotationsIn = (period: Period, { notes, derived, shown, ...subjec
       kind: 'saleEvent' as const,
       start,
       end,
-      text: name,
+      text: saleEventWords({ name, start }),
       note: null,
     })),
     ...notes.map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, start: note.start, end: note.end, text: note.text, note })),

@@ -10,7 +10,7 @@ import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
 import { isUneven, type PairName, pairName, pairWords, unevenWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
-import { saleEventsIn } from '../dates/saleEvents.ts';
+import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords } from '../format/day.ts';
@@ -101,7 +101,15 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
     const touched = pairs.filter(({ prior }) => prior !== null && prior.period.start <= end && prior.period.end >= start);
     const [first, last] = [touched[0]?.day, touched.at(-1)?.day];
     if (first === undefined || last === undefined) return [];
-    return [{ key: `prior:${name}:${start}`, label: `${name}, prior period`, start: first, end: last, isPrior: true as const }];
+    return [
+      {
+        key: `prior:${name}:${start}`,
+        label: `${saleEventWords({ name, start })}, prior period`,
+        start: first,
+        end: last,
+        isPrior: true as const,
+      },
+    ];
   });
 };
 
@@ -121,6 +129,8 @@ export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: Analytics
 export interface TrendLine {
   readonly key: string;
   readonly label: string;
+  /** What it means; not of a name. */
+  readonly info?: string;
   readonly format: MetricFormat;
   readonly values: readonly Value[];
   readonly prior: readonly Value[] | null;
@@ -186,6 +196,7 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
     lines: series.map(({ metric, values, prior }) => ({
       key: metric.key,
       label: metric.title,
+      info: metric.tooltip,
       format: metric.format,
       values,
       prior,

@@ -59,6 +59,18 @@ export const saleEventsIn = ({ start, end }: Period): readonly SaleEvent[] => {
   return years.flatMap(ofYear).filter((event) => event.end >= start && event.start <= end);
 };
 
+/** Said of an event whose days nobody has announced: they are worked out by the rule of the years before. */
+const PROJECTED = '(projected)';
+
+export const isProjected = ({ start }: Pick<SaleEvent, 'start'>): boolean => partsOf(start).year > LAST_KNOWN_YEAR;
+
+/** An event as it is drawn and listed: "Prime Day", "Prime Day (projected)". */
+export const saleEventWords = (event: Pick<SaleEvent, 'name' | 'start'>): string =>
+  isProjected(event) ? `${event.name} ${PROJECTED}` : event.name;
+
+/** Whether that is what an event of the name is called. */
+export const isEventCalled = (name: string, words: string): boolean => words === name || words === `${name} ${PROJECTED}`;
+
 /** How far back the last event of a name is looked for: an event may move by months from one year to the next. */
 const YEARS_BACK = 2;
 

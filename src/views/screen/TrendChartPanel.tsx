@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { priorSaleEvents, type Trend } from '../../domain/charts/byPeriod.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
-import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
+import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
@@ -39,10 +39,15 @@ const NONE: readonly string[] = [];
 /** NOTE: an annotation that is shaded has no flag, which the chart knows by its key. */
 const saleEventsOf = ({ dates }: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] =>
   annotations?.filter(({ kind }) => kind === 'saleEvent') ??
-  saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({ key: `${name}:${start}`, label: name, start, end }));
+  saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({
+    key: `${name}:${start}`,
+    label: saleEventWords({ name, start }),
+    start,
+    end,
+  }));
 
 const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] => [
-  ...saleEventsOf(trend, annotations).filter(({ label }) => trend.shadedEvents?.includes(label) ?? true),
+  ...saleEventsOf(trend, annotations).filter(({ label }) => trend.shadedEvents?.some((name) => isEventCalled(name, label)) ?? true),
   ...(trend.lines.some(({ prior }) => prior !== null) ? priorSaleEvents(trend.dates) : []),
 ];
 

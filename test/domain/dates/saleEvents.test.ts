@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { saleEventsIn } from '../../../src/domain/dates/saleEvents.ts';
+import { isEventCalled, saleEventsIn, saleEventWords } from '../../../src/domain/dates/saleEvents.ts';
 
 const written = (start: string, end: string): readonly string[] =>
   saleEventsIn({ start: isoDay(start), end: isoDay(end) }).map((event) => `${event.name} ${event.start} ${event.end}`);
@@ -25,6 +25,15 @@ describe('the sale events', () => {
       'Prime Big Deal Days 2025-10-07 2025-10-08',
       'Turkey 5 2025-11-27 2025-12-01',
     ]);
+  });
+
+  test('of later years say wherever they are called that their days are worked out', () => {
+    const words = (year: number) => saleEventsIn({ start: isoDay(`${year}-01-01`), end: isoDay(`${year}-12-31`) }).map(saleEventWords);
+    expect(words(2025)).toEqual(['Prime Day', 'Prime Big Deal Days', 'Turkey 5']);
+    expect(words(2026)).toEqual(['Prime Day (projected)', 'Prime Big Deal Days (projected)', 'Turkey 5 (projected)']);
+    for (const year of [2025, 2026]) {
+      expect(words(year).map((one) => isEventCalled('Prime Day', one))).toEqual([true, false, false]);
+    }
   });
 
   test('of later years follow their rule', () => {
