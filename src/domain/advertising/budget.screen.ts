@@ -73,7 +73,15 @@ export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend
     ...made,
     lines: [
       { ...over, prior: null, mark: 'column' },
-      { ...all, key: BELOW.key, label: BELOW.title, values: below, prior: null, mark: 'column' },
+      {
+        ...all,
+        key: BELOW.key,
+        label: BELOW.title,
+        info: 'Spend of campaigns that did not reach their budget on the day.',
+        values: below,
+        prior: null,
+        mark: 'column',
+      },
     ],
     alone: [],
     priorNames: null,

@@ -222,7 +222,7 @@ export const tagColumns = (inputs: HealthInputs): readonly GridColumn[] => {
   return [
     { key: 'name', title: 'Tag', kind: 'text', isFixed: true, width: 220 },
     withoutTotal({ ...figureColumn(metric(sales), RETAIL_RATES), show: 'bar', leads: true }),
-    { key: 'share', title: 'Share of Sales', kind: 'numeric', format: 'share' },
+    { key: 'share', title: 'Share of Sales', info: 'Its share of the sales of all tagged products.', kind: 'numeric', format: 'share' },
     ...figures.map(withoutTotal),
   ];
 };

@@ -13,6 +13,7 @@ import { goalsShown } from '../shell/display.ts';
 import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { nameInDimension } from './audienceName.ts';
 import { type HealthInputs, weekDates } from './healthInputs.ts';
 
 const SPEND = 'cost_in_usd';
@@ -33,6 +34,12 @@ const WORDS: Readonly<Record<string, string>> = {
   auto: 'Automatic',
 };
 
+/** What the parts are told apart by, and whether audiences that are not the brand's are. */
+export interface Parts {
+  readonly dimensions: readonly string[];
+  readonly isSplit: boolean;
+}
+
 interface Part {
   readonly name: string;
   /** The rows of the answer. */
@@ -40,11 +47,11 @@ interface Part {
   readonly spend: number | null;
 }
 
-const nameAt = (answer: AnalyticsAnswer, dimensions: readonly string[], row: number): string => {
+const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit }: Parts, row: number): string => {
   const { current } = answerReader(answer);
   const names = dimensions.map((dimension) => {
     const name = current.name(dimension, row);
-    return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
+    return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : nameInDimension(dimension, name, isSplit);
   });
   // Display campaigns are one form of one type.
   return [...new Set(names)].join(', ');
@@ -56,10 +63,10 @@ const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: string): 
 };
 
 /** The parts by what they cost, the largest first; beyond nine the others together. */
-const partsOf = (answer: AnalyticsAnswer, dimensions: readonly string[]): readonly Part[] => {
+const partsOf = (answer: AnalyticsAnswer, told: Parts): readonly Part[] => {
   const byName = new Map<string, number[]>();
   for (let row = 0; row < answer.current.rowCount; row += 1) {
-    const name = nameAt(answer, dimensions, row);
+    const name = nameAt(answer, told, row);
     byName.set(name, [...(byName.get(name) ?? []), row]);
   }
   const made = [...byName].map(([name, rows]): Part => ({ name, rows, spend: amount(answer, rows, SPEND) }));
@@ -73,12 +80,12 @@ const partsOf = (answer: AnalyticsAnswer, dimensions: readonly string[]): readon
 };
 
 /** Spend by period, a column a part: in dollars, or in percent of the spend of its period. */
-export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs, dimensions: readonly string[]): Trend => {
+export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs, told: Parts): Trend => {
   const dates = weekDates(inputs);
   const days = daysOf(dates);
   const { current } = answerReader(answer);
   const isShare = inputs.scope.display.amounts === 'percent';
-  const parts = partsOf(answer, dimensions).map(({ name, rows }) => ({
+  const parts = partsOf(answer, told).map(({ name, rows }) => ({
     name,
     values: days.map((day) =>
       amount(
@@ -114,6 +121,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
 const shareColumn = (of: string, title: string): GridColumn => ({
   key: `${of}:share`,
   title,
+  info: `Its share of ${of === SPEND ? 'all ad spend' : 'all ad sales'} in the table.`,
   kind: 'numeric',
   format: 'share',
   total: { of: 'sum' },
@@ -159,9 +167,9 @@ const rowsOf = (parts: readonly { readonly name: string; readonly sums: GridCell
   }));
 };
 
-export const distributionRows = (answer: AnalyticsAnswer, dimensions: readonly string[]): readonly GridRow[] =>
+export const distributionRows = (answer: AnalyticsAnswer, told: Parts): readonly GridRow[] =>
   rowsOf(
-    partsOf(answer, dimensions).map(({ name, rows }) => ({
+    partsOf(answer, told).map(({ name, rows }) => ({
       name,
       sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, amount(answer, rows, key)])),
     })),
@@ -200,6 +208,7 @@ export const spendAndGoal = (answer: AnalyticsAnswer, inputs: HealthInputs, goal
       {
         key: SPEND,
         label: mode === 'cumulative' ? 'Ad Spend, added up' : 'Ad Spend',
+        info: adsMetric(SPEND).tooltip,
         format: 'usdWhole',
         values: mode === 'cumulative' ? cumulative(spent) : spent,
         prior: null,

@@ -18,25 +18,43 @@ import type { OpportunityTerm } from './searchTermCoverage.ts';
 import { type WastedSpend, wastedSpend } from './wastedSpend.ts';
 
 const SUM = { of: 'sum' } as const;
-const money = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+/** What the columns that are no metrics of the catalogue mean. */
+const INFO = {
+  thisYrOrderedRev: 'Ordered revenue of the products in the last year.',
+  lastYrOrderedRev: 'Ordered revenue of the products in the year before.',
+  pctOr: 'Their share of the ordered revenue of all products.',
+  thisYrAdSpend: 'Ad spend on the products.',
+  pctSpend: 'Their share of the ad spend on all products.',
+  countPAsins: 'Parent products in the range.',
+  pctAsins: 'Their share of all parent products.',
+  volume: 'Estimated searches for the term.',
+  searchTermSpend: 'Ad spend on searches for the term.',
+  keywordSpend: 'Ad spend on the term as a keyword.',
+} as const;
+type Described = keyof typeof INFO;
+
+const money = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
   key,
   title,
+  info: INFO[key],
   kind: 'numeric',
   format: 'usdWhole',
   total: SUM,
   ...more,
 });
-const count = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const count = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
   key,
   title,
+  info: INFO[key],
   kind: 'numeric',
   format: 'count',
   total: SUM,
   ...more,
 });
-const part = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const part = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
   key,
   title,
+  info: INFO[key],
   kind: 'numeric',
   format: 'share',
   ...more,
@@ -68,6 +86,7 @@ export const growthColumns = (): readonly GridColumn[] => [
   {
     key: 'yoyRev',
     title: 'Revenue, YoY',
+    info: 'Change of ordered revenue from the year before.',
     kind: 'numeric',
     format: 'pct',
     show: 'change',
@@ -96,7 +115,7 @@ export const opportunityColumns = (): readonly GridColumn[] => [
   { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
   money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
   money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
-  { key: 'numberOfCampaigns', title: 'Campaigns', kind: 'numeric', format: 'count' },
+  { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns that spent on the term.', kind: 'numeric', format: 'count' },
   { key: 'category', title: 'Category', kind: 'text', groups: true },
 ];
 

@@ -40,6 +40,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
     lines: series.map((one) => ({
       key: one.metric.key,
       label: one.metric.title,
+      info: one.metric.tooltip,
       format: one.metric.format,
       values: one.points.map(({ value }) => value),
       prior: null,

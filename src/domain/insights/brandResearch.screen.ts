@@ -64,7 +64,16 @@ const range = (kind: TierKind, params: ResearchParams): [number | null, number |
 const figure = (key: string, column: Partial<GridColumn> = {}): GridColumn => {
   const metric = BRAND.find(key);
   if (metric === undefined) throw new Error(`no metric of brands is called ${key}`);
-  return { key, title: metric.title, kind: 'numeric', format: metric.format, positive: metric.positive, ...column };
+  return {
+    key,
+    title: metric.title,
+    info: metric.tooltip,
+    metric: key,
+    kind: 'numeric',
+    format: metric.format,
+    positive: metric.positive,
+    ...column,
+  };
 };
 
 const COLUMNS: readonly GridColumn[] = [
@@ -76,9 +85,21 @@ const COLUMNS: readonly GridColumn[] = [
   figure('units_sold', { total: { of: 'sum' } }),
   figure('page_views', { total: { of: 'sum' } }),
   { key: 'top_revenue_subcat_category_name', title: 'Top Subcategory by Revenue', kind: 'text', width: 200 },
-  { key: 'top_revenue_subcat_revenue', title: 'Revenue in It', kind: 'numeric', format: 'usdWhole' },
+  {
+    key: 'top_revenue_subcat_revenue',
+    title: 'Revenue in It',
+    info: "The brand's estimated revenue in that subcategory.",
+    kind: 'numeric',
+    format: 'usdWhole',
+  },
   { key: 'top_rev_share_subcat_category_name', title: 'Top Subcategory by Share', kind: 'text', width: 200 },
-  { key: 'top_rev_share_subcat_pct_rev_share', title: 'Share of It', kind: 'numeric', format: 'share' },
+  {
+    key: 'top_rev_share_subcat_pct_rev_share',
+    title: 'Share of It',
+    info: "The brand's share of that subcategory's revenue.",
+    kind: 'numeric',
+    format: 'share',
+  },
 ];
 
 /** Brands as rows, the largest first (C-080). */

@@ -15,12 +15,35 @@ export const NO_PRODUCTS = 'No products could be found for this brand';
 export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
   { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
   { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180 },
-  { key: 'salesEstimate', title: 'Estimated Revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', leads: true, width: 160 },
-  { key: 'salesEstimateYoyChange', title: 'YoY', kind: 'numeric', format: 'pct', show: 'change' },
-  { key: 'weightedAvgPrice', title: 'Price', kind: 'numeric', format: 'usd' },
-  { key: 'avgRating', title: 'Rating', kind: 'numeric', format: 'float1' },
-  { key: 'reviews', title: 'Reviews', kind: 'numeric', format: 'count' },
-  { key: 'bsrRank', title: 'BSR', kind: 'numeric', format: 'count', positive: false },
+  {
+    key: 'salesEstimate',
+    title: 'Estimated Revenue',
+    info: 'Estimated revenue in the month.',
+    kind: 'numeric',
+    format: 'usdWhole',
+    show: 'bar',
+    leads: true,
+    width: 160,
+  },
+  {
+    key: 'salesEstimateYoyChange',
+    title: 'YoY',
+    info: 'Change of estimated revenue from the same month of the year before.',
+    kind: 'numeric',
+    format: 'pct',
+    show: 'change',
+  },
+  { key: 'weightedAvgPrice', title: 'Price', info: 'Average price, weighted by units sold.', kind: 'numeric', format: 'usd' },
+  { key: 'avgRating', title: 'Rating', info: 'Average customer rating, out of 5.', kind: 'numeric', format: 'float1' },
+  { key: 'reviews', title: 'Reviews', info: 'Number of customer reviews.', kind: 'numeric', format: 'count' },
+  {
+    key: 'bsrRank',
+    title: 'BSR',
+    info: 'Best Sellers Rank: 1 sells most in its category.',
+    kind: 'numeric',
+    format: 'count',
+    positive: false,
+  },
 ];
 
 export const topProductRows = (products: readonly FoundProduct[]): readonly GridRow[] =>
@@ -47,11 +70,46 @@ export type TermSide = 'Organic' | 'Paid';
 /** Ranks and shares of one side of the result pages; a rank that fell by two is two better. */
 const TERM_COLUMNS: readonly GridColumn[] = [
   { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200 },
-  { key: 'estimatedVolume', title: 'Search Volume', kind: 'numeric', format: 'count', leads: true },
-  { key: 'rank', title: 'Best Rank', kind: 'numeric', format: 'count', positive: false },
-  { key: 'rankChange', title: 'Rank MoM', kind: 'numeric', format: 'count', show: 'places', positive: false },
-  { key: 'sov', title: 'SOV', kind: 'numeric', format: 'share' },
-  { key: 'sovChange', title: 'SOV MoM', kind: 'numeric', format: 'share', show: 'points' },
+  {
+    key: 'estimatedVolume',
+    title: 'Search Volume',
+    info: 'Estimated searches for the term in the month.',
+    kind: 'numeric',
+    format: 'count',
+    leads: true,
+  },
+  {
+    key: 'rank',
+    title: 'Best Rank',
+    info: "The best position of one of the brand's products in the results; 1 is first.",
+    kind: 'numeric',
+    format: 'count',
+    positive: false,
+  },
+  {
+    key: 'rankChange',
+    title: 'Rank MoM',
+    info: 'Places gained or lost since the month before.',
+    kind: 'numeric',
+    format: 'count',
+    show: 'places',
+    positive: false,
+  },
+  {
+    key: 'sov',
+    title: 'SOV',
+    info: "Share of voice: the brand's share of the result placements for the term.",
+    kind: 'numeric',
+    format: 'share',
+  },
+  {
+    key: 'sovChange',
+    title: 'SOV MoM',
+    info: 'Change of share of voice since the month before, in percentage points.',
+    kind: 'numeric',
+    format: 'share',
+    show: 'points',
+  },
 ];
 
 const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonly GridRow[] =>

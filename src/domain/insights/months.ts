@@ -23,6 +23,8 @@ export const periodOfMonths = (months: readonly Month[]): Period | null => {
 export interface MonthLine {
   readonly key: string;
   readonly label: string;
+  /** What it means; not of a name. */
+  readonly info?: string;
   readonly format: MetricFormat;
   readonly values: readonly (number | null)[];
   /** Where its axis begins and ends, unless a value lies outside. */
@@ -45,9 +47,10 @@ export const monthLines = (
   { months: given, at }: { readonly months: readonly (string | null)[]; readonly at: (metric: string, row: number) => number | null },
 ): readonly MonthLine[] => {
   const rowOf = new Map(given.map((month, row) => [month, row]));
-  return metrics.map(({ key, title, format }) => ({
+  return metrics.map(({ key, title, tooltip, format }) => ({
     key,
     label: title,
+    info: tooltip,
     format,
     ...ratingSpan(key),
     values: months.map((month) => {

@@ -15,14 +15,39 @@ export interface PortfolioLook {
 /** The shown MoM columns (C-105, C-106): in parent mode only. */
 export const withMoM = ({ showMoM, isChild }: PortfolioLook): boolean => showMoM && !isChild;
 
-const numeric = (key: string, title: string, format: MetricFormat, more: Partial<GridColumn> = {}): GridColumn => ({
+/** What the figures of the columns mean. */
+const INFO = {
+  bsrRank: 'Best Sellers Rank: 1 sells most in its category.',
+  salesEstimate: 'Estimated revenue in the month.',
+  salesEstimateMomChange: 'Change of estimated revenue from the month before.',
+  unitsEstimate: 'Estimated units sold in the month.',
+  unitsEstimateMomChange: 'Change of estimated units sold from the month before.',
+  searchVolumeEstimate: 'Estimated searches for the terms that lead to the product.',
+  searchVolumeMomChange: 'Change of search volume from the month before.',
+  reviews: 'Number of customer reviews.',
+  avgRating: 'Average customer rating, out of 5.',
+  ddIndex: 'Durable dominance, 0 to 5: in how many respects the product stands above its competition.',
+  productPrice: 'The product’s price.',
+  organicSov: 'Share of voice: the product’s share of organic result placements.',
+  paidSov: 'Share of voice: the product’s share of paid result placements.',
+  searchVolumeCaptured: 'Searches on whose results the product stands.',
+  directTerms: 'Search terms that lead to this product specifically.',
+  avgBrandRank: 'Average position of the brand in the results; 1 is first.',
+  competitionAverageReviews: 'Average number of reviews of the competing products.',
+  competitionAverageRating: 'Average rating of the competing products, out of 5.',
+  competitionAveragePrice: 'Average price of the competing products.',
+} as const;
+type Described = keyof typeof INFO;
+
+const numeric = (key: Described, title: string, format: MetricFormat, more: Partial<GridColumn> = {}): GridColumn => ({
   key,
   title,
+  info: INFO[key],
   kind: 'numeric',
   format,
   ...more,
 });
-const change = (key: string, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
+const change = (key: Described, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
 
 const PRODUCT: readonly GridColumn[] = [
   { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
@@ -31,7 +56,7 @@ const PRODUCT: readonly GridColumn[] = [
 
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
 const parentColumns = (look: PortfolioLook, largest: number | null): readonly GridColumn[] => {
-  const mom = (key: string): readonly GridColumn[] => (withMoM(look) ? [change(key, 'MoM')] : []);
+  const mom = (key: Described): readonly GridColumn[] => (withMoM(look) ? [change(key, 'MoM')] : []);
   const extent = largest === null ? {} : { extent: { least: 0, most: largest } };
   return [
     ...PRODUCT,

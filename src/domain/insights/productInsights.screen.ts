@@ -164,8 +164,8 @@ export const productName = (asin: string, found: AsinFound | null): string =>
   found === null || found.title === null ? asin : `${found.title} (${asin})`;
 
 const figure = (key: string, width?: number): GridColumn => {
-  const { title, format, positive } = metric(key);
-  return { key, title, kind: 'numeric', format, positive, ...(width === undefined ? {} : { width }) };
+  const { title, tooltip, format, positive } = metric(key);
+  return { key, title, info: tooltip, metric: key, kind: 'numeric', format, positive, ...(width === undefined ? {} : { width }) };
 };
 
 export const productInsights = defineScreen({
@@ -246,9 +246,29 @@ export const productInsights = defineScreen({
       columns: () => [
         { key: 'search_term', title: 'Search Term', kind: 'text', isFixed: true, width: 260 },
         { key: 'source', title: 'Type', kind: 'text', groups: true },
-        { key: 'volume', title: 'Search Volume', kind: 'numeric', format: 'count', show: 'bar', width: 170 },
-        { key: 'avg_review_count', title: 'Average Reviews', kind: 'numeric', format: 'count' },
-        { key: 'avg_rating', title: 'Average Rating', kind: 'numeric', format: 'float1' },
+        {
+          key: 'volume',
+          title: 'Search Volume',
+          info: 'Estimated searches for the term in the month.',
+          kind: 'numeric',
+          format: 'count',
+          show: 'bar',
+          width: 170,
+        },
+        {
+          key: 'avg_review_count',
+          title: 'Average Reviews',
+          info: 'Average number of reviews of the products found for the term.',
+          kind: 'numeric',
+          format: 'count',
+        },
+        {
+          key: 'avg_rating',
+          title: 'Average Rating',
+          info: 'Average rating of the products found for the term, out of 5.',
+          kind: 'numeric',
+          format: 'float1',
+        },
       ],
       rows: (terms) => terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
       pageLength: TERMS_PER_PAGE,
@@ -265,8 +285,16 @@ export const productInsights = defineScreen({
       columns: () => [
         { key: 'product_title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
         { key: 'brand', title: 'Brand', kind: 'text', groups: true },
-        { key: 'price', title: 'Price', kind: 'numeric', format: 'usd' },
-        { key: 'appearances', title: 'Appearances', kind: 'numeric', format: 'count', show: 'bar', width: 160 },
+        { key: 'price', title: 'Price', info: 'Price in the month.', kind: 'numeric', format: 'usd' },
+        {
+          key: 'appearances',
+          title: 'Appearances',
+          info: 'Result pages on which both products were seen.',
+          kind: 'numeric',
+          format: 'count',
+          show: 'bar',
+          width: 160,
+        },
       ],
       rows: (found, { params }, { type }) =>
         shownCompetitors(found, brandOf(type), params.excludeSelf)

@@ -22,9 +22,39 @@ export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TAB
 
 const product: GridColumn = { key: 'product', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 300 };
 const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
-const count = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title, kind: 'numeric', ...more });
-const days = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'float1', ...more });
-const usd = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'usdWhole', ...more });
+/** What the figures of the tables mean. */
+const INFO = {
+  failureProbability: 'Share of scenarios in which the product runs out before the resupply.',
+  risk: 'Share of scenarios in which the product runs out before the resupply.',
+  daysOnHandMean: 'Days that the stock lasts, averaged over all scenarios.',
+  daysOnHand5: 'The stock lasts fewer days than this in 5% of scenarios.',
+  daysOnHand95: 'The stock lasts more days than this in 5% of scenarios.',
+  currentInventory: 'Sellable units in stock.',
+  totalInboundQuantity: 'Units on their way to the warehouse.',
+  impliedLoss: 'Average revenue lost to stock-outs before the resupply, across all scenarios.',
+  impliedLostUnits: 'Average units lost to stock-outs before the resupply, across all scenarios.',
+  predictedSalesMean: 'Average revenue until the resupply, across all scenarios.',
+  runRate30: 'Units sold a day over the last 30 days.',
+  tacos: 'Total advertising cost of sales: ad spend as a share of total sales.',
+  price: 'The latest price.',
+  buyBoxPercentage: 'Share of page views with the Buy Box.',
+  units: 'Units to order.',
+  overdue: 'Days since the order was due.',
+  daysOfCover: 'Days that the stock lasts with the chosen certainty.',
+} as const;
+type Described = keyof typeof INFO;
+
+const count = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  info: INFO[key],
+  kind: 'numeric',
+  ...more,
+});
+const days = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn =>
+  count(key, title, { format: 'float1', ...more });
+const usd = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn =>
+  count(key, title, { format: 'usdWhole', ...more });
 
 /** What decides comes first; what explains it can be taken away in the list of columns. The CSV of all data has every field. */
 export const STATE_COLUMNS: readonly GridColumn[] = [

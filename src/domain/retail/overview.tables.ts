@@ -35,21 +35,44 @@ const rateTotal = (key: string): Pick<GridColumn, 'total'> => {
 /** A share is tinted by what it lacks: 70% of the views and less most, whatever shares the other rows have. */
 const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
 
+/** What a metric of the catalogue means. */
+const infoOf = (key: string): { readonly info?: string } => {
+  const tooltip = retailMetric(key)?.tooltip;
+  return tooltip === undefined ? {} : { info: tooltip };
+};
+
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
   { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 296 },
-  { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
+  { key: 'asp', title: 'ASP', ...infoOf('asp'), kind: 'numeric', format: 'usd', ...rateTotal('asp') },
   {
     key: 'buy_box_percentage',
     title: 'Buy Box %',
+    ...infoOf('buy_box_percentage'),
     kind: 'numeric',
     format: 'pct',
     show: 'heat',
     extent: BUY_BOX_EXTENT,
     ...rateTotal('buy_box_percentage'),
   },
-  { key: 'inventory_quantity_period_end', title: 'Inventory at Period End', kind: 'numeric', format: 'count', total: { of: 'sum' } },
-  { key: LOST, title: 'Estimated Lost Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', positive: false, total: { of: 'sum' } },
-  { key: REVENUE, title: 'Ordered Revenue', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
+  {
+    key: 'inventory_quantity_period_end',
+    title: 'Inventory at Period End',
+    info: 'Units in stock on the last day of the dates.',
+    kind: 'numeric',
+    format: 'count',
+    total: { of: 'sum' },
+  },
+  {
+    key: LOST,
+    title: 'Estimated Lost Sales',
+    info: 'Sales that page views without the Buy Box would have brought at the usual conversion rate and price.',
+    kind: 'numeric',
+    format: 'usdWhole',
+    show: 'bar',
+    positive: false,
+    total: { of: 'sum' },
+  },
+  { key: REVENUE, title: 'Ordered Revenue', ...infoOf(REVENUE), kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
   { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
 ];
 
@@ -95,6 +118,8 @@ const UNITS = 'ordered_units';
 const changeColumn = (key: string, title: string): GridColumn => ({
   key: `${key}:change`,
   title: changeTitle(title),
+  ...infoOf(key),
+  metric: key,
   side: 'change',
   kind: 'numeric',
   format: 'pct',
@@ -109,17 +134,35 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
   const change = (key: string, title: string): readonly GridColumn[] => (hasPrior ? [changeColumn(key, title)] : []);
   return [
     { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 340 },
-    { key: sales, title: salesTitle, side: 'current', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
+    {
+      key: sales,
+      title: salesTitle,
+      ...infoOf(sales),
+      side: 'current',
+      kind: 'numeric',
+      format: 'usdWhole',
+      show: 'bar',
+      total: { of: 'sum' },
+    },
     ...change(sales, salesTitle),
-    { key: UNITS, title: 'Ordered Units', side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    { key: UNITS, title: 'Ordered Units', ...infoOf(UNITS), side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
     ...change(UNITS, 'Ordered Units'),
-    { key: VIEWS, title: 'Glance Views', side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    { key: VIEWS, title: 'Glance Views', ...infoOf(VIEWS), side: 'current', kind: 'numeric', format: 'count', total: { of: 'sum' } },
     ...change(VIEWS, 'Glance Views'),
-    { key: 'conversion_rate', title: 'Conversion Rate', side: 'current', kind: 'numeric', format: 'pct', ...rateTotal('conversion_rate') },
-    { key: 'asp', title: 'ASP', side: 'current', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
+    {
+      key: 'conversion_rate',
+      title: 'Conversion Rate',
+      ...infoOf('conversion_rate'),
+      side: 'current',
+      kind: 'numeric',
+      format: 'pct',
+      ...rateTotal('conversion_rate'),
+    },
+    { key: 'asp', title: 'ASP', ...infoOf('asp'), side: 'current', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
     {
       key: 'buy_box_percentage',
       title: 'Buy Box %',
+      ...infoOf('buy_box_percentage'),
       side: 'current',
       kind: 'numeric',
       format: 'pct',

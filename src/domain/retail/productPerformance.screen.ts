@@ -334,6 +334,7 @@ export const productPerformance = defineScreen({
       columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
       rows: (answer, inputs) => allMovements(answer, inputs),
       paged: false,
+      allRows: 'All products',
       csv: csv('movements'),
     },
     departmentMovers: {

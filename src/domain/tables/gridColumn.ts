@@ -35,6 +35,10 @@ export interface Extent {
 export interface GridColumn {
   readonly key: string;
   readonly title: string;
+  /** What its figures mean; a column of figures without one says it by its title. */
+  readonly info?: string;
+  /** The metric that it tells: itself, what it was, how it changed. Columns of one metric have as many places. */
+  readonly metric?: string;
   readonly kind: ColumnKind;
   /** How figures are written; whole counts where nothing is said. */
   readonly format?: MetricFormat;
@@ -116,8 +120,8 @@ export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[
 /** The decimals of each column of percentages, by its key: those of all figures of its metric, in this period and the prior one. */
 export type Places = Readonly<Record<string, number>>;
 
-/** The metric of a column: `ctr` of `ctr`, `ctr:previous` and `ctr:absolute`. */
-const metricOf = (key: string): string => key.replace(/:[a-z]+$/, '');
+/** What a column has its places with. */
+const familyOf = ({ key, metric = key }: Pick<GridColumn, 'key' | 'metric'>): string => metric;
 
 export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<GridRow, 'cells'>[]): Places => {
   const rates = columns.filter(({ kind, format, show }) => kind === 'numeric' && format === 'pct' && show !== 'change');
@@ -125,10 +129,10 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
   const families = new Map<string, number>();
   for (const column of rates) {
     if (!isFigure(column)) continue;
-    const [family, own] = [metricOf(column.key), percentPlaces(rows.map(({ cells }) => numberIn(cells, column.key)))];
+    const [family, own] = [familyOf(column), percentPlaces(rows.map(({ cells }) => numberIn(cells, column.key)))];
     families.set(family, Math.max(families.get(family) ?? 1, own));
   }
-  return Object.fromEntries(rates.map(({ key }) => [key, families.get(metricOf(key)) ?? 1]));
+  return Object.fromEntries(rates.map((column) => [column.key, families.get(familyOf(column)) ?? 1]));
 };
 
 /** A text as it is read, searched and written into files: of a path its names. */

@@ -52,8 +52,8 @@ export const largerThan = (rows: number, whole: GridWhole | null | undefined): G
   whole !== null && whole !== undefined && whole.count > rows ? whole : null;
 
 /** What the rows that were found are called in the foot: of the whole where the table is a part of one and nothing was searched for. */
-export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean): string => {
-  if (whole === null) return `All ${formatCount(matching)}`;
+export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean, allRows?: string): string => {
+  if (whole === null) return isSearched || allRows === undefined ? `All ${formatCount(matching)}` : allRows;
   if (whole.words !== undefined && !isSearched) return `${formatCount(matching)} ${whole.words}`;
   return isSearched
     ? `${formatCount(matching)} of the first ${formatCount(rows)}`

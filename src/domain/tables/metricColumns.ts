@@ -21,14 +21,12 @@ export const previousOf = (metric: string): string => `${metric}:previous`;
 export const absoluteOf = (metric: string): string => `${metric}:absolute`;
 export const relativeOf = (metric: string): string => `${metric}:relative`;
 
-/** What a metric is and what it was, by the key of the column that says how it changed; null where a row does not hold it. */
-export const figuresBehind = (key: string, cells: GridCells): readonly (number | null)[] => {
-  const metric = key.replace(/:[a-z]+$/, '');
-  return [metric, previousOf(metric)].map((each) => {
+/** What a metric is and what it was, of the column that says how it changed; null where a row does not hold it. */
+export const figuresBehind = ({ key, metric = key }: Pick<GridColumn, 'key' | 'metric'>, cells: GridCells): readonly (number | null)[] =>
+  [metric, previousOf(metric)].map((each) => {
     const value = cellIn(cells, each);
     return typeof value === 'number' ? value : null;
   });
-};
 
 const asIs = (key: string): string => key;
 const SUM: GridTotal = { of: 'sum' };
@@ -50,8 +48,10 @@ const changed = (of: 'change' | 'difference', metric: AnyMetric, rates: RatePart
     : { total: { of, current, from: metric.key, previous, to: previousOf(metric.key) } };
 };
 
-const figure = (metric: AnyMetric): Pick<GridColumn, 'title' | 'kind' | 'format'> => ({
+const figure = (metric: AnyMetric): Pick<GridColumn, 'title' | 'info' | 'metric' | 'kind' | 'format'> => ({
   title: metric.title,
+  info: metric.tooltip,
+  metric: metric.key,
   kind: 'numeric',
   format: metric.format,
 });
@@ -87,6 +87,8 @@ export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
 export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
   key: relativeOf(metric.key),
   title: changePercentTitle(metric.title),
+  info: metric.tooltip,
+  metric: metric.key,
   side: 'change',
   kind: 'numeric',
   format: 'pct',

@@ -123,11 +123,17 @@ const entryOf = (series: TrendSeries, hint: string, props: ChartLegendProps): Re
       </span>
     </>
   );
-  if (onToggle === undefined) return <span {...looks}>{words}</span>;
+  if (onToggle === undefined)
+    return (
+      <span {...looks} title={series.info}>
+        {words}
+      </span>
+    );
   return (
     <button
       {...looks}
       type="button"
+      title={series.info}
       aria-pressed={!isHidden}
       onClick={() => onToggle(series.key)}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onHighlight?.(series.key)}

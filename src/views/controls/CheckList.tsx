@@ -10,6 +10,8 @@ export interface CheckOption {
   readonly label: string;
   /** A word at the end of the line, such as a code. */
   readonly aside?: string;
+  /** What it is, beneath its name. */
+  readonly description?: string;
   readonly isDisabled?: boolean;
 }
 
@@ -33,7 +35,14 @@ export const CheckList = ({ label, options, value, onChange, isWide = false, act
           {({ isSelected }) => (
             <>
               <Tick isTicked={isSelected} />
-              <span>{option.label}</span>
+              {option.description === undefined ? (
+                <span>{option.label}</span>
+              ) : (
+                <span className={styles.described}>
+                  {option.label}
+                  <small className={styles.description}>{option.description}</small>
+                </span>
+              )}
               {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
             </>
           )}

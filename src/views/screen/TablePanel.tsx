@@ -119,6 +119,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
           {...(searchLabel === undefined ? {} : { searchLabel })}
           {...(search === undefined ? {} : { searchPlaceholder: search })}
           {...(table.paged === false ? { paged: false } : {})}
+          {...(table.allRows === undefined ? {} : { allRows: table.allRows })}
           {...(draw === undefined ? {} : { draw })}
           {...(detail === undefined ? {} : { detail })}
           {...(table.csv !== undefined && mayHave(inputs.scope, table.csv) ? { onCsv } : {})}

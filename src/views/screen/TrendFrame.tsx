@@ -1,5 +1,5 @@
 /** A chart over periods in its card; its screen keeps its legend, its cursor, its view and whether it fills the window, under names of its own. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame, type ChartFrameProps } from '../charts/ChartFrame.tsx';
@@ -7,6 +7,7 @@ import type { TrendData } from '../charts/chartData.ts';
 import { type TableModel, trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart, type TrendChartProps } from '../charts/TrendChart.tsx';
+import styles from './ScreenPage.module.css';
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 340;
@@ -34,6 +35,25 @@ export interface TrendFrameProps
   readonly onPng?: (() => void) | undefined;
 }
 
+/** More lines than these are not explained in one tip: each says what it is where it is switched on. */
+const MOST_DEFINED = 8;
+
+/** What the chart is of, and what each of its lines means. */
+const defined = (info: ReactNode, { series }: TrendData): ReactNode => {
+  const known = series.filter((one) => one.info !== undefined);
+  if (known.length === 0 || known.length > MOST_DEFINED) return info;
+  return (
+    <>
+      {info}
+      {known.map((one) => (
+        <span key={one.key} className={styles.definition}>
+          <strong>{one.label}</strong>: {one.info}
+        </span>
+      ))}
+    </>
+  );
+};
+
 const Chart = ({ at, title, chartId, looks = chartId, data, hiddenFirst = NONE, ...presses }: TrendFrameProps): ReactElement => {
   const { onAnnotate, onLook, onChoose, chooseWords } = presses;
   return (
@@ -60,7 +80,7 @@ export const TrendFrame = (props: TrendFrameProps): ReactElement => {
     <ChartFrame
       id={id}
       title={title}
-      info={info}
+      info={defined(info, data)}
       period={period}
       state={state}
       height={height}

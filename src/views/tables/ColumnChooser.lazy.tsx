@@ -29,7 +29,7 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
         isWide
         value={shown}
         onChange={(keys) => onHide(choices.filter(({ key }) => !keys.includes(key)).map(({ key }) => key))}
-        options={choices.map(({ key, title }) => ({ key, label: title }))}
+        options={choices.map(({ key, title, info }) => ({ key, label: title, ...(info === undefined ? {} : { description: info }) }))}
         action={({ key, label }) => (
           <PinButton title={label} isPinned={pinned.includes(key)} isDisabled={hidden.includes(key)} onTurn={() => onTurnPin(key)} />
         )}

@@ -60,6 +60,8 @@ export interface DataGridProps
   readonly pinned?: number;
   /** False shows all rows in one run, of which those in sight are drawn. */
   readonly paged?: boolean;
+  /** What all rows together are, where a row is several things. */
+  readonly allRows?: string;
   /** CSS pixels after which the rows of a large table scroll under their head; a smaller one scrolls with the page. */
   readonly maxHeight?: number;
 }
@@ -271,7 +273,7 @@ const Scroller = ({
             columnLayout={columnLayout}
             totals={ofAll?.totals ?? view.totals}
             places={view.places}
-            words={footWords(view.matching, rows.length, whole, state.search !== '')}
+            words={footWords(view.matching, rows.length, whole, state.search !== '', props.allRows)}
             isOfMore={ofAll !== null}
             draw={props.draw}
           />

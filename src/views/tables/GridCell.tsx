@@ -88,7 +88,7 @@ export const Path = ({ path }: { readonly path: string }): ReactElement => {
 
 /** As many decimals as the figures have that the change of a rate lies between, and as the column has. */
 const decimalsIn = (column: GridColumn, cells: GridCells, places: Places): number =>
-  Math.max(pointDecimals(column.format ?? 'count', ...figuresBehind(column.key, cells)), places[column.key] ?? 1);
+  Math.max(pointDecimals(column.format ?? 'count', ...figuresBehind(column, cells)), places[column.key] ?? 1);
 
 /** A change in the unit of its column. */
 const Signed = ({

@@ -53,7 +53,7 @@ export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: Gr
     <thead>
       <tr aria-rowindex={1} onKeyDown={alongButtons}>
         {columnLayout.map((face) => {
-          const { key, title, kind } = face.column;
+          const { key, title, kind, info } = face.column;
           const direction = sort?.column === key ? sort.direction : null;
           const canPin = pinnable.includes(key);
           return (
@@ -69,7 +69,8 @@ export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: Gr
                 <button
                   type="button"
                   className={headStyles.sort}
-                  aria-description={canPin ? 'Right arrow leads to its pin' : undefined}
+                  title={info}
+                  aria-description={canPin ? [info, 'Right arrow leads to its pin'].filter(Boolean).join(' ') : info}
                   onClick={() => onSort(key)}
                 >
                   <span className={headStyles.title}>{title}</span>
