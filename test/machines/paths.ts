@@ -82,11 +82,12 @@ const aloneOf = (machine: AnyStateMachine, notes: Note[]) => ({
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
-const nameOf = ({ source, eventType, guard, target, actions }: AnyTransitionDefinition): string => {
-  const condition = typeof guard === 'string' ? ` if ${guard}` : '';
+/** An arm by its place among those of its event. */
+const nameOf = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType, target } = transition;
+  const arm = (source.transitions.get(eventType) ?? source.always ?? []).indexOf(transition);
   const leads = target === undefined ? '' : ` to ${target.map(({ id }) => id).join(', ')}`;
-  const does = actions.length === 0 ? '' : ` does ${actions.map((action) => (typeof action === 'string' ? action : '…')).join(', ')}`;
-  return `${source.id} on ${eventType}${condition}${leads}${does}`;
+  return `${source.id} on ${eventType} (${arm})${leads}`;
 };
 
 const seen = <C>({ value, context }: AnyMachineSnapshot): Seen<C> => ({ value, context: context as C });

@@ -3,12 +3,12 @@
  * backwards. When the business day turns, the session asks the server who is there and what day it is; toasts are
  * told the minute that they carry.
  */
-import { setup } from 'xstate';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { SESSION, TOASTS } from '../../domain/journal/address.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface ClockContext {
   readonly now: number;
@@ -30,11 +30,8 @@ const tick = (context: ClockContext, now: number): TransitionResult<ClockContext
   return result({ now, businessDay: today }, [minute, ...day]);
 };
 
-export const clockMachine = setup({
-  types: { context: {} as ClockContext, events: {} as Input, input: {} as { readonly now: number } },
-  actions: { tick: step('clock.ticked', (context: ClockContext, event) => tick(context, event.now)) },
-}).createMachine({
+export const clockMachine = defineMachine<ClockContext, never, { readonly now: number }>()({
   id: 'clock',
-  context: ({ input }) => ({ now: input.now, businessDay: businessDay(input.now) }),
-  on: { 'clock.ticked': { actions: 'tick' } },
+  context: ({ now }) => ({ now, businessDay: businessDay(now) }),
+  on: { 'clock.ticked': (context, { now }) => tick(context, now) },
 });

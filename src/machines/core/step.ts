@@ -29,16 +29,19 @@ const attempt = <C>(context: C, at: string | undefined, compute: () => Transitio
 };
 
 /**
- * An action for `on: {type: {actions: step(...)}}` of a machine with context `C`.
+ * The action that carries out what a pure function of context and event says.
  * NOTE: the context is assigned before the todos are carried out, so that what they cause sees the new one.
  */
-export const step = <C extends object, K extends InputType>(
-  _type: K | readonly K[],
-  compute: (context: C, event: InputOfType<K>) => TransitionResult<C>,
-) =>
+export const stepAction = <C extends object, E extends Input>(compute: (context: C, event: E) => TransitionResult<C>) =>
   enqueueActions<C, Input, undefined, Input, never, never, never, never, EventObject>(({ context, event, enqueue, system, self }) => {
     const actor = self as { systemId?: string | undefined };
-    const next = attempt(context, actor.systemId, () => compute(context, event as InputOfType<K>));
+    const next = attempt(context, actor.systemId, () => compute(context, event as E));
     if (next.context !== context) enqueue.assign(next.context as never);
     perform({ enqueue, system, self: actor }, next.effects);
   });
+
+/** An action for `on: {type: {actions: step(...)}}` of a machine with context `C`. */
+export const step = <C extends object, K extends InputType>(
+  _type: K | readonly K[],
+  compute: (context: C, event: InputOfType<K>) => TransitionResult<C>,
+) => stepAction(compute);

@@ -2,13 +2,13 @@
  * What the server has to say at the start (A-309, A-310). `waiting` for somebody to be signed in; `asking` once; `done`
  * when it was told or could not be asked: the server keeps what nobody fetched.
  */
-import { setup } from 'xstate';
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { result } from '../core/step.ts';
 
 export type FlashContext = Readonly<Record<never, never>>;
 
@@ -22,20 +22,22 @@ const toastsIn = (event: EventOf<'api.answered'>): readonly Effect[] => {
   return answer.right.messages.map(({ level, message }) => toast({ level, title: TITLES[level], message, selfDismiss: null }));
 };
 
-export const flashMachine = setup({
-  types: { context: {} as FlashContext, events: {} as Input },
-  guards: { isSignedIn: ({ event }) => event.type === 'message.location' && event.isSignedIn },
-  actions: {
-    ask: step('message.location', (context: FlashContext) => result(context, [REQUEST])),
-    tell: step('api.answered', (context: FlashContext, event) => result(context, toastsIn(event))),
-  },
-}).createMachine({
+export const flashMachine = defineMachine<FlashContext, 'waiting' | 'asking' | 'done'>()({
   id: 'flash',
   context: {},
   initial: 'waiting',
   states: {
-    waiting: { on: { 'message.location': { guard: 'isSignedIn', target: 'asking', actions: 'ask' } } },
-    asking: { on: { 'api.answered': { target: 'done', actions: 'tell' }, 'api.failed': { target: 'done' } } },
+    waiting: {
+      on: {
+        'message.location': { guard: (_, { isSignedIn }) => isSignedIn, target: 'asking', run: (context) => result(context, [REQUEST]) },
+      },
+    },
+    asking: {
+      on: {
+        'api.answered': { target: 'done', run: (context, event) => result(context, toastsIn(event)) },
+        'api.failed': { target: 'done' },
+      },
+    },
     done: {},
   },
 });

@@ -2,12 +2,12 @@
  * The URL as state: path and query on our own origin. It follows links, the browser's back and forward, and what
  * other actors ask for; the address bar is written by a command, so that a replay leaves it alone.
  */
-import { setup } from 'xstate';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface NavigationContext {
   readonly url: string;
@@ -49,21 +49,13 @@ const believe = (context: NavigationContext, { url }: { readonly url: string }):
   return result({ ...context, url }, [send(SHELL, { type: 'message.urlChanged', url, by: 'browser' })]);
 };
 
-export const navigationMachine = setup({
-  types: { context: {} as NavigationContext, events: {} as Input, input: {} as { readonly url: string } },
-  actions: {
-    follow: step('navigation.linkFollowed', (context: NavigationContext, event) => go(context, event.to, event.replace ?? false)),
-    navigate: step('message.navigate', (context: NavigationContext, event) => go(context, event.to, event.replace)),
-    guard: step('message.leaveGuarded', ({ url }: NavigationContext, { at }) => result({ url, guard: at })),
-    believe: step('navigation.urlChanged', believe),
-  },
-}).createMachine({
+export const navigationMachine = defineMachine<NavigationContext, never, { readonly url: string }>()({
   id: 'navigation',
-  context: ({ input }) => ({ url: input.url }),
+  context: ({ url }) => ({ url }),
   on: {
-    'navigation.linkFollowed': { actions: 'follow' },
-    'navigation.urlChanged': { actions: 'believe' },
-    'message.navigate': { actions: 'navigate' },
-    'message.leaveGuarded': { actions: 'guard' },
+    'navigation.linkFollowed': (context, { to, replace }) => go(context, to, replace ?? false),
+    'navigation.urlChanged': believe,
+    'message.navigate': (context, { to, replace }) => go(context, to, replace),
+    'message.leaveGuarded': ({ url }, { at }) => result({ url, guard: at }),
   },
 });

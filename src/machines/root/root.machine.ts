@@ -2,16 +2,18 @@
  * The root. `cold` until the segment's first event; then it has spawned the long-lived actors, effects first, and
  * stays `running`. It keeps what went wrong in any actor that it spawned, so that one fault never takes the app along.
  */
-import { fromCallback, setup } from 'xstate';
+import { fromCallback } from 'xstate';
 import { CLOCK, CONNECTION, EFFECTS, NAVIGATION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { IssuedCommand } from '../../domain/journal/commands.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
 import type { EffectsPort } from '../../domain/journal/ports.ts';
 import { clockMachine } from '../clock/clock.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
-import { type ActorFault, childFault, onChildFault } from '../core/fault.ts';
+import { defineMachine } from '../core/defineMachine.ts';
+import type { ActorFault } from '../core/fault.ts';
 import { spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { createShellMachine } from '../shell/shell.machine.ts';
@@ -32,12 +34,37 @@ export interface RootParts {
 
 const COLD: RootContext = { release: '', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 }, faults: [] };
 
+const boot = (context: RootContext, event: EventOf<'app.started'>): TransitionResult<RootContext> =>
+  result({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
+    spawn('effects', EFFECTS, undefined),
+    spawn('toasts', TOASTS, { now: event.now }),
+    spawn('connection', CONNECTION, undefined),
+    spawn('clock', CLOCK, { now: event.now }),
+    spawn('navigation', NAVIGATION, { url: event.url }),
+    spawn('shell', SHELL, {
+      url: event.url,
+      now: event.now,
+      stored: event.stored,
+      notice: event.notice ?? null,
+      release: event.release,
+      today: event.today ?? null,
+      testimonial: event.testimonial ?? null,
+      contact: event.contact ?? null,
+    }),
+    spawn('session', SESSION, undefined),
+  ]);
+
 export type RootMachine = ReturnType<typeof createRootMachine>;
 
+const keepFault = (context: RootContext, fault: ActorFault): TransitionResult<RootContext> =>
+  result({ ...context, faults: [...context.faults, fault] });
+
 export const createRootMachine = ({ effects, registry }: RootParts) =>
-  setup({
-    types: { context: {} as RootContext, events: {} as Input },
-    actors: {
+  defineMachine<RootContext, 'cold' | 'running'>()({
+    id: 'root',
+    context: COLD,
+    initial: 'cold',
+    children: {
       effects: fromCallback<IssuedCommand>(({ receive }) => {
         receive((issued) => effects(issued));
       }),
@@ -48,39 +75,10 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
       session: sessionMachine,
       shell: createShellMachine(registry),
     },
-    actions: {
-      boot: step('app.started', (context: RootContext, event) =>
-        result({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
-          spawn('effects', EFFECTS, undefined),
-          spawn('toasts', TOASTS, { now: event.now }),
-          spawn('connection', CONNECTION, undefined),
-          spawn('clock', CLOCK, { now: event.now }),
-          spawn('navigation', NAVIGATION, { url: event.url }),
-          spawn('shell', SHELL, {
-            url: event.url,
-            now: event.now,
-            stored: event.stored,
-            notice: event.notice ?? null,
-            release: event.release,
-            today: event.today ?? null,
-            testimonial: event.testimonial ?? null,
-            contact: event.contact ?? null,
-          }),
-          spawn('session', SESSION, undefined),
-        ]),
-      ),
-      keepFault: step('message.fault', (context: RootContext, event) =>
-        result({ ...context, faults: [...context.faults, { at: event.at, message: event.message }] }),
-      ),
-      keepChildFault: step([], (context: RootContext, event) => result({ ...context, faults: [...context.faults, childFault(event)] })),
-    },
-  }).createMachine({
-    id: 'root',
-    context: COLD,
-    initial: 'cold',
+    childFailed: keepFault,
+    on: { 'message.fault': (context, { at, message }) => keepFault(context, { at, message }) },
     states: {
-      cold: { on: { 'app.started': { target: 'running', actions: 'boot' } } },
+      cold: { on: { 'app.started': { target: 'running', run: boot } } },
       running: {},
     },
-    on: { ...onChildFault('keepChildFault'), 'message.fault': { actions: 'keepFault' } },
   });

@@ -7,7 +7,6 @@
  * of a browser share one session: each tells the others when somebody has signed in or out, and they ask the server.
  */
 
-import { setup } from 'xstate';
 import { callOf } from '../../domain/api/declared.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SHELL, TOASTS } from '../../domain/journal/address.ts';
@@ -16,9 +15,10 @@ import type { SecretRef } from '../../domain/journal/secret.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { User } from '../../domain/session/user.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface SignInForm {
   readonly email: string;
@@ -73,11 +73,13 @@ const signedIn = (context: SessionContext, user: User): TransitionResult<Session
     changed({ tag: 'in', user }),
   ]);
 
-/** The form may be sent: both are filled (A-183). The view asks `state.can({type: 'session.loginSubmitted'})`. */
-const isFilled = ({ context }: { context: SessionContext }): boolean =>
-  context.form.email.trim() !== '' && context.form.password?.filled === true;
+type Answered = InputOfType<'api.answered'>;
+type Failed = InputOfType<'api.failed'>;
 
-const submit = step('session.loginSubmitted', (context: SessionContext) =>
+/** The form may be sent: both are filled (A-183). The view asks `state.can({type: 'session.loginSubmitted'})`. */
+const isFilled = ({ form }: SessionContext): boolean => form.email.trim() !== '' && form.password?.filled === true;
+
+const submit = (context: SessionContext): TransitionResult<SessionContext> =>
   result({ ...context, error: null }, [
     command({
       type: 'api.call',
@@ -86,8 +88,7 @@ const submit = step('session.loginSubmitted', (context: SessionContext) =>
       input: { body: { email: context.form.email.trim(), password: { secret: context.form.password?.secret ?? '' } } },
       keep: 'inline',
     }),
-  ]),
-);
+  ]);
 
 /** 401 on login shows the failed-login text (A-467); anything else what the server said. */
 const loginError = (failure: ApiFailure): string => {
@@ -95,181 +96,165 @@ const loginError = (failure: ApiFailure): string => {
   return failureText(failure);
 };
 
-const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
-
 /** Who was signed out without having asked for it may come back to what was being edited. */
 const signedOut = (notice: string): Effect => send(SHELL, { type: 'message.leaveSession', notice, keepsDrafts: true });
 
-const typeEmail = step('session.emailTyped', (context: SessionContext, event) =>
-  result({ ...context, form: { ...context.form, email: event.email } }),
-);
-const editPassword = step('session.passwordEdited', (context: SessionContext, event) =>
-  result({ ...context, form: { ...context.form, password: event.password } }),
-);
+const userOf = (call: 'currentUser' | 'login', event: Answered): User | null => (event.call === call ? userIn(call, event.body) : null);
 
-const isWhoFailure = ({ event }: { readonly event: Input }): boolean => event.type === 'api.failed' && event.call === 'currentUser';
+const isUserAnswer = (_: SessionContext, event: Answered): boolean => userOf('currentUser', event) !== null;
+const isLoginAnswer = (_: SessionContext, event: Answered): boolean => userOf('login', event) !== null;
+const isSomebodyElse = (context: SessionContext, event: Answered): boolean => {
+  const user = userOf('currentUser', event);
+  return user !== null && user.id !== context.user?.id;
+};
 
-const whoAnswered = (event: Input): User | null =>
-  event.type === 'api.answered' && event.call === 'currentUser' ? userIn('currentUser', event.body) : null;
+const isUserFailure = (_: SessionContext, { call }: Failed): boolean => call === 'currentUser';
+const isLoginFailure = (_: SessionContext, { call }: Failed): boolean => call === 'login';
+const isUnauthorized = (_: SessionContext, { call, failure }: Failed): boolean =>
+  call === 'currentUser' && failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
+const isSignedOutElsewhere = (context: SessionContext, event: Failed): boolean =>
+  event.requestId === ELSEWHERE && isUnauthorized(context, event);
+const isLogoutResult = (_: SessionContext, { call }: Answered | Failed): boolean => call === 'logout';
 
-export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as Input },
-  guards: {
-    isFilled,
-    isWhoAnswer: ({ event }) => whoAnswered(event) !== null,
-    isSomebodyElse: ({ context, event }) => {
-      const user = whoAnswered(event);
-      return user !== null && user.id !== context.user?.id;
-    },
-    isWhoFailure,
-    isDayMissing: (args) => isWhoFailure(args) && args.context.isDayOld,
-    isDayTimer: ({ context, event }) => event.type === 'timer.elapsed' && event.id === DAY_TIMER && context.isDayOld,
-    isDayOld: ({ context }) => context.isDayOld,
-    isUnsure: ({ context }) => context.isUnsure,
-    isLoginAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'login' && userIn('login', event.body) !== null,
-    isSignedOutElsewhere: ({ event }) =>
-      event.type === 'api.failed' && event.requestId === ELSEWHERE && event.call === 'currentUser' && isUnauthorized(event.failure),
-    isUnauthorized: ({ event }) => event.type === 'api.failed' && event.call === 'currentUser' && isUnauthorized(event.failure),
-    isLoginFailure: ({ event }) => event.type === 'api.failed' && event.call === 'login',
-    isLogoutResult: ({ event }) => (event.type === 'api.answered' || event.type === 'api.failed') && event.call === 'logout',
-  },
-  actions: {
-    requestAnew: step('message.dataChanged', (context: SessionContext) => result(context, [requestUser])),
-    requestUser: step('session.retryClicked', (context: SessionContext) => result(context, [requestUser])),
-    noteDay: step('message.dayTurned', (context: SessionContext) => result({ ...context, isDayOld: true })),
-    requestDay: step('message.dayTurned', (context: SessionContext) => result({ ...context, isDayOld: true }, [requestUser])),
-    waitForDay: step('api.failed', (context: SessionContext) =>
-      result(context, [command({ type: 'timer.start', id: DAY_TIMER, ms: DAY_RETRY_MS })]),
-    ),
-    enterWithUser: step('api.answered', (context: SessionContext, event) => {
-      const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
-      if (user === null) return result(context);
-      const entered = signedIn(context, user);
-      return event.call === 'login' ? result(entered.context, [NOTIFY_TABS, ...entered.effects]) : entered;
+const requestCurrentUser = (context: SessionContext): TransitionResult<SessionContext> => result(context, [requestUser]);
+const requestElsewhere = (context: SessionContext): TransitionResult<SessionContext> =>
+  result({ ...context, isUnsure: true }, [REQUEST_ELSEWHERE]);
+const markUnsure = (context: SessionContext): TransitionResult<SessionContext> => result({ ...context, isUnsure: true });
+
+/** Whom the answer names is there; the other tabs have the session too when it was made here. */
+const enter = (call: 'currentUser' | 'login') => (context: SessionContext, event: Answered) => {
+  const user = userOf(call, event);
+  if (user === null) return result(context);
+  const entered = signedIn(context, user);
+  return call === 'login' ? result(entered.context, [NOTIFY_TABS, ...entered.effects]) : entered;
+};
+
+const enterAs = (context: SessionContext, { user }: InputOfType<'message.signedIn'>): TransitionResult<SessionContext> => {
+  const entered = signedIn(context, user);
+  return result(entered.context, [NOTIFY_TABS, ...entered.effects]);
+};
+
+const leaveByExpiry = (context: SessionContext): TransitionResult<SessionContext> =>
+  result({ ...context, user: null }, [signedOut(NOTICES.expired)]);
+
+const requestLogout = (context: SessionContext): TransitionResult<SessionContext> =>
+  result(context, [command({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]);
+
+const stayIn = (context: SessionContext): TransitionResult<SessionContext> =>
+  result(context, [
+    send(TOASTS, {
+      type: 'message.toast',
+      toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
     }),
-    enterAsNotified: step('message.signedIn', (context: SessionContext, event) => {
-      const entered = signedIn(context, event.user);
-      return result(entered.context, [NOTIFY_TABS, ...entered.effects]);
-    }),
-    requestElsewhere: step(['session.changedElsewhere', 'message.connection'], (context: SessionContext) =>
-      result({ ...context, isUnsure: true }, [REQUEST_ELSEWHERE]),
-    ),
-    noteNobody: step('api.failed', (context: SessionContext) => result({ ...context, isUnsure: false })),
-    noteElsewhere: step('session.changedElsewhere', (context: SessionContext) => result({ ...context, isUnsure: true })),
-    notifyOut: step('api.failed', (context: SessionContext) => result({ ...context, user: null }, [changed({ tag: 'out' })])),
-    notifyUnreachable: step('api.failed', (context: SessionContext) => result(context, [changed({ tag: 'unreachable' })])),
-    notifyUnknown: step('session.retryClicked', (context: SessionContext) => result(context, [changed({ tag: 'unknown' })])),
-    submit,
-    typeEmail,
-    editPassword,
-    keepError: step('api.failed', (context: SessionContext, event) =>
-      result({ ...context, error: loginError(event.failure) }, context.isUnsure ? [REQUEST_ELSEWHERE] : []),
-    ),
-    requestLogout: step('session.logoutClicked', (context: SessionContext) =>
-      result(context, [command({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
-    ),
-    leaveByChoice: step('api.answered', (context: SessionContext) =>
-      result({ ...context, user: null }, [NOTIFY_TABS, send(SHELL, { type: 'message.leaveSession', keepsDrafts: false })]),
-    ),
-    leaveByExpiry: step(['session.unauthorized', 'api.failed'], (context: SessionContext) =>
-      result({ ...context, user: null }, [signedOut(NOTICES.expired)]),
-    ),
-    leaveAsNotified: step('api.failed', (context: SessionContext) =>
-      result({ ...context, user: null }, [signedOut(NOTICES.signedOutElsewhere)]),
-    ),
-    leaveForAnother: step('api.answered', (context: SessionContext) =>
-      result({ ...context, user: null }, [send(SHELL, { type: 'message.leaveSession', notice: NOTICES.somebodyElse, keepsDrafts: false })]),
-    ),
-    notifyLogoutFailed: step('api.failed', (context: SessionContext) =>
-      result(context, [
-        send(TOASTS, {
-          type: 'message.toast',
-          toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
-        }),
-        ...(context.isDayOld ? [requestUser] : context.isUnsure ? [REQUEST_ELSEWHERE] : []),
-      ]),
-    ),
-  },
-}).createMachine({
+    ...(context.isDayOld ? [requestUser] : context.isUnsure ? [REQUEST_ELSEWHERE] : []),
+  ]);
+
+const askAgain = {
+  target: 'unknown',
+  run: (context: SessionContext) => result(context, [changed({ tag: 'unknown' })]),
+} as const;
+
+type SessionState = 'unknown' | 'unreachable' | 'out.editing' | 'out.submitting' | 'in' | 'leaving' | 'left';
+
+export const sessionMachine = defineMachine<SessionContext, SessionState>()({
   id: 'session',
   context: EMPTY_SESSION,
   initial: 'unknown',
   states: {
     unknown: {
-      entry: 'requestUser',
+      entry: requestCurrentUser,
       on: {
-        'session.changedElsewhere': { actions: 'requestUser' },
-        'api.answered': { guard: 'isWhoAnswer', target: 'in', actions: 'enterWithUser' },
+        'session.changedElsewhere': requestCurrentUser,
+        'api.answered': { guard: isUserAnswer, target: 'in', run: enter('currentUser') },
         'api.failed': [
-          { guard: 'isUnauthorized', target: 'out', actions: 'notifyOut' },
-          { guard: 'isWhoFailure', target: 'unreachable', actions: 'notifyUnreachable' },
+          { guard: isUnauthorized, target: 'out', run: (context) => result({ ...context, user: null }, [changed({ tag: 'out' })]) },
+          { guard: isUserFailure, target: 'unreachable', run: (context) => result(context, [changed({ tag: 'unreachable' })]) },
         ],
       },
     },
-    unreachable: {
-      on: {
-        'session.retryClicked': { target: 'unknown', actions: 'notifyUnknown' },
-        'message.connection': { target: 'unknown', actions: 'notifyUnknown' },
-      },
-    },
+    unreachable: { on: { 'session.retryClicked': askAgain, 'message.connection': askAgain } },
     out: {
       initial: 'editing',
       on: {
-        'session.emailTyped': { actions: 'typeEmail' },
-        'session.passwordEdited': { actions: 'editPassword' },
-        'message.signedIn': { target: 'in', actions: 'enterAsNotified' },
+        'session.emailTyped': (context, { email }) => result({ ...context, form: { ...context.form, email } }),
+        'session.passwordEdited': (context, { password }) => result({ ...context, form: { ...context.form, password } }),
+        'message.signedIn': { target: 'in', run: enterAs },
       },
       states: {
         editing: {
           on: {
-            'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' },
-            'session.changedElsewhere': { actions: 'requestElsewhere' },
-            'message.connection': { guard: 'isUnsure', actions: 'requestElsewhere' },
-            'api.failed': { guard: 'isSignedOutElsewhere', actions: 'noteNobody' },
+            'session.loginSubmitted': { guard: isFilled, target: 'out.submitting', run: submit },
+            'session.changedElsewhere': requestElsewhere,
+            'message.connection': { guard: ({ isUnsure }) => isUnsure, run: requestElsewhere },
+            'api.failed': { guard: isSignedOutElsewhere, run: (context) => result({ ...context, isUnsure: false }) },
             // Not while a login is on its way: whoever it signs in would be shown as who was there before.
-            'api.answered': { guard: 'isWhoAnswer', target: '#session.in', actions: 'enterWithUser' },
+            'api.answered': { guard: isUserAnswer, target: 'in', run: enter('currentUser') },
           },
         },
         submitting: {
           on: {
-            'session.changedElsewhere': { actions: 'noteElsewhere' },
-            'api.answered': { guard: 'isLoginAnswer', target: '#session.in', actions: 'enterWithUser' },
-            'api.failed': { guard: 'isLoginFailure', target: 'editing', actions: 'keepError' },
+            'session.changedElsewhere': markUnsure,
+            'api.answered': { guard: isLoginAnswer, target: 'in', run: enter('login') },
+            'api.failed': {
+              guard: isLoginFailure,
+              target: 'out.editing',
+              run: (context, { failure }) =>
+                result({ ...context, error: loginError(failure) }, context.isUnsure ? [REQUEST_ELSEWHERE] : []),
+            },
           },
         },
       },
     },
     in: {
       on: {
-        'session.logoutClicked': { target: 'leaving', actions: 'requestLogout' },
-        'message.logoutAsked': { target: 'leaving', actions: 'requestLogout' },
-        'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
-        'session.changedElsewhere': { actions: 'requestElsewhere' },
-        'message.dayTurned': { actions: 'requestDay' },
-        'message.dataChanged': { actions: 'requestAnew' },
+        'session.logoutClicked': { target: 'leaving', run: requestLogout },
+        'message.logoutAsked': { target: 'leaving', run: requestLogout },
+        'session.unauthorized': { target: 'left', run: leaveByExpiry },
+        'session.changedElsewhere': requestElsewhere,
+        'message.dayTurned': (context) => result({ ...context, isDayOld: true }, [requestUser]),
+        'message.dataChanged': requestCurrentUser,
         'message.connection': [
-          { guard: 'isDayOld', actions: 'requestUser' },
-          { guard: 'isUnsure', actions: 'requestElsewhere' },
+          { guard: ({ isDayOld }) => isDayOld, run: requestCurrentUser },
+          { guard: ({ isUnsure }) => isUnsure, run: requestElsewhere },
         ],
-        'timer.elapsed': { guard: 'isDayTimer', actions: 'requestUser' },
+        'timer.elapsed': { guard: ({ isDayOld }, { id }) => isDayOld && id === DAY_TIMER, run: requestCurrentUser },
         'api.answered': [
-          { guard: 'isSomebodyElse', target: 'left', actions: 'leaveForAnother' },
-          { guard: 'isWhoAnswer', actions: 'enterWithUser' },
+          {
+            guard: isSomebodyElse,
+            target: 'left',
+            run: (context) =>
+              result({ ...context, user: null }, [
+                send(SHELL, { type: 'message.leaveSession', notice: NOTICES.somebodyElse, keepsDrafts: false }),
+              ]),
+          },
+          { guard: isUserAnswer, run: enter('currentUser') },
         ],
         'api.failed': [
-          { guard: 'isSignedOutElsewhere', target: 'left', actions: 'leaveAsNotified' },
-          { guard: 'isUnauthorized', target: 'left', actions: 'leaveByExpiry' },
-          { guard: 'isDayMissing', actions: 'waitForDay' },
+          {
+            guard: isSignedOutElsewhere,
+            target: 'left',
+            run: (context) => result({ ...context, user: null }, [signedOut(NOTICES.signedOutElsewhere)]),
+          },
+          { guard: isUnauthorized, target: 'left', run: leaveByExpiry },
+          {
+            guard: (context, event) => isUserFailure(context, event) && context.isDayOld,
+            run: (context) => result(context, [command({ type: 'timer.start', id: DAY_TIMER, ms: DAY_RETRY_MS })]),
+          },
         ],
       },
     },
     leaving: {
       on: {
-        'api.answered': { guard: 'isLogoutResult', target: 'left', actions: 'leaveByChoice' },
-        'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'notifyLogoutFailed' },
-        'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
-        'message.dayTurned': { actions: 'noteDay' },
-        'session.changedElsewhere': { actions: 'noteElsewhere' },
+        'api.answered': {
+          guard: isLogoutResult,
+          target: 'left',
+          run: (context) =>
+            result({ ...context, user: null }, [NOTIFY_TABS, send(SHELL, { type: 'message.leaveSession', keepsDrafts: false })]),
+        },
+        'api.failed': { guard: isLogoutResult, target: 'in', run: stayIn },
+        'session.unauthorized': { target: 'left', run: leaveByExpiry },
+        'message.dayTurned': (context) => result({ ...context, isDayOld: true }),
+        'session.changedElsewhere': markUnsure,
       },
     },
     left: {},

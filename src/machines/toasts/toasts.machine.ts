@@ -3,13 +3,13 @@
  * the clock last told, to the minute: the start, the last return to the page, or the last full hour.
  */
 
-import { setup } from 'xstate';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** Older ones go when more than this many show. */
 export const MAX_TOASTS = 20;
@@ -140,50 +140,32 @@ const notUndone = (context: ToastsContext, id: string, reason: string): Transiti
     ? result(context)
     : show(withoutUndo(context, id), said('error', 'This could not be taken back', reason));
 
-export const toastsMachine = setup({
-  types: { context: {} as ToastsContext, events: {} as Input, input: {} as { readonly now: number } },
-  actions: {
-    keepTime: step('message.minuteTurned', (context: ToastsContext, event) => result({ ...context, now: event.now })),
-    show: step('message.toast', (context: ToastsContext, event) => show(context, event.toast)),
-    settle: step('message.toastsSettled', (context: ToastsContext, event) => settle(context, event.about)),
-    dismiss: step('toasts.dismissed', (context: ToastsContext, event) => dismiss(context, event.id)),
-    hold: step('toasts.held', (context: ToastsContext, event) => hold(context, event.held)),
-    goBack: step('toasts.backClicked', (context: ToastsContext, event) => {
-      const back = context.toasts.find((toast) => toast.id === event.id)?.back;
-      const gone = dismiss(context, event.id);
-      if (back === undefined) return result(context);
-      return result(gone.context, [...gone.effects, send(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
-    }),
-    undo: step('toasts.undoClicked', (context: ToastsContext, event) => undo(context, event.id)),
-    undone: step('api.answered', (context: ToastsContext, event) => undone(context, event.requestId)),
-    notUndone: step('api.failed', (context: ToastsContext, event) => notUndone(context, event.requestId, failureText(event.failure))),
-    expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
-    reach: step('message.toastsReached', (context: ToastsContext) =>
-      result(context, context.toasts.length === 0 ? [] : [command({ type: 'section.show', id: TOASTS_REGION })]),
-    ),
-    clear: step('toasts.allCleared', (context: ToastsContext) =>
-      result(
-        without(context, []),
-        context.toasts.map((toast) => command({ type: 'timer.stop', id: toast.id })),
-      ),
-    ),
-  },
-}).createMachine({
+const goBack = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
+  const back = context.toasts.find((toast) => toast.id === id)?.back;
+  const gone = dismiss(context, id);
+  if (back === undefined) return result(context);
+  return result(gone.context, [...gone.effects, send(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
+};
+
+const clear = (context: ToastsContext): TransitionResult<ToastsContext> => result(without(context, []), context.toasts.map(stopTimer));
+
+export const toastsMachine = defineMachine<ToastsContext, never, { readonly now: number }>()({
   id: 'toasts',
-  context: ({ input }) => ({ toasts: [], next: 1, now: input.now, isHeld: false, undoing: {} }),
+  context: ({ now }) => ({ toasts: [], next: 1, now, isHeld: false, undoing: {} }),
   on: {
-    'message.minuteTurned': { actions: 'keepTime' },
-    'message.toast': { actions: 'show' },
-    'message.toastsSettled': { actions: 'settle' },
-    'toasts.held': { actions: 'hold' },
-    'toasts.backClicked': { actions: 'goBack' },
-    'toasts.undoClicked': { actions: 'undo' },
-    'api.answered': { actions: 'undone' },
-    'api.failed': { actions: 'notUndone' },
-    'toasts.dismissed': { actions: 'dismiss' },
-    'toasts.allCleared': { actions: 'clear' },
-    'message.clearToasts': { actions: 'clear' },
-    'message.toastsReached': { actions: 'reach' },
-    'timer.elapsed': { actions: 'expire' },
+    'message.minuteTurned': (context, { now }) => result({ ...context, now }),
+    'message.toast': (context, { toast }) => show(context, toast),
+    'message.toastsSettled': (context, { about }) => settle(context, about),
+    'toasts.held': (context, { held }) => hold(context, held),
+    'toasts.backClicked': (context, { id }) => goBack(context, id),
+    'toasts.undoClicked': (context, { id }) => undo(context, id),
+    'api.answered': (context, { requestId }) => undone(context, requestId),
+    'api.failed': (context, { requestId, failure }) => notUndone(context, requestId, failureText(failure)),
+    'toasts.dismissed': (context, { id }) => dismiss(context, id),
+    'toasts.allCleared': clear,
+    'message.clearToasts': clear,
+    'message.toastsReached': (context) =>
+      result(context, context.toasts.length === 0 ? [] : [command({ type: 'section.show', id: TOASTS_REGION })]),
+    'timer.elapsed': (context, { id }) => dismiss(context, id),
   },
 });
