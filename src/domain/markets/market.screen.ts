@@ -257,6 +257,8 @@ export const marketScreen = defineScreen({
       title: 'Brand Trends',
       info: 'The four brands with the largest sales estimate, by week.',
       query: 'brandTrend',
+      // Which brands it asks for is known from theirs.
+      beside: 'brands',
       data: (answer, inputs) => brandTrend(answer, inputs),
       csv: { permission: 'custom-market-explore-csv', report: 'custom-market-brand-trends' },
       png: { permission: 'chart-image', report: 'custom-market-brand-trends' },

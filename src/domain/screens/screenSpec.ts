@@ -102,6 +102,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly isThere?: Decision<R, P, Q, boolean>;
   /** Another query whose answer it waits for; where that failed, it does without. */
   readonly awaits?: QueryKey<Q>;
+  /** The query from whose answer its question is known: where that fails, it fails with it. */
+  readonly follows?: QueryKey<Q>;
   /** What is said where its query failed, with the way to try again; the words of the failure where nothing is said. */
   readonly failed?: string;
   /** False shows all rows in one run. */
@@ -124,6 +126,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   };
 
 export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
+  /** The query from whose answer its question is known: where that fails, it fails with it. */
+  readonly follows?: QueryKey<Q>;
   readonly csv?: FileRule;
   readonly png?: FileRule;
 } & Drawn<R, P, Q, 'data', BarData>;

@@ -28,3 +28,7 @@ export const listPanel = (query: QueryView<unknown>): PanelStatus => {
   const state = panelOf(query);
   return state.kind === 'failed' && query.answer !== null ? { kind: 'ready' } : state;
 };
+
+/** A query whose question is known from the answer to another: where that one failed, nothing will be asked, and it has failed too. */
+export const following = <A>(query: QueryView<A>, first: QueryView<unknown>): QueryView<A> =>
+  query.status === 'loading' && first.status === 'failed' && first.answer === null ? { ...first, answer: null } : query;

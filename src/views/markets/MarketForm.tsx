@@ -3,20 +3,23 @@ import type { ReactElement } from 'react';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { MAX_MARKET_NAME } from '../../domain/markets/market.entities.ts';
 import { draftOfFields, type MarketFields, withoutFilters } from '../../domain/markets/marketFields.ts';
-import { marketFormKind } from '../../domain/markets/marketRecord.ts';
+import { MARKET, marketFormKind } from '../../domain/markets/marketRecord.ts';
 import { marketEditScreen, marketNewScreen } from '../../domain/markets/markets.screen.ts';
 import { CLEAR_FILTERS } from '../../domain/markets/marketWords.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
+import { useQueryTo } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { classNames } from '../controls/classNames.ts';
 import field from '../controls/Field.module.css';
 import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
 import { RecordConflict } from '../records/RecordConflict.tsx';
 import { LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
@@ -147,13 +150,24 @@ const Page = ({ of, trail }: PageProps): ReactElement => {
   return isThere ? <FormPage of={of} trail={trail} at={at} /> : <ScreenPage of={of}>{null}</ScreenPage>;
 };
 
+/** In the place of the form while the market is on its way, or cannot be had. */
+const Waiting = ({ of }: Pick<PageProps, 'of'>): ReactElement => {
+  const { status, failure, onRetry } = useQueryTo(of.at, MARKET, 'customMarket');
+  return status === 'failed' ? (
+    <ErrorState message={failureText(failure)} onRetry={onRetry} height={480} />
+  ) : (
+    <Skeleton shape="block" height={480} />
+  );
+};
+
 const FormPage = ({ of, trail, at }: PageProps & { readonly at: AddressOf<'marketForm'> }): ReactElement => {
   const form = useRecordForm<MarketFields, RecordForm<MarketFields> | null>(at, (context) => context.form);
   const state = String(useActor(at, (snapshot) => snapshot?.value) ?? 'closed');
   if (form === null)
     return (
       <ScreenPage of={of}>
-        <Skeleton shape="block" height={480} />
+        <Trail trail={trail} />
+        <Waiting of={of} />
       </ScreenPage>
     );
   const props = { of, at, form, state };

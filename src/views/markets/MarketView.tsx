@@ -7,6 +7,7 @@ import { referenceForm } from '../../domain/markets/marketEdit.ts';
 import { MARKET } from '../../domain/markets/marketRecord.ts';
 import { CLEAR_REFERENCE, filterWords, TILE_FAILED } from '../../domain/markets/marketWords.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
@@ -36,8 +38,6 @@ const SECTIONS = [
   { id: 'brandsTable', title: 'Brands' },
   { id: 'productsTable', title: 'Products' },
 ];
-
-const useMarket = (): StoredMarket | null => useAnswer(marketScreen, MARKET).answer;
 
 const Controls = (): ReactElement => {
   const { marketId } = useParams(marketScreen);
@@ -154,11 +154,13 @@ const MetricOfBrands = (): ReactElement => {
 };
 
 export const MarketView = (): ReactElement => {
-  const market = useMarket();
+  const { answer: market, status, failure, onRetry } = useAnswer(marketScreen, MARKET);
   const isThere = useActor(MARKET_REFERENCE, (snapshot) => snapshot !== undefined);
   return (
     <ScreenPage of={marketScreen} sections={SECTIONS} controls={<Controls />} {...(market === null ? {} : { title: market.marketName })}>
-      {market === null ? <Skeleton shape="line" width="60%" /> : <Definition market={market} />}
+      {market !== null && <Definition market={market} />}
+      {market === null && status === 'failed' && <ErrorState message={failureText(failure)} onRetry={onRetry} />}
+      {market === null && status !== 'failed' && <Skeleton shape="line" width="60%" />}
       {isThere && <Panels market={market} />}
     </ScreenPage>
   );

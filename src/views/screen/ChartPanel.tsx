@@ -10,7 +10,7 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { olderWords, panelOf } from '../app/panel.ts';
+import { following, olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { Bars, barsHeight } from '../charts/Bars.tsx';
 import { barsTable } from '../charts/barsWords.ts';
@@ -34,7 +34,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
 }: ChartPanelProps<R, P, Q, C, K>) => {
   const send = useSend();
   const chart = of.charts[id];
-  const query = useAnswer(of, chart.query);
+  const query = following(useAnswer(of, chart.query), useAnswer(of, chart.follows ?? chart.query));
   const inputs = useInputs(of, query);
   const answers = useAnswers(of, query, inputs);
   const now = useScope(of);

@@ -12,7 +12,7 @@ import { type GridRow, isCompared, totalsOf } from '../../domain/tables/gridColu
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { olderWords, panelOf } from '../app/panel.ts';
+import { following, olderWords, panelOf } from '../app/panel.ts';
 import { useAnyQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -51,7 +51,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   tools,
 }: TablePanelProps<R, P, Q, T, K>) => {
   const table = of.tables[key];
-  const query = useAnswer(of, table.query);
+  const query = following(useAnswer(of, table.query), useAnswer(of, table.follows ?? table.query));
   const inputs = useInputs(of, query);
   const answers = useAnswers(of, query, inputs);
   const now = useScope(of);
