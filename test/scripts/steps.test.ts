@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanes } from '../../scripts/test/lanes.ts';
 import { countLine, runSteps } from '../../scripts/test/steps.ts';
 
 const clock = () => {
@@ -62,5 +63,37 @@ describe('the last line', () => {
   it('counts what there is when a step before stopped the run', () => {
     expect(countLine({ unit, e2e: null })).toBe('2 passed, 1 failed, 1 skipped');
     expect(countLine({ unit: null, e2e: null })).toBe('0 passed, 0 failed, 0 skipped');
+  });
+});
+
+describe('gates that keep one core busy', () => {
+  it('run in their order, so many at once, and the next begins when one ends', async () => {
+    const begun: string[] = [];
+    const ends = new Map<string, (code: number) => void>();
+    const gate = (name: string) => ({
+      name,
+      run: () => {
+        begun.push(name);
+        return new Promise<number>((resolve) => ends.set(name, resolve));
+      },
+    });
+    const said: string[] = [];
+    const all = inLanes(2, ['types', 'package', 'lint'].map(gate), (text) => said.push(text), clock());
+    expect(begun).toEqual(['types', 'package']);
+    ends.get('package')?.(0);
+    await expect.poll(() => begun).toEqual(['types', 'package', 'lint']);
+    ends.get('types')?.(0);
+    ends.get('lint')?.(0);
+    expect(await all).toEqual({ code: 0, failed: null });
+    expect(said[0]).toMatch(/^── package: good after \d+\.\d s$/);
+  });
+
+  it('say which failed first, let those that have begun end, and begin no other', async () => {
+    const { order, step } = recorded();
+    expect(await inLanes(2, [step('types', 2), step('package', 0), step('lint', 3)], () => {}, clock())).toEqual({
+      code: 2,
+      failed: 'types',
+    });
+    expect(order).toEqual(['types', 'package']);
   });
 });
