@@ -27,6 +27,7 @@ import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
 import { queryKnownData } from '../../server/warehouse/knownData.ts';
 import { MARKET } from '../../src/domain/imports/kinds.ts';
+import type { Role } from '../../src/domain/session/user.ts';
 import {
   type Browser,
   FAKE_MARKET_FACTS,
@@ -41,6 +42,9 @@ import {
   CUSTOMER_EMPTY_NAME,
   CUSTOMER_GROUP_NAME,
   CUSTOMER_ONE_DAY_NAME,
+  CUSTOMER_ORGANIZATION_NAME,
+  CUSTOMER_OTHER_NAME,
+  CUSTOMER_OTHER_ORGANIZATION_NAME,
   CUSTOMER_PASSWORD,
   CUSTOMER_PEOPLE,
   type Customer,
@@ -52,7 +56,7 @@ const taken = async <A>(answer: Promise<{ readonly statusCode: number; readonly 
   return answered.json();
 };
 
-/** The set-up, two more brand groups, and a Prime user who chose a password. */
+/** The set-up, more brand groups, another organization, and people who chose a password. */
 const people = async (directory: string, store: Store): Promise<Omit<Customer, 'directory'>> => {
   const [clock, passwords] = [testClock(), await makePasswords()];
   const config = readConfig(['--empty', '--data', directory], {});
@@ -73,7 +77,7 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
       name: 'Ada O’Neil',
       email: CUSTOMER_PEOPLE.admin,
       password: CUSTOMER_PASSWORD,
-      organization: 'Søren’s "Goods" & Co.',
+      organization: CUSTOMER_ORGANIZATION_NAME,
       brandGroup: { name: CUSTOMER_GROUP_NAME, countries: ['US', 'DE', 'UK', 'JP'], ...flags },
     }),
   );
@@ -95,27 +99,58 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
       version: first.version,
     }),
   );
-  const added = async (name: string): Promise<string> =>
-    (await taken<Known>(admin.write('POST', '/api/admin/brand-groups', { ...draft, name, brandBucketedNames: [name], countries: ['DE'] })))
-      .id;
-  const [oneDay, empty] = [await added(CUSTOMER_ONE_DAY_NAME), await added(CUSTOMER_EMPTY_NAME)];
+  const addedTo = async (to: string, name: string): Promise<string> =>
+    (
+      await taken<Known>(
+        admin.write('POST', '/api/admin/brand-groups', {
+          ...draft,
+          organizationId: to,
+          name,
+          brandBucketedNames: [name],
+          countries: ['DE'],
+        }),
+      )
+    ).id;
+  const [oneDay, empty] = [await addedTo(organizationId, CUSTOMER_ONE_DAY_NAME), await addedTo(organizationId, CUSTOMER_EMPTY_NAME)];
+  const [organization] = await taken<readonly Known[]>(admin.get('/api/admin/organizations'));
+  // Whoever comes without naming a brand group is shown the one with data.
   await taken(
-    admin.write('POST', '/api/admin/users', {
-      name: 'Þóra',
-      email: CUSTOMER_PEOPLE.prime,
-      roles: ['Prime'],
-      organizationIds: [organizationId],
-      defaultOrganizationId: organizationId,
-      isAlliUser: false,
+    admin.write('PATCH', `/api/admin/organizations/${organizationId}`, {
+      name: CUSTOMER_ORGANIZATION_NAME,
+      defaultBrandGroupId: first.id,
+      version: organization?.version,
     }),
   );
-  // The mail is under way while the account is answered: a turn of our own comes after its.
-  await store.transaction(async () => undefined);
-  const link = /\/reset-password\/([^?\s]+)/.exec((await listOutbox(store, 1))[0]?.text ?? '')?.[1] ?? '';
-  const chosen = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
-  await taken((await begin()).write('POST', '/velocity/reset-password', { email: CUSTOMER_PEOPLE.prime, token: link, ...chosen }));
+  const { id: otherId } = await taken<{ readonly id: string }>(
+    admin.write('POST', '/api/admin/organizations', { name: CUSTOMER_OTHER_ORGANIZATION_NAME, defaultBrandGroupId: null }),
+  );
+  const other = await addedTo(otherId, CUSTOMER_OTHER_NAME);
+  const invited = async (who: keyof typeof CUSTOMER_PEOPLE, name: string, roles: readonly Role[], organizations: readonly string[]) => {
+    const email = CUSTOMER_PEOPLE[who];
+    const defaultOrganizationId = organizations[0] ?? null;
+    await taken(
+      admin.write('POST', '/api/admin/users', {
+        name,
+        email,
+        roles,
+        organizationIds: organizations,
+        defaultOrganizationId,
+        isAlliUser: false,
+      }),
+    );
+    // The mail is under way while the account is answered: a turn of our own comes after its.
+    await store.transaction(async () => undefined);
+    const link =
+      /\/reset-password\/([^?\s]+)/.exec((await listOutbox(store, 20)).find(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
+    const chosen = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
+    await taken((await begin()).write('POST', '/velocity/reset-password', { email, token: link, ...chosen }));
+  };
+  await invited('prime', 'Þóra', ['Prime'], [organizationId]);
+  await invited('internal', 'Ignacio Núñez', ['Internal'], []);
+  await invited('twoOrganizations', 'Two, Lives', ['Prime'], [organizationId, otherId]);
+  await invited('noRole', '空', [], []);
   await server.close();
-  return { organization: organizationId, brandGroup: first.id, oneDay, empty };
+  return { organization: organizationId, brandGroup: first.id, oneDay, empty, other };
 };
 
 const bring = async (directory: string, brandGroupId: string, files: Readonly<Record<string, string>>): Promise<void> => {

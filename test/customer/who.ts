@@ -9,12 +9,26 @@ export interface Customer {
   readonly oneDay: string;
   /** A third, without any data. */
   readonly empty: string;
+  /** Of the other organization, without data. */
+  readonly other: string;
 }
 
-/** The first Admin, and a Prime user whom the Admin invited; both with this password. */
-export const CUSTOMER_PEOPLE = { admin: 'ada.o’neil+owner@zoe-soehne.example', prime: 'þóra@zoe-soehne.example' } as const;
+/** The first Admin, and whom the Admin invited; all with this password. */
+export const CUSTOMER_PEOPLE = {
+  admin: 'ada.o’neil+owner@zoe-soehne.example',
+  prime: 'þóra@zoe-soehne.example',
+  internal: 'i.nuñez@agentur.example',
+  /** Prime, a member of the second organization too. */
+  twoOrganizations: 'two.lives@zoe-soehne.example',
+  /** Signed in without a role. */
+  noRole: 'besuch@gäste.example',
+} as const;
 export const CUSTOMER_PASSWORD = 'längeres Kennwort, mit “Zeichen”';
 /** A letter beyond ASCII, quotes, a comma and an emoji of two code points. */
 export const CUSTOMER_GROUP_NAME = 'Zoë & "Söhne", Küche 👍🏿';
 export const CUSTOMER_ONE_DAY_NAME = "L'Été <b>neu</b>";
 export const CUSTOMER_EMPTY_NAME = '空のブランド';
+export const CUSTOMER_ORGANIZATION_NAME = 'Søren’s "Goods" & Co.';
+/** The other organization, with a brand group without data. */
+export const CUSTOMER_OTHER_ORGANIZATION_NAME = 'Ærø/Handel; A & B';
+export const CUSTOMER_OTHER_NAME = "O'Brien / Filter 50%";
