@@ -247,6 +247,11 @@ for (const scheme of ['light', 'dark'] as const) {
     const box = await panel(page).boundingBox();
     expect(box === null ? [] : [box.x >= 0, box.x + box.width <= 390, box.y + box.height <= 760]).toEqual([true, true, true]);
     await expect(preset(page, 'Last 30 Days')).toBeInViewport({ ratio: 1 });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 760 });
+      for (const name of ['Previous month', 'Next month'])
+        await expect(panel(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
     await preset(page, 'Last 90 Days').click();
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);

@@ -114,8 +114,8 @@ export const levelWords = (share: number): string => formatPercentFixed(share, N
 export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
   product,
   asin,
-  { key: 'by', title: 'Order By', kind: 'text', width: 120 },
-  count('units', 'Order Units', { show: 'bar' }),
+  { key: 'by', title: 'Order By', kind: 'text', width: 120, leads: true },
+  count('units', 'Order Units', { show: 'bar', leads: true }),
   count('overdue', 'Days Overdue', { positive: false }),
   count('risk', 'Stock-out Risk', {
     format: 'pct',

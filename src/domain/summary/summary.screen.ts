@@ -170,6 +170,7 @@ const NEEDS_COLUMNS: readonly GridColumn[] = [
     kind: 'numeric',
     format: 'pct',
     width: 168,
+    leads: true,
   },
 ];
 

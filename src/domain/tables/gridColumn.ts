@@ -68,7 +68,7 @@ export interface GridColumn {
   readonly isFixed?: boolean;
   /** Rows can be grouped by its values. */
   readonly groups?: boolean;
-  /** On a phone it stands next to what names the row. */
+  /** On a phone it comes before those that do not; a figure always stands next to what names the row. */
   readonly leads?: boolean;
 }
 

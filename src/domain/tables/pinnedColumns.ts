@@ -52,15 +52,15 @@ export interface ColumnPlace {
   readonly isEdge: boolean;
 }
 
-/** What leads first, otherwise in the order of the table. */
-const leadingFirst = (columns: readonly GridColumn[]): readonly GridColumn[] => [
-  ...columns.filter(({ leads }) => leads === true),
-  ...columns.filter(({ leads }) => leads !== true),
-];
+/** Its place in a narrow table: what leads, then figures, then words; of what leads figures too. A figure so stands beside the name. */
+const narrowPlace = ({ kind, leads = false }: GridColumn): number => (leads ? 0 : 2) + (kind === 'numeric' ? 0 : 1);
+
+/** Otherwise in the order of the table. */
+const figuresFirst = (columns: readonly GridColumn[]): readonly GridColumn[] => columns.toSorted((a, b) => narrowPlace(a) - narrowPlace(b));
 
 /**
  * The columns in their order, `kept` first, of which as many stay as fit into half of `room` (CSS pixels; null where it is not known yet),
- * the first one always. In a narrow table those that lead come next.
+ * the first one always. In a narrow table a figure comes next.
  */
 export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridColumn[], room: number | null): readonly ColumnPlace[] => {
   const most = room === null ? Number.POSITIVE_INFINITY : isNarrow(room) ? 0 : room / 2;
@@ -73,7 +73,7 @@ export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridC
     staying += 1;
   }
   let at = 0;
-  return [...kept, ...(isNarrow(room) ? leadingFirst(others) : others)].map((column, place) => {
+  return [...kept, ...(isNarrow(room) ? figuresFirst(others) : others)].map((column, place) => {
     if (place >= staying) return { column, staysAt: null, width: column.width ?? null, isEdge: false };
     const width = placedWidth(column, place, room);
     const staysAt = at;

@@ -3,6 +3,7 @@
  * chosen is given and told; only a drag that is not over yet is held here.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { placeOn } from '../hooks/placeOn.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Brush.module.css';
 import {
@@ -43,7 +44,7 @@ export const Brush = ({ label, data, range, onRange, nameOf, width: fixed }: Bru
   const picture = useMemo(() => brushLayout(data, { width, height: HEIGHT }), [data, width]);
   const { left, right } = windowOf(shown, width, length);
 
-  const placeOf = (event: PointerEvent<HTMLDivElement>): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const placeOf = (event: PointerEvent<HTMLDivElement>): number => placeOn(event.currentTarget, event).x;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const { pointerId, isPrimary, button, pointerType } = event;
     const press = { pointer: pointerId, isPrimary, isMain: button === 0, isTouch: pointerType === 'touch', x: placeOf(event) };

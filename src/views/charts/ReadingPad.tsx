@@ -1,8 +1,9 @@
 /** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import hidden from '../controls/VisuallyHidden.module.css';
+import { type Place, placeOn } from '../hooks/placeOn.ts';
 import { useFocusFromAround } from '../hooks/useFocus.ts';
-import { type Place, useMouseThrottle } from '../hooks/useMouseThrottle.ts';
+import { useMouseThrottle } from '../hooks/useMouseThrottle.ts';
 import type { ChartCursor, ChartRange } from './chartData.ts';
 import styles from './TrendChart.module.css';
 
@@ -88,11 +89,13 @@ export const ReadingPad = ({
   };
   const { moved, forget } = useMouseThrottle(read);
   /** Takes the stretch that is drawn out to where the pointer is; false where it draws none. */
-  const draw = ({ pointerType, timeStamp, nativeEvent: { offsetX, offsetY } }: PointerEvent, isOver: boolean): boolean => {
+  const draw = (event: PointerEvent<HTMLElement>, isOver: boolean): boolean => {
+    const { pointerType, timeStamp } = event;
     const { from, x, time, draws } = held.current;
+    const place = placeOn(event.currentTarget, event);
     if (from === null || onRange === undefined) return false;
     if (!draws) {
-      if (isOver || Math.abs(offsetX - x) < DRAG) return false;
+      if (isOver || Math.abs(place.x - x) < DRAG) return false;
       if (pointerType === 'touch' && timeStamp - time < HOLD) {
         held.current.from = null;
         return false;
@@ -100,19 +103,20 @@ export const ReadingPad = ({
       held.current.draws = true;
       onCursor(null);
     }
-    const to = nearest(offsetX, offsetY);
+    const to = nearest(place.x, place.y);
     if (to !== null && (isOver || to !== range?.to || from !== range.from)) onRange({ from, to }, isOver);
     return true;
   };
   // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
-  const onClick = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent): void => {
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const { x, y } = placeOn(event.currentTarget, event);
     if (held.current.draws) return;
     if (range !== null) {
       onRange?.(null, true);
       return;
     }
-    if (more.onPress?.(offsetX, offsetY) === true) return;
-    const index = nearest(offsetX, offsetY);
+    if (more.onPress?.(x, y) === true) return;
+    const index = nearest(x, y);
     if (index !== null && index === held.current.at) more.onChoose?.(index);
   };
   return (
@@ -127,17 +131,18 @@ export const ReadingPad = ({
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => {
-          const { offsetX, offsetY } = event.nativeEvent;
           if (draw(event, false)) forget();
-          else moved(event.timeStamp, { x: offsetX, y: offsetY });
+          else moved(event.timeStamp, placeOn(event.currentTarget, event));
         }}
-        onPointerDown={({ pointerId, pointerType, button, timeStamp, currentTarget, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
+        onPointerDown={(event) => {
+          const { pointerId, pointerType, button, timeStamp, currentTarget } = event;
+          const place = placeOn(currentTarget, event);
           forget();
-          const index = nearest(offsetX, offsetY);
+          const index = nearest(place.x, place.y);
           const from = button === 0 ? index : null;
-          held.current = { at: pointerType === 'mouse' ? index : at, from, x: offsetX, time: timeStamp, draws: false };
+          held.current = { at: pointerType === 'mouse' ? index : at, from, x: place.x, time: timeStamp, draws: false };
           currentTarget.setPointerCapture(pointerId);
-          read({ x: offsetX, y: offsetY });
+          read(place);
         }}
         onPointerUp={(event) => {
           draw(event, true);

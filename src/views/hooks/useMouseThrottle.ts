@@ -3,6 +3,7 @@
  * pointer comes to rest. It counts by the times of events and frames, and waits for nothing but frames.
  */
 import { useLayoutEffect, useRef } from 'react';
+import type { Place } from './placeOn.ts';
 
 /** Milliseconds between two readings. */
 export const MOUSE_THROTTLE_MS = 50;
@@ -51,12 +52,6 @@ export const createMouseThrottle = (frames: Frames): MouseThrottle => {
     },
   };
 };
-
-/** CSS pixels. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface PointerReading {
   readonly moved: (now: number, place: Place) => void;

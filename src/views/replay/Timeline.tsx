@@ -2,6 +2,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { rowAt, type SessionRows, seqAtTime } from '../../domain/replay/sessionRows.ts';
+import { placeOn } from '../hooks/placeOn.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Timeline.module.css';
 import { layoutTimeline, type Mark, type Tick, type TimelineMarks, timeOfX, xOfTime } from './timeline.layout.ts';
@@ -129,7 +130,7 @@ export const Timeline = (): ReactElement | null => {
   if (sessionRows === null || marks === null) return null;
   const seqAt = (x: number): number => seqAtTime(sessionRows, timeOfX(sessionRows, skipIdle, width, x), skipIdle);
   const move = (event: PointerEvent<HTMLDivElement>): void => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const x = placeOn(event.currentTarget, event).x;
     const isDragged = event.buttons === 1;
     if (isDragged) send({ type: 'seek.picked', seq: seqAt(x) });
     setHover(isDragged ? null : x);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '../../../src/domain/tables/gridColumn.ts';
 import {
   columnPlaces,
+  isNarrow,
   PINNED_WIDTH,
   pinnableKeys,
   pinnedKeys,
@@ -18,6 +19,7 @@ const column: fc.Arbitrary<GridColumn> = fc.record(
     title: fc.string({ maxLength: 40 }),
     kind: fc.constantFrom('numeric' as const, 'text' as const),
     width: fc.integer({ min: 40, max: 600 }),
+    leads: fc.boolean(),
   },
   { requiredKeys: ['key', 'title', 'kind'] },
 );
@@ -40,7 +42,10 @@ describe('laws of pinned columns', () => {
     (a, b, width) => {
       const others = b.filter(({ key }) => !keysOf(a).includes(key));
       const places = columnPlaces(a, others, width);
-      expect(places.map(({ column: { key } }) => key)).toEqual([...keysOf(a), ...keysOf(others)]);
+      const [kept, rest] = [places.slice(0, a.length), places.slice(a.length)].map((part) => part.map(({ column: { key } }) => key));
+      expect(kept).toEqual(keysOf(a));
+      if (isNarrow(width)) expect([...(rest ?? [])].sort()).toEqual([...keysOf(others)].sort());
+      else expect(rest).toEqual(keysOf(others));
       const staying = places.filter(({ staysAt }) => staysAt !== null);
       expect(places.slice(0, staying.length)).toEqual(staying);
       let end = 0;
@@ -50,6 +55,22 @@ describe('laws of pinned columns', () => {
       }
       expect(places.filter(({ isEdge }) => isEdge)).toEqual(staying.slice(-1));
       expect(staying.length > 0).toBe(a.length > 0);
+    },
+  );
+
+  test.prop([column, columns, fc.integer({ min: 0, max: 559 })])(
+    'on a phone what leads stands beside the name, a figure before words, and all else keeps its order',
+    (name, list, width) => {
+      const rest = columnPlaces([name], list, width)
+        .slice(1)
+        .map(({ column: each }) => each);
+      const [next] = rest;
+      if (list.some(({ leads }) => leads === true)) expect(next?.leads).toBe(true);
+      else if (list.some(({ kind }) => kind === 'numeric')) expect(next?.kind).toBe('numeric');
+      if (list.some(({ kind, leads }) => kind === 'numeric' && leads === true)) expect(next?.kind).toBe('numeric');
+      const ofKind = (kind: string, leads: boolean) => (each: GridColumn) => each.kind === kind && (each.leads ?? false) === leads;
+      for (const kind of ['numeric', 'text'])
+        for (const leads of [true, false]) expect(rest.filter(ofKind(kind, leads))).toEqual(list.filter(ofKind(kind, leads)));
     },
   );
 
