@@ -116,7 +116,15 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
 export const coverageColumns = (inputs: HealthInputs): readonly GridColumn[] => {
   const { sales, rate, efficiency } = keysOf(inputs);
   return [
-    { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, width: 320, show: 'product' },
+    {
+      key: 'product_title',
+      title: 'Product',
+      kind: 'text',
+      isFixed: true,
+      width: 320,
+      show: 'product',
+      leadsTo: { thing: 'ownProduct', by: 'asin' },
+    },
     { key: 'covered', title: 'Ads', kind: 'text', groups: true },
     { ...figureColumn(metric(sales), RETAIL_RATES), leads: true, show: 'bar' },
     ...[SPEND, rate, AD_SALES, efficiency].map((key) => figureColumn(metric(key), RETAIL_RATES)),

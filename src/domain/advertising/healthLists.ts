@@ -109,14 +109,14 @@ export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly GridRow[
   }));
 
 export const opportunityColumns = (): readonly GridColumn[] => [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 260 },
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 260, leadsTo: { thing: 'term' } },
   count('volume', 'Searches', { show: 'bar', leads: true }),
   { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
   { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
   money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
   money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
   { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns that spent on the term.', kind: 'numeric', format: 'count' },
-  { key: 'category', title: 'Category', kind: 'text', groups: true },
+  { key: 'category', title: 'Category', kind: 'text', groups: true, leadsTo: { thing: 'category', by: 'nodeId' } },
 ];
 
 export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean => searchTermSpend !== null && searchTermSpend > 0;
@@ -124,9 +124,9 @@ export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean => sear
 /** The terms as they come, most searched first; `categories` names the nodes that are known by name. */
 export const opportunityRows = (terms: readonly OpportunityTerm[], categories: ReadonlyMap<number, string>): readonly GridRow[] =>
   terms.map((term) => {
-    const { nodeId, ...cells } = term;
+    const { nodeId } = term;
     const covered = isCovered(term) ? 'Covered' : 'Not covered';
-    return { id: `${term.searchTerm}\n${nodeId}`, cells: { ...cells, covered, category: categories.get(nodeId) ?? null } };
+    return { id: `${term.searchTerm}\n${nodeId}`, cells: { ...term, covered, category: categories.get(nodeId) ?? null } };
   });
 
 const KINDS: Readonly<Record<string, string>> = { keyword: 'Keyword', product: 'Product' };
@@ -186,7 +186,7 @@ export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): Grid
 };
 
 export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 240 },
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'term' } },
   { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280 },
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
   figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),

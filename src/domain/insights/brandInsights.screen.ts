@@ -187,8 +187,16 @@ export const brandInsights = defineScreen({
       query: 'topProducts',
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       columns: () => [
-        { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
-        { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200 },
+        {
+          key: 'title',
+          title: 'Product',
+          kind: 'text',
+          show: 'product',
+          isFixed: true,
+          width: 300,
+          leadsTo: { thing: 'product', by: 'asin' },
+        },
+        { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200, leadsTo: { thing: 'category', by: 'nodeId' } },
         {
           key: 'bsrRank',
           title: 'BSR',
@@ -220,9 +228,20 @@ export const brandInsights = defineScreen({
       ],
       rows: ({ productList }) =>
         productList.map(
-          ({ asin, title, path, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }): GridRow => ({
+          ({ asin, title, path, nodeId, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }): GridRow => ({
             id: asin,
-            cells: { asin, title: title ?? asin, path, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating },
+            cells: {
+              asin,
+              title: title ?? asin,
+              path,
+              nodeId,
+              bsrRank,
+              salesEstimate,
+              salesEstimateMomChange,
+              unitsEstimate,
+              reviews,
+              avgRating,
+            },
           }),
         ),
       empty: () => NO_PRODUCTS,

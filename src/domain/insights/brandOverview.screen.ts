@@ -258,7 +258,7 @@ export const brandOverview = defineScreen({
       query: 'categories',
       period: (inputs) => monthWords(overviewMonth(inputs)),
       columns: () => [
-        { key: 'category_name', title: 'Category', kind: 'text', isFixed: true, width: 190 },
+        { key: 'category_name', title: 'Category', kind: 'text', isFixed: true, width: 190, leadsTo: { thing: 'category', by: 'node_id' } },
         {
           key: 'brand_revenue',
           title: 'Brand Revenue',

@@ -13,8 +13,8 @@ export const NO_PRODUCTS = 'No products could be found for this brand';
 
 /** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
 export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
-  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180 },
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300, leadsTo: { thing: 'product', by: 'asin' } },
+  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180, leadsTo: { thing: 'category', by: 'nodeId' } },
   {
     key: 'salesEstimate',
     title: 'Estimated Revenue',
@@ -56,6 +56,7 @@ export const topProductRows = (products: readonly FoundProduct[]): readonly Grid
         asin: product.asin,
         title: product.title ?? product.asin,
         path: product.path ?? null,
+        nodeId: product.nodeId ?? null,
         salesEstimate: product.salesEstimate,
         salesEstimateYoyChange: product.salesEstimateYoyChange ?? null,
         weightedAvgPrice: product.weightedAvgPrice,
@@ -69,7 +70,7 @@ export type TermSide = 'Organic' | 'Paid';
 
 /** Ranks and shares of one side of the result pages; a rank that fell by two is two better. */
 const TERM_COLUMNS: readonly GridColumn[] = [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200 },
+  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200, leadsTo: { thing: 'term' } },
   {
     key: 'estimatedVolume',
     title: 'Search Volume',

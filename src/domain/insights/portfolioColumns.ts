@@ -50,8 +50,8 @@ const numeric = (key: Described, title: string, format: MetricFormat, more: Part
 const change = (key: Described, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
 
 const PRODUCT: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
-  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200 },
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300, leadsTo: { thing: 'product', by: 'asin' } },
+  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200, leadsTo: { thing: 'category', by: 'nodeId' } },
 ];
 
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */

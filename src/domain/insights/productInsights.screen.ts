@@ -221,7 +221,15 @@ export const productInsights = defineScreen({
       query: 'children',
       period: monthPeriod,
       columns: () => [
-        { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 320 },
+        {
+          key: 'title',
+          title: 'Product',
+          kind: 'text',
+          show: 'product',
+          isFixed: true,
+          width: 320,
+          leadsTo: { thing: 'product', by: 'asin' },
+        },
         ...CHILD_METRICS.map((key) => figure(key)),
       ],
       rows: (answer) => {
@@ -244,7 +252,7 @@ export const productInsights = defineScreen({
       query: 'terms',
       period: monthPeriod,
       columns: () => [
-        { key: 'search_term', title: 'Search Term', kind: 'text', isFixed: true, width: 260 },
+        { key: 'search_term', title: 'Search Term', kind: 'text', isFixed: true, width: 260, leadsTo: { thing: 'term' } },
         { key: 'source', title: 'Type', kind: 'text', groups: true },
         {
           key: 'volume',
@@ -283,8 +291,16 @@ export const productInsights = defineScreen({
       query: 'competitors',
       period: monthPeriod,
       columns: () => [
-        { key: 'product_title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300 },
-        { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+        {
+          key: 'product_title',
+          title: 'Product',
+          kind: 'text',
+          show: 'product',
+          isFixed: true,
+          width: 300,
+          leadsTo: { thing: 'product', by: 'asin' },
+        },
+        { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } },
         { key: 'price', title: 'Price', info: 'Price in the month.', kind: 'numeric', format: 'usd' },
         {
           key: 'appearances',

@@ -20,7 +20,15 @@ import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from '
 export const ORDERS_TABLE = 'orders';
 export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
 
-const product: GridColumn = { key: 'product', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 300 };
+const product: GridColumn = {
+  key: 'product',
+  title: 'Product',
+  kind: 'text',
+  isFixed: true,
+  show: 'product',
+  width: 300,
+  leadsTo: { thing: 'ownProduct', by: 'asin' },
+};
 const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
 /** What the figures of the tables mean. */
 const INFO = {

@@ -89,12 +89,12 @@ const RATES = { weighted_avg_price: { top: 'sales_estimate', bottom: 'units_esti
 const figures = (keys: readonly string[]): readonly GridColumn[] => keys.map((key) => figureColumn(marketMetric(key), RATES));
 
 const BRAND_COLUMNS: readonly GridColumn[] = [
-  { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 220 },
+  { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 220, leadsTo: { thing: 'brand' } },
   ...figures(BRAND_METRICS),
 ];
 const PRODUCT_COLUMNS: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 360 },
-  { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 360, leadsTo: { thing: 'product', by: 'asin' } },
+  { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } },
   ...figures(PRODUCT_METRICS),
 ];
 

@@ -42,7 +42,15 @@ const infoOf = (key: string): { readonly info?: string } => {
 };
 
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
-  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 296 },
+  {
+    key: 'product_title',
+    title: 'Product',
+    kind: 'text',
+    isFixed: true,
+    show: 'product',
+    width: 296,
+    leadsTo: { thing: 'ownProduct', by: 'asin' },
+  },
   { key: 'asp', title: 'ASP', ...infoOf('asp'), kind: 'numeric', format: 'usd', ...rateTotal('asp') },
   {
     key: 'buy_box_percentage',

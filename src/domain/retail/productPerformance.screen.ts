@@ -60,7 +60,15 @@ const queriedMetrics = (inputs: Inputs): string[] => {
   ];
 };
 
-const PRODUCT: GridColumn = { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 };
+const PRODUCT: GridColumn = {
+  key: 'product_title',
+  title: 'Product',
+  kind: 'text',
+  isFixed: true,
+  show: 'product',
+  width: 380,
+  leadsTo: { thing: 'ownProduct', by: 'asin' },
+};
 const ABOUT_PRODUCT: readonly GridColumn[] = [
   { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
   { key: 'current_category', title: 'Category', kind: 'text', groups: true },

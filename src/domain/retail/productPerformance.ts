@@ -4,8 +4,6 @@ import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { Triplet } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
-import { pathTo } from '../routes/paths.ts';
-import { writeUrl } from '../routes/urlParams.ts';
 
 const number = nullable(Finite);
 
@@ -150,7 +148,3 @@ export const movementOf = (row: Pick<ProductRow, 'metrics'>, metric: string): Mo
 /** Whether anything is known of the prior period: of a brand group whose data begins later there are no changes to tell. */
 export const hasPrior = (rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
   rows.some(({ metrics }) => Object.values(metrics).some(({ previous }) => isKnown(previous)));
-
-/** The address of a product's own page (B-193). */
-export const productLink = (asin: string): string =>
-  writeUrl({ path: pathTo('product-performance'), search: new URLSearchParams([['products[]', asin]]) });

@@ -7,4 +7,5 @@ export * from './routes.ts';
 export * from './safeRedirect.ts';
 export * from './sidebar.ts';
 export * from './table.ts';
+export * from './things.ts';
 export * from './urlParams.ts';

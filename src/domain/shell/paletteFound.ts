@@ -3,6 +3,7 @@ import type { Found, FoundKind, FoundThing } from '../api/find.contract.ts';
 import { mayVisit, type Viewer } from '../routes/access.ts';
 import { pathTo } from '../routes/paths.ts';
 import { ROUTES, type RouteName, routeNamed } from '../routes/table.ts';
+import { thingPath, thingRoute } from '../routes/things.ts';
 import { NEW_GRID } from '../tables/gridState.ts';
 import { gridParam } from '../tables/gridState.url.ts';
 import type { PaletteEntry, PaletteGroup, PaletteScope } from './palette.ts';
@@ -22,9 +23,9 @@ const withQuery = (path: string, ...query: (readonly [key: string, value: string
 
 const LEADS: Readonly<Record<FoundKind, Leads>> = {
   product: {
-    route: 'product-performance',
+    route: thingRoute('ownProduct'),
     title: 'Products',
-    to: (asin) => withQuery(pathTo('product-performance'), ['products[]', asin]),
+    to: (asin) => thingPath('ownProduct', asin),
   },
   campaign: {
     route: 'advertising-performance',
@@ -33,8 +34,8 @@ const LEADS: Readonly<Record<FoundKind, Leads>> = {
     to: (search) =>
       withQuery(pathTo('advertising-performance'), ['all', 'campaigns'], ['campaigns', gridParam({ ...NEW_GRID, search }) ?? '']),
   },
-  brand: { route: 'brand-overview', title: 'Brands', to: (brand) => withQuery(pathTo('brand-overview'), ['brand', brand]) },
-  category: { route: 'category-insights', title: 'Categories', to: (node) => withQuery(pathTo('category-insights'), ['node', node]) },
+  brand: { route: thingRoute('brand'), title: 'Brands', to: (brand) => thingPath('brand', brand) },
+  category: { route: thingRoute('category'), title: 'Categories', to: (node) => thingPath('category', node) },
   report: { route: 'report-builder', title: 'Saved', to: (id) => withQuery(pathTo('report-builder'), ['specId', id]) },
   dashboard: { route: 'dashboard', title: 'Saved', to: (id) => pathTo('dashboard', { id }) },
   folder: { route: 'files', title: 'Saved', to: (id) => withQuery(pathTo('files'), ['folderId', id]) },

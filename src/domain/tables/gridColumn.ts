@@ -8,6 +8,7 @@ import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
+import type { Thing } from '../routes/things.ts';
 import type { CellValue } from './tableRows.ts';
 import type { ColumnKind } from './tableState.ts';
 
@@ -66,6 +67,8 @@ export interface GridColumn {
   readonly isOffAtFirst?: boolean;
   /** It cannot be taken away. */
   readonly isFixed?: boolean;
+  /** Its name leads to the screen of what it names, which the cell `by` tells; its own text where that is not said. */
+  readonly leadsTo?: { readonly thing: Thing; readonly by?: string };
   /** Rows can be grouped by its values. */
   readonly groups?: boolean;
   /** On a phone it comes before those that do not; a figure always stands next to what names the row. */

@@ -44,6 +44,7 @@ import page from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
 import { useAnswer, useAnswers, useInputs, useParam, useScope } from '../screen/useScreen.ts';
+import { ThingLink } from '../tables/ThingLink.tsx';
 import styles from './Amc.module.css';
 
 const MONTHS = { key: 'months', title: 'NTB by Month', caption: 'Months', file: MONTHS_CSV, pageLength: NTB_PAGE } as const;
@@ -205,16 +206,22 @@ const Products = () => {
       kind: 'text',
       width: 300,
       cell: ({ id, name }) => (
-        <Checkbox
-          isSelected={on.includes(id)}
-          isDisabled={on.length >= MOST_CHARTED && !on.includes(id)}
-          onChange={(isOn) => setCharted(chartedAfter(rows, charted, id, isOn))}
-        >
-          <span className={styles.product} title={name}>
-            {name}
+        <span className={styles.charted}>
+          <Checkbox
+            label={name === id ? id : `${name} ${id}`}
+            isSelected={on.includes(id)}
+            isDisabled={on.length >= MOST_CHARTED && !on.includes(id)}
+            onChange={(isOn) => setCharted(chartedAfter(rows, charted, id, isOn))}
+          />
+          <span>
+            <span className={styles.product} title={name}>
+              <ThingLink thing="ownProduct" id={id}>
+                {name}
+              </ThingLink>
+            </span>
+            {name !== id && <span className={styles.asin}>{id}</span>}
           </span>
-          {name !== id && <span className={styles.asin}>{id}</span>}
-        </Checkbox>
+        </span>
       ),
     };
   };

@@ -1,5 +1,4 @@
 /** Brand Insights (C-043 to C-050). */
-import type { ReactNode } from 'react';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import {
   type BrandPanel,
@@ -10,7 +9,6 @@ import {
   periodShown,
 } from '../../domain/insights/brandInsights.screen.ts';
 import type { ComparisonLabel } from '../../domain/insights/comparison.ts';
-import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
@@ -28,7 +26,7 @@ import { useAnswer, useInputs, useParam, useParams, useScope } from '../screen/u
 import { Change } from '../tables/GridCell.tsx';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
-import { brandTermsPath, portfolioPath, productPath, termPath } from './links.ts';
+import { brandTermsPath, portfolioPath } from './links.ts';
 
 const SCOPES = [
   { key: 'snapshot', label: 'Snapshot' },
@@ -141,14 +139,6 @@ const RecentPerformance = () => {
   );
 };
 
-const DRAW = {
-  title: ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>,
-};
-
-const DRAW_TERMS = {
-  searchTerm: ({ searchTerm }: GridCells, name: ReactNode) => <AppLink to={termPath(String(searchTerm))}>{name}</AppLink>,
-};
-
 export const BrandInsights = () => {
   const scope = useScope(brandInsights);
   const params = useParams(brandInsights);
@@ -159,13 +149,13 @@ export const BrandInsights = () => {
         <>
           <Controls />
           <RecentPerformance />
-          <TablePanel of={brandInsights} table="topProducts" draw={DRAW} />
+          <TablePanel of={brandInsights} table="topProducts" />
           <p className={styles.under}>
             <AppLink to={portfolioPath(params.brandName)}>See More Products</AppLink>
           </p>
           <div className={page.side}>
-            <TablePanel of={brandInsights} table="organic" draw={DRAW_TERMS} />
-            <TablePanel of={brandInsights} table="paid" draw={DRAW_TERMS} />
+            <TablePanel of={brandInsights} table="organic" />
+            <TablePanel of={brandInsights} table="paid" />
           </div>
           <p className={styles.under}>
             <AppLink to={brandTermsPath(params.brandName)}>Explore More Search Terms</AppLink>

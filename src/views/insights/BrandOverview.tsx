@@ -1,6 +1,6 @@
 /** Brand Overview (C-051 to C-074): a brand's fundamentals, trends, shares of its categories, products and search terms. */
 import { Download, Star } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { addMonths } from '../../domain/dates/calendar.ts';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
@@ -65,7 +65,7 @@ import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } fro
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './BrandOverview.module.css';
 import { DRAW_PRODUCTS, DRAW_TERMS } from './BrandTables.tsx';
-import { brandTermsPath, categoryPath, portfolioPath } from './links.ts';
+import { brandTermsPath, portfolioPath } from './links.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 import { ScaledChange } from './ScaledChange.tsx';
 
@@ -321,7 +321,7 @@ const Categories = () => {
   const { checked } = useShares();
   const [, setCategories] = useParam(SCREEN, 'categories');
   const draw = {
-    category_name: ({ category_name: name, node_id }: GridCells) => {
+    category_name: ({ category_name: name, node_id }: GridCells, label: ReactNode) => {
       const node = Number(node_id);
       const place = checked.indexOf(node);
       return (
@@ -332,9 +332,7 @@ const Categories = () => {
             aria-hidden="true"
             style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }}
           />
-          <span className={styles.name}>
-            <AppLink to={categoryPath(node)}>{String(name)}</AppLink>
-          </span>
+          <span className={styles.name}>{label}</span>
         </span>
       );
     },

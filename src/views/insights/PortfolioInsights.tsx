@@ -1,7 +1,6 @@
 /** Portfolio Insights (C-099 to C-110). */
 
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
@@ -19,7 +18,6 @@ import { portfolioSection } from '../../domain/insights/portfolio.ts';
 import { searchMonths } from '../../domain/insights/searchVolume.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { ROW_CHOICE, rowsAdded } from '../../domain/tables/rowChoice.ts';
-import { AppLink } from '../app/Link.tsx';
 import { panelOf } from '../app/panel.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
@@ -41,7 +39,6 @@ import { Change, RankChange } from '../tables/GridCell.tsx';
 import { ChosenRows, RowBox } from '../tables/RowChoice.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
-import { productPath } from './links.ts';
 
 const { at } = portfolioInsights;
 
@@ -236,10 +233,6 @@ const Controls = () => {
   );
 };
 
-const DRAW = {
-  title: ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>,
-};
-
 /** The products of the page at hand, as the server cut it. */
 const usePage = (): readonly string[] => useAnswer(portfolioInsights, 'products').answer?.productList.map(({ asin }) => asin) ?? [];
 
@@ -264,7 +257,6 @@ const Products = () => {
   const set = useSetParams(portfolioInsights);
   const { chosen } = useParams(portfolioInsights);
   const draw = {
-    ...DRAW,
     [ROW_CHOICE]: ({ title, asin }: GridCells) => (
       <RowBox name={String(title)} id={String(asin)} chosen={chosen} onChoose={(next) => set(productsChosen(next))} />
     ),

@@ -1,6 +1,6 @@
 /** Product Insights (C-111 to C-116). */
 
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatMetric } from '../../domain/format/number.ts';
 import {
   chartModeOf,
@@ -16,9 +16,7 @@ import {
 } from '../../domain/insights/productInsights.screen.ts';
 import { noChildrenText, productChartModes } from '../../domain/insights/productInsights.ts';
 import { failureText } from '../../domain/session/failureText.ts';
-import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { Guarded } from '../app/Guarded.tsx';
-import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { Card, Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -30,7 +28,6 @@ import { TablePanel } from '../screen/TablePanel.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
-import { productPath, termPath } from './links.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 
 const SECTIONS = [
@@ -113,13 +110,6 @@ const Trend = () => {
   );
 };
 
-const linked = ({ asin }: GridCells, name: ReactNode) => <AppLink to={productPath(String(asin))}>{name}</AppLink>;
-const DRAW_CHILDREN = { title: linked };
-const DRAW_TERMS = {
-  search_term: ({ search_term: term }: GridCells, name: ReactNode) => <AppLink to={termPath(String(term))}>{name}</AppLink>,
-};
-const DRAW_COMPETITORS = { product_title: linked };
-
 const ExcludeSelf = () => {
   const [excludes, setExcludes] = useParam(productInsights, 'excludeSelf');
   return (
@@ -164,7 +154,7 @@ const CompetitionRange = () => {
 const Children = () => {
   const { answer: found } = useAnswer(productInsights, 'type');
   const none = found === null ? null : noChildrenText(found);
-  if (none === null) return <TablePanel of={productInsights} table="children" draw={DRAW_CHILDREN} />;
+  if (none === null) return <TablePanel of={productInsights} table="children" />;
   return (
     <Section id="children" title={productInsights.tables.children.title}>
       <EmptyState title={none} height={120} />
@@ -188,10 +178,10 @@ const Product = () => {
         <Trend />
       </Guarded>
       <Children />
-      <TablePanel of={productInsights} table="terms" draw={DRAW_TERMS} />
+      <TablePanel of={productInsights} table="terms" />
       <ExcludeSelf />
       <CompetitionRange />
-      <TablePanel of={productInsights} table="competitors" draw={DRAW_COMPETITORS} />
+      <TablePanel of={productInsights} table="competitors" />
     </>
   );
 };

@@ -1,6 +1,6 @@
 /** A market in view (C-230): its head, tiles, reference brand, trends of the market and of brands, brands and products. */
 import { Pencil, Star } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { StoredMarket } from '../../domain/markets/market.entities.ts';
 import { BRAND_TREND_METRICS, MARKET_REFERENCE, marketMetric, marketScreen, marketTiles } from '../../domain/markets/market.screen.ts';
 import { referenceForm } from '../../domain/markets/marketEdit.ts';
@@ -125,7 +125,7 @@ const Definition = ({ market }: { readonly market: StoredMarket }): ReactElement
   </ul>
 );
 
-const Starred = (brand: GridCells[string], { isReference }: GridCells): ReactElement => (
+const Starred = (brand: ReactNode, { isReference }: GridCells): ReactElement => (
   <span className={styles.starred}>
     {isReference === 1 && (
       <>
@@ -136,7 +136,7 @@ const Starred = (brand: GridCells[string], { isReference }: GridCells): ReactEle
     {brand ?? 'Not named'}
   </span>
 );
-const DRAW = { brand: (cells: GridCells) => Starred(cells.brand ?? null, cells) };
+const DRAW = { brand: (cells: GridCells, name: ReactNode) => Starred(cells.brand == null ? null : name, cells) };
 
 const MetricOfBrands = (): ReactElement => {
   const [metric, setMetric] = useParam(marketScreen, 'brandMetric');

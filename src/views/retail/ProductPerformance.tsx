@@ -5,13 +5,12 @@ import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
 import { choiceOf, chooseAdditional, ORDERS, paramsOfChoice, performanceMetric } from '../../domain/retail/productPerformance.choice.ts';
 import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
-import { choosePrimary, dropdownAfterClick, type OpenDropdown, productLink } from '../../domain/retail/productPerformance.ts';
+import { choosePrimary, dropdownAfterClick, type OpenDropdown } from '../../domain/retail/productPerformance.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
@@ -109,11 +108,10 @@ const Controls = () => {
   );
 };
 
-/** A product's name leads to its own page (B-193). */
 const DRAW: DrawnCells = {
-  product_title: ({ asin, note }, name) => (
+  product_title: ({ note }, name) => (
     <>
-      <AppLink to={productLink(String(asin))}>{name}</AppLink>
+      {name}
       {note === null ? null : <span className={styles.new}>{note}</span>}
     </>
   ),

@@ -28,6 +28,7 @@ import styles from './DataGrid.module.css';
 import { CellText, Path } from './GridCell.tsx';
 import { faceOf } from './GridHead.tsx';
 import { Name, RowName } from './Name.tsx';
+import { ThingLink } from './ThingLink.tsx';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -93,6 +94,18 @@ const written = ({ column: { key, show }, name, value }: WrittenProps, names: Li
   return known === undefined ? name : <Name name={known.write(name)} />;
 };
 
+/** What it names as a link to its screen, where the column says so and the row knows it. */
+const linked = ({ key, leadsTo }: GridColumn, cells: GridCells, name: ReactNode): ReactNode => {
+  const id = leadsTo === undefined || name === null ? null : cellIn(cells, leadsTo.by ?? key);
+  return leadsTo === undefined || id === null || id === '' ? (
+    name
+  ) : (
+    <ThingLink thing={leadsTo.thing} id={String(id)}>
+      {name}
+    </ThingLink>
+  );
+};
+
 /** The first cell names the row; that of a group names the group, whichever column comes first. */
 const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }): ReactElement => {
   const { line, detail, draw, names, onToggle } = props;
@@ -102,7 +115,9 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const own = isGroup ? undefined : draw?.[face.column.key];
   const isProduct = !isGroup && face.column.show === 'product';
   const asin = String(cellIn(item.cells, 'asin') ?? item.id);
-  const shown = isGroup ? name : written({ column: face.column, name, value: cellIn(item.cells, face.column.key) }, names);
+  const shown = isGroup
+    ? name
+    : linked(face.column, item.cells, written({ column: face.column, name, value: cellIn(item.cells, face.column.key) }, names));
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
@@ -131,8 +146,10 @@ interface CellProps extends Pick<LineProps, 'places' | 'names'> {
 const Cell = ({ column, cells, places, names, own }: CellProps): ReactNode => {
   const value = cellIn(cells, column.key);
   if (column.kind !== 'text' || typeof value !== 'string' || names[column.key] === undefined)
-    return own === undefined ? <CellText column={column} cells={cells} places={places} /> : own(cells, cellText(column, value));
-  const name = written({ column, name: value, value }, names);
+    return own === undefined
+      ? linked(column, cells, <CellText column={column} cells={cells} places={places} />)
+      : own(cells, linked(column, cells, cellText(column, value)));
+  const name = linked(column, cells, written({ column, name: value, value }, names));
   return (
     <RowName name={value} asin={null}>
       {own === undefined ? name : own(cells, name)}

@@ -41,6 +41,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
+import { ThingLink } from '../tables/ThingLink.tsx';
 import { NoCategory, ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
@@ -136,7 +137,9 @@ const Statistics = (): ReactElement => {
       cell: ({ brand }) => (
         <span className={styles.brand}>
           <Mark quadrant={quadrants.get(brand)} />
-          <span>{brand}</span>
+          <ThingLink thing="brand" id={brand}>
+            {brand}
+          </ThingLink>
         </span>
       ),
     },
@@ -275,7 +278,11 @@ const Keywords = (): ReactElement => {
         <tbody>
           {terms.map(({ term, rank }) => (
             <tr key={term}>
-              <th scope="row">{term}</th>
+              <th scope="row">
+                <ThingLink thing="term" id={term}>
+                  {term}
+                </ThingLink>
+              </th>
               <td>
                 <Demand rank={rank} />
               </td>

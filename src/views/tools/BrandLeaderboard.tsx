@@ -40,6 +40,7 @@ import {
   trophyOf,
 } from '../../domain/tools/leaderboard.ts';
 import { useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
@@ -57,6 +58,7 @@ import { Table, type TableColumn } from '../controls/Table.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useThingPath } from '../tables/ThingLink.tsx';
 import { NoCategory, TOOL_CHART_HEIGHT, ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
@@ -166,6 +168,28 @@ const periodsWords = (period: Period): string => {
   return `${event === null ? '' : `${event}, `}${periodWords(period)} vs ${periodWords(leaderboardPrior(period))}`;
 };
 
+interface GraphedBrandProps {
+  readonly name: string;
+  readonly rank: number;
+  readonly isGraphed: boolean;
+  readonly onChange: () => void;
+}
+
+/** Whether a brand is graphed. Its name leads on for who may see where; for others it is a part of the box. */
+const GraphedBrand = ({ name, rank, isGraphed, onChange }: GraphedBrandProps): ReactElement => {
+  const to = useThingPath('brand', name);
+  const ranked = `${rank}. ${name}`;
+  const box = { isSelected: isGraphed, onChange, label: `Graph ${ranked}` };
+  return to === null ? (
+    <Checkbox {...box}>{ranked}</Checkbox>
+  ) : (
+    <span className={styles.brand}>
+      <Checkbox {...box} />
+      <AppLink to={to}>{ranked}</AppLink>
+    </span>
+  );
+};
+
 const Board = (): ReactElement => {
   const send = useSend();
   const { rows, state, inputs, period, older } = useLeaderboard();
@@ -200,9 +224,7 @@ const Board = (): ReactElement => {
       isSortable: false,
       width: 220,
       cell: ({ name, rank }) => (
-        <Checkbox isSelected={graphed.includes(name)} onChange={() => set(toggleGraphed(graphed, name))} label={`Graph ${rank}. ${name}`}>
-          {`${rank}. ${name}`}
-        </Checkbox>
+        <GraphedBrand name={name} rank={rank} isGraphed={graphed.includes(name)} onChange={() => set(toggleGraphed(graphed, name))} />
       ),
     },
     ...LEADERBOARD_COLUMNS.map(

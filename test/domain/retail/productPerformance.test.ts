@@ -12,7 +12,6 @@ import {
   dropdownAfterClick,
   movers,
   ProductRow,
-  productLink,
   productStatus,
   shownMetrics,
   toggleMetric,
@@ -105,10 +104,6 @@ describe('the metrics of Product Performance', () => {
     expect(dropdownAfterClick('primary', 'order')).toBe('order');
     expect(dropdownAfterClick('order', 'order')).toBe('none');
     expect(dropdownAfterClick('active', 'outside')).toBe('none');
-  });
-
-  it('B-193 a product links to its page by products[]', () => {
-    expect(productLink('B0A&B')).toBe('/velocity/retail/product-performance?products[]=B0A%26B');
   });
 });
 

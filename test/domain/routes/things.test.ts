@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { mayVisit, type Viewer } from '../../../src/domain/routes/access.ts';
+import { routeNamed } from '../../../src/domain/routes/table.ts';
+import { pathToThing, type Thing, thingPath, thingRoute } from '../../../src/domain/routes/things.ts';
+import { group, person } from './people.ts';
+
+const THINGS: readonly Thing[] = ['ownProduct', 'product', 'brand', 'category', 'term'];
+const VIEWERS: readonly Viewer[] = [{ session: 'out' }, ...[person(), person('Prime')].map((user) => ({ session: 'in' as const, user }))];
+
+describe('the screens of things', () => {
+  it('B-193 an own product has its page by products[]', () => {
+    expect(thingPath('ownProduct', 'B0A&B')).toBe('/velocity/retail/product-performance?products[]=B0A%26B');
+  });
+
+  it('are those of the insights for what the marketplace sells, whatever the names hold', () => {
+    expect(thingPath('product', 'B0A')).toBe('/velocity/insights/product-insights?asin=B0A');
+    expect(thingPath('category', '42')).toBe('/velocity/insights/category-insights?node=42');
+    expect(new URL(thingPath('brand', 'Ember & Oak?'), 'http://x').searchParams.get('brand')).toBe('Ember & Oak?');
+    expect(new URL(thingPath('term', 'mug 50% #1'), 'http://x').searchParams.get('term')).toBe('mug 50% #1');
+  });
+
+  it('are led to for who may see them, and for nobody else', () => {
+    for (const thing of THINGS)
+      for (const viewer of VIEWERS) {
+        const may = mayVisit(routeNamed(thingRoute(thing)), viewer, group());
+        expect(pathToThing(thing, 'x', viewer, group()), `${thing}, ${viewer.session}`).toBe(may ? thingPath(thing, 'x') : null);
+      }
+    expect(pathToThing('brand', 'x', { session: 'out' }, null)).toBeNull();
+    expect(pathToThing('ownProduct', 'x', { session: 'in', user: person() }, group())).toBeNull();
+  });
+});
