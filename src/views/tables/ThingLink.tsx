@@ -1,5 +1,5 @@
 /** A name that leads to the screen of what it names, for who may see that screen; the name alone for others. */
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { pathToThing, type Thing } from '../../domain/routes/things.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -18,7 +18,7 @@ export const useThingPath = (thing: Thing, id: string): string | null =>
     pathToThing(thing, id, session.tag === 'in' ? { session: 'in', user: session.user } : { session: 'out' }, brandGroup),
   );
 
-export const ThingLink = ({ thing, id, children }: ThingLinkProps): ReactElement => {
+export const ThingLink = ({ thing, id, children }: ThingLinkProps): ReactNode => {
   const to = useThingPath(thing, id);
-  return to === null ? <>{children}</> : <AppLink to={to}>{children}</AppLink>;
+  return to === null ? children : <AppLink to={to}>{children}</AppLink>;
 };
