@@ -76,7 +76,7 @@ const saved = async (button: Locator): Promise<{ readonly name: string; readonly
 test('B-020 B-034 B-200 the screen says how many products run out and how many are overstocked, as a half donut', async () => {
   await expect(page).toHaveURL(/\/velocity\/retail\/inventory-health/);
   await simulated();
-  const donut = section('Inventory Overview').getByRole('img', { name: 'Products by state of their inventory' });
+  const donut = section('Inventory Overview').getByRole('img', { name: 'Products by inventory state' });
   await expect(donut).toBeVisible();
   const parts = section('Inventory Overview').getByRole('list', { name: /^Parts of/ });
   for (const name of TABLES) await expect(parts).toContainText(name);
@@ -210,7 +210,7 @@ test('B-194 B-195 B-196 B-605 recency bias, at first low, weeks until resupply a
   await expect(bias.getByRole('radio', { name: 'None' })).toBeChecked();
   await expect(page).not.toHaveURL(/recency=/);
   await expect(page.locator('details', { hasText: 'How the simulation works' })).toContainText(
-    'Each of the last 28 days is as likely to be drawn as any other.',
+    'All of the last 28 days are equally likely to be picked.',
   );
   await bias.getByText('Strong').click();
   await expect(page).toHaveURL(/recency=high/);
@@ -467,7 +467,7 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   await expect(rows('Inventory in Danger').first()).toBeVisible();
   // Where the progress was stands what was simulated, and nothing below it moves.
   await expect(
-    page.getByText(/^Simulated: \d+ products in 5,000 futures of 12 weeks each\. Sales data through Nov 19, 2026:/),
+    page.getByText(/^Simulated \d+ products, 5,000 scenarios of 12 weeks each\. Sales data through Nov 19, 2026\./),
   ).toBeVisible();
   expect(await top()).toBe(underWay);
   await page.evaluate(() => {

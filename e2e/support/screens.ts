@@ -125,8 +125,8 @@ export const SCREENS: readonly Screen[] = [
     states: [
       state('the back-test', async (page) => {
         await page.getByText('How the simulation works').click();
-        await page.getByRole('button', { name: 'Try the intervals on the past' }).click();
-        await page.getByText(/^Of [\d,]+ stretches/).waitFor();
+        await page.getByRole('button', { name: 'Run back-test' }).click();
+        await page.getByText(/^In [\d.]+% of [\d,]+ past windows?/).waitFor();
       }),
     ],
   }),

@@ -21,31 +21,27 @@ export const coverageWords = ({ share, folds, inside, below, above }: Coverage, 
 /** What was left out, and what could not be seen; null where all stretches were compared and their stock is known. */
 export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, 'stockOuts' | 'gaps' | 'unseen'>): string | null => {
   const left = [
-    ...(stockOuts === 0
-      ? []
-      : [`${plural(stockOuts, 'stretch', 'stretches')} in which stock ran out, for what sold then is not what was wanted`]),
-    ...(gaps === 0
-      ? []
-      : [`${plural(gaps, 'stretch', 'stretches')} with a day without figures, or without ${HISTORY_DAYS} days of data before`]),
+    ...(stockOuts === 0 ? [] : [`${plural(stockOuts, 'window')} in which stock ran out, because sales then understate demand`]),
+    ...(gaps === 0 ? [] : [`${plural(gaps, 'window')} with a day without data, or without ${HISTORY_DAYS} days of data before`]),
   ];
   const sentences = [
     ...(left.length === 0 ? [] : [`Left out: ${left.join('; ')}.`]),
     ...(unseen === 0
       ? []
-      : [`Of ${plural(unseen, 'stretch', 'stretches')} stock is not known for each day: a stock-out in them is not seen.`]),
+      : [`Daily stock is unknown for ${plural(unseen, 'window')}, so stock-outs in ${unseen === 1 ? 'it' : 'them'} go unnoticed.`]),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
 };
 
 /** What of the miss lies in the method: what would hold if nothing ever changed. */
 export const steadyWords = (alpha: number, days: number): string =>
-  `A part of that is the method's: ${HISTORY_DAYS} days tell the level of the ${days} days to come only roughly, so that about ${whole(steadyShare(alpha, days))} would hold if each day sold like the days before, by chance alone. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
+  `Part of the gap comes from the method: ${HISTORY_DAYS} days give only a rough level for the next ${days} days, so about ${whole(steadyShare(alpha, days))} would hold even if demand never changed. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
 
 /** How far out; null where nothing was expected. */
 export const ratioWords = (ratios: Ratios | null): string | null =>
   ratios === null
     ? null
-    : `The middle stretch sold ${whole(ratios.median)} of what was expected, one in ten at most ${whole(ratios.low)}, nine in ten at most ${whole(ratios.high)}.`;
+    : `The median window sold ${whole(ratios.median)} of the forecast, one in ten at most ${whole(ratios.low)}, nine in ten at most ${whole(ratios.high)}.`;
 
 /** How often stock lasted as the simulation alone said; null where nothing was compared. */
 export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null =>
@@ -64,13 +60,13 @@ export const biasWords = (biases: readonly BiasFinding[], chosen: RecencyBias): 
   const [best, own] = [bestOf(biases), biases.find(({ bias }) => bias === chosen)];
   if (best === undefined || own === undefined || own.share === null) return null;
   return best.inside === own.inside
-    ? `No other recency bias would have held more often than ${RECENCY_LABELS[chosen]}, which is set.`
-    : `Recency bias ${RECENCY_LABELS[best.bias]} would have held in ${formatCount(best.inside - own.inside)} more of them than ${RECENCY_LABELS[chosen]}, which is set.`;
+    ? `No other recency bias would have held more often than ${RECENCY_LABELS[chosen]}, the current setting.`
+    : `Recency bias ${RECENCY_LABELS[best.bias]} would have held in ${formatCount(best.inside - own.inside)} more windows than ${RECENCY_LABELS[chosen]}, the current setting.`;
 };
 
 /** How much can be made of it: products share their seasons. */
 export const periodsWords = (periods: number): string =>
-  `The stretches lie in ${plural(periods, 'period')}, and what moved one product in it, such as a sale event, moved many: they are fewer chances than their number says.`;
+  `The windows fall in ${plural(periods, 'period')}. Whatever moved one product in a period, such as a sale event, moved many, so they are fewer independent tests than their number suggests.`;
 
 /** The sale events of a stretch and of the days before it: both move what is compared. */
 export const eventsWords = (events: readonly SaleEvent[], before: readonly SaleEvent[]): string => {

@@ -20,20 +20,20 @@ export const wholeShare = (share: number): string => (share === 0 ? '0%' : forma
 
 /** How likely yesterday is drawn beside earlier days (B-606 to B-608). */
 export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
-  low: 'Each of the last 28 days is as likely to be drawn as any other.',
-  medium: 'Yesterday is 4 times as likely to be drawn as the day 28 days ago.',
-  high: 'Yesterday is 10 times as likely to be drawn as the day 14 days ago, and 80 times as the day 28 days ago.',
+  low: 'All of the last 28 days are equally likely to be picked.',
+  medium: 'Yesterday is 4 times as likely to be picked as the day 28 days ago.',
+  high: 'Yesterday is 10 times as likely to be picked as the day 14 days ago, and 80 times as likely as the day 28 days ago.',
 };
 
 /** The panel that explains the simulation (B-197). */
 export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: InventorySettings): readonly string[] => [
-  `This is a Monte Carlo simulation. For each of the 500 products that sold most in the last four weeks, ${formatCount(RUNS)} futures are drawn: every day to come sells what one of the last ${HISTORY_DAYS} days sold, chosen by lot${leaveOutStockOuts ? '' : ', the same one for all products'}.`,
+  `This is a Monte Carlo simulation of ${formatCount(RUNS)} scenarios for each of the ${formatCount(MOST_PRODUCTS)} best sellers of the last four weeks. In a scenario, each future day sells what one of the last ${HISTORY_DAYS} days sold, picked at random${leaveOutStockOuts ? '' : ', the same day for all products'}.`,
   BIAS_WORDS[recencyBias],
-  `The stock-out risk is the share of futures in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. Days on hand, units and sales are the mean of all futures; 5% and 95% are the ends of an interval that holds 90 percent of them.`,
+  `Stock-out risk is the share of scenarios in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. Days on hand, units and sales are averages across all scenarios; 5% and 95% are the ends of the range that holds 90% of them.`,
   leaveOutStockOuts
-    ? 'Days that ended without stock are left out of what is drawn from, for what sold then is less than what was wanted.'
-    : 'Days that ended without stock are drawn like any other. The switch leaves them out, for what sold then is less than what was wanted.',
-  'Yesterday is the last day with sales data; days without any are left out, and those before them stand in. Products with fewer than 28 days of data are not simulated. Goods on their way are not counted as stock, for when they come is not known.',
+    ? 'Days that ended without stock are not picked, because sales on those days understate demand.'
+    : 'Days that ended without stock are picked like any other. The switch excludes them, because sales on those days understate demand.',
+  'Yesterday is the last day with sales data. Days without sales data are skipped, and earlier days take their place. Products with fewer than 28 days of data are not simulated. Inbound units are not counted as stock, because their arrival dates are unknown.',
 ];
 
 /**
@@ -51,9 +51,9 @@ export const noGoodHealthWords = ({
     : `With these settings no product can be healthy: stock that covers the ${resupplyDays / 7}-week lead time exceeds the ${overstockWeeks}-week overstock threshold.`;
 };
 
-/** Where the data ends: by it weights, windows and days on hand count. */
+/** Where the data ends. */
 export const dataWords = ({ today, stockDay }: HealthDays): string =>
-  `Sales data through ${dayWords(addDays(today, -1))}: windows and weights count from ${dayWords(today)}. Stock as of ${dayWords(stockDay)}.`;
+  `Sales data through ${dayWords(addDays(today, -1))}. Stock as of ${dayWords(stockDay)}.`;
 
 /** What of it is late, seen from the business day; null where data goes to yesterday. */
 export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays): string | null => {
@@ -88,20 +88,20 @@ export const missingWords = (days: readonly IsoDay[]): string | null => {
   const runs = runsOf(days);
   const named = runs.slice(0, NAMED_RUNS).map(({ start, end }) => (start === end ? dayWords(start) : periodWords({ start, end })));
   const more = runs.slice(NAMED_RUNS).reduce((sum, { start, end }) => sum + diffDays(start, end) + 1, 0);
-  return `${plural(days.length, 'day')} without any sales data: ${named.join('; ')}${more === 0 ? '' : `; and ${plural(more, 'day')} more`}. Forecasts are made of the last ${HISTORY_DAYS} days that have data. If nothing was sold on a day, import it with 0 units.`;
+  return `${plural(days.length, 'day')} without any sales data: ${named.join('; ')}${more === 0 ? '' : `; and ${plural(more, 'day')} more`}. Forecasts use the last ${HISTORY_DAYS} days that have data. If nothing sold on a day, import it with 0 units.`;
 };
 
 /** What the figures are made of, once so many products are simulated. */
 export const throughWords = (products: number): string =>
-  `Simulated: ${plural(products, 'product')} in ${formatCount(RUNS)} futures of ${weeksWords(HORIZON_DAYS / 7)} each.`;
+  `Simulated ${plural(products, 'product')}, ${formatCount(RUNS)} scenarios of ${weeksWords(HORIZON_DAYS / 7)} each.`;
 
 /** Products that are not simulated: of a catalogue of more than 500 those that sold less, and those of which too little is known; null where there are none. */
 export const leftOutWords = (tooShort: number, unstocked: number, catalogue: number | null): string | null => {
   const beyond = (catalogue ?? 0) - MOST_PRODUCTS;
   const parts = [
-    ...(beyond <= 0 ? [] : [`${plural(beyond, 'product')} that sold less than these ${formatCount(MOST_PRODUCTS)}`]),
+    ...(beyond <= 0 ? [] : [`${plural(beyond, 'product')} outside the ${formatCount(MOST_PRODUCTS)} best sellers`]),
     ...(tooShort === 0 ? [] : [`${plural(tooShort, 'product')} with fewer than 28 days of data`]),
-    ...(unstocked === 0 ? [] : [`${plural(unstocked, 'product')} without any figure of stock`]),
+    ...(unstocked === 0 ? [] : [`${plural(unstocked, 'product')} without stock data`]),
   ];
-  return parts.length === 0 ? null : `Not among them: ${parts.join(', and ')}.`;
+  return parts.length === 0 ? null : `Excluded: ${parts.join(', and ')}.`;
 };

@@ -3,13 +3,13 @@ import { formatCount, formatPercentFixed } from '../format/number.ts';
 import { ENOUGH_STARTS } from './calibration.ts';
 import type { DemandOutlook } from './demandOutlook.ts';
 import { levelWords } from './inventoryHealth.tables.ts';
-import { plural, weeksWords, wholeShare } from './inventoryHealth.words.ts';
+import { plural, weeksWords } from './inventoryHealth.words.ts';
 import { SERVICE_LEVELS } from './settings.ts';
 
 /** Fewer windows than these tell no rate. */
 const LEAST_WINDOWS = 30;
 
-/** What is promised beside what was measured, and what it costs: for stretches of so many weeks. */
+/** What was measured beside what is promised, and what it costs: for stretches of so many weeks. Of 100 windows only whole ones count. */
 export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, serviceLevel: number): string => {
   const level = SERVICE_LEVELS.map(Number).indexOf(serviceLevel);
   const own = measured.find((one) => one.weeks === weeks)?.levels[level];
@@ -22,7 +22,8 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
     (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
       ? ' With less than half a year of windows, margins lean on typical demand patterns.'
       : '';
-  return `Back-test: these quantities covered demand in ${wholeShare(own.held / own.windows)} of ${formatCount(own.windows)} ${windows} (target ${levelWords(serviceLevel)})${cost}.${shared}`;
+  const [held, target] = [Math.floor((100 * own.held) / own.windows), levelWords(serviceLevel).replace('%', '')];
+  return `Back-test: these quantities covered demand in ${held} of 100 ${windows} (target ${target}; ${formatCount(own.windows)} windows tested)${cost}.${shared}`;
 };
 
 /** Products without advice; null where there are none. */
@@ -33,4 +34,4 @@ export const unadvisedWords = (products: number): string | null =>
 export const savedWords = (saved: number, inDanger: number): string | null =>
   saved === 0
     ? null
-    : `${formatCount(saved)} of ${plural(inDanger, 'product')} in danger ${saved === 1 ? 'is' : 'are'} covered until the resupply by inbound units, if these arrive in time.`;
+    : `${formatCount(saved)} of ${plural(inDanger, 'product')} in danger ${saved === 1 ? 'is' : 'are'} covered until the resupply by inbound units, if they arrive in time.`;

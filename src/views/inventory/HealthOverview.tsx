@@ -47,20 +47,20 @@ const BOXES: readonly Box[] = [
   },
   {
     title: 'Average Buy Box %',
-    info: 'The share of page views of the last 90 days during which the buy box was won.',
+    info: 'Share of page views in the last 90 days for which the buy box was won.',
     format: 'pct',
     of: ({ averageBuyBox }) => averageBuyBox,
   },
   {
     title: 'Overstock Inventory',
-    info: 'Units on hand of the products that last longer than the overstock threshold.',
+    info: 'Units on hand of products whose stock lasts longer than the overstock threshold.',
     format: 'count',
     unit: 'units',
     of: ({ overstockUnits }) => overstockUnits,
   },
   {
     title: 'Total Predicted Sales',
-    info: 'What is sold until the resupply, as far as stock lasts: the mean of all futures.',
+    info: 'Average sales until the resupply, as far as stock lasts, across all scenarios.',
     format: 'usdWhole',
     of: ({ totalPredictedSales }) => totalPredictedSales,
   },
@@ -88,7 +88,7 @@ const useFigures = (): InventoryOverview => {
 };
 
 const NONE: readonly string[] = [];
-const TITLE = 'Products by state of their inventory';
+const TITLE = 'Products by inventory state';
 
 const donutOf = ({ products }: InventoryOverview) =>
   ({
@@ -132,7 +132,7 @@ const Cards = memo(({ kind }: Pick<OverviewProps, 'kind'>): ReactElement => {
       <ChartFrame
         id="overview"
         title="Inventory Overview"
-        info="How many products are in which state. A state leads to its table."
+        info="Number of products by inventory state. Click a state to see its table."
         period={`As of ${dayWords(stockDay)}`}
         state={STATES[kind]}
         view={view}

@@ -62,7 +62,7 @@ export const HealthSettingsCard = (): ReactElement => {
           </Switch>
         </div>
         {noGood !== null && (
-          <p className={styles.words}>
+          <p className={styles.aside}>
             {noGood}{' '}
             <Button kind="quiet" size="small" onPress={() => setOverstock(roomy)}>
               Set the threshold to {weeksWords(roomy)}

@@ -36,10 +36,9 @@ export const useHealthGrid = (table: string, columns: readonly GridColumn[]): Om
 };
 
 const ABOUT: Readonly<Record<InventoryState, string>> = {
-  danger: 'In more than half of all futures stock runs out before the resupply. Most implied loss first.',
-  warning:
-    'In at least one of twenty futures stock runs out before the resupply, or it lasts for less than a week. Most implied loss first.',
-  good: 'Stock lasts until the resupply, and not longer than the overstock threshold. Most predicted sales first.',
+  danger: 'Stock runs out before the resupply in more than half of the scenarios. Largest implied loss first.',
+  warning: 'Stock runs out before the resupply in at least 5% of scenarios, or covers less than a week. Largest implied loss first.',
+  good: 'Stock lasts until the resupply, but no longer than the overstock threshold. Highest predicted sales first.',
   overstock: 'Stock lasts longer than the overstock threshold. Most days on hand first.',
 };
 

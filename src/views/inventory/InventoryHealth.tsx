@@ -169,9 +169,7 @@ const Results = (): ReactElement => {
             doing="Simulating"
             subject="The simulation"
             through={`${throughWords(health.rows.length)} ${dataWords(days)}`}
-            instead={
-              health.isOld ? 'The figures below are those of the settings before.' : 'The figures below are of these products alone.'
-            }
+            instead={health.isOld ? 'The figures below are from the previous settings.' : 'The figures below cover only these products.'}
           />
           <Figures health={health} kind={kind} />
         </>

@@ -197,15 +197,13 @@ describe('the answers put together', () => {
     expect([...forecastsIn(parts).keys()].sort()).toEqual(['A', 'B']);
     expect(tooShortIn(parts)).toEqual(['D']);
     expect(doneIn(parts)).toBe(3);
-    expect(leftOutWords(1, 1, 40)).toBe(
-      'Not among them: 1 product with fewer than 28 days of data, and 1 product without any figure of stock.',
-    );
+    expect(leftOutWords(1, 1, 40)).toBe('Excluded: 1 product with fewer than 28 days of data, and 1 product without stock data.');
     expect(leftOutWords(0, 0, null)).toBe(null);
-    expect(leftOutWords(0, 0, 2950)).toBe('Not among them: 2,450 products that sold less than these 500.');
+    expect(leftOutWords(0, 0, 2950)).toBe('Excluded: 2,450 products outside the 500 best sellers.');
     expect(leftOutWords(0, 0, 500)).toBe(null);
     expect([throughWords(1), throughWords(1_200)]).toEqual([
-      'Simulated: 1 product in 5,000 futures of 12 weeks each.',
-      'Simulated: 1,200 products in 5,000 futures of 12 weeks each.',
+      'Simulated 1 product, 5,000 scenarios of 12 weeks each.',
+      'Simulated 1,200 products, 5,000 scenarios of 12 weeks each.',
     ]);
   });
 
@@ -279,7 +277,7 @@ describe('what is shown', () => {
 
   it('B-197 B-599 B-601 the words explain the simulation', () => {
     const words = explanation(DEFAULT_HEALTH).join(' ');
-    for (const part of ['Monte Carlo', '5,000 futures', 'last 28 days', '500 products', '7 weeks', '90 percent'])
+    for (const part of ['Monte Carlo', '5,000 scenarios', 'last 28 days', '500 best sellers', '7 weeks', '90%'])
       expect(words).toContain(part);
     expect(explanation({ ...DEFAULT_HEALTH, recencyBias: 'high' })[1]).toContain('80 times');
   });
@@ -389,9 +387,7 @@ describe('data that is late, or has gaps', () => {
   it('where the data ends is named, and how late that is', () => {
     const days = (sales: string, stock: string) => healthDays(TODAY, { sales: isoDay(sales), stock: isoDay(stock) });
     const current = days('2026-11-19', '2026-11-19');
-    expect(dataWords(current)).toBe(
-      'Sales data through Nov 19, 2026: windows and weights count from Nov 20, 2026. Stock as of Nov 19, 2026.',
-    );
+    expect(dataWords(current)).toBe('Sales data through Nov 19, 2026. Stock as of Nov 19, 2026.');
     expect(lateWords(TODAY, current)).toBe(null);
     expect(lateWords(TODAY, days('2026-11-12', '2026-11-19'))).toBe(
       'Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.',

@@ -78,7 +78,14 @@ describe('what was measured', () => {
   it('stands beside what is promised, with what it costs', () => {
     const measured = [{ weeks: 11, levels: [level, level, level, level, level] }];
     expect(heldWords({ ...steady, measured }, 11, 0.95)).toBe(
-      'Back-test: these quantities covered demand in 95.3% of 1,000 past windows of 11 weeks (target 95%), with 50% more units than were sold.',
+      'Back-test: these quantities covered demand in 95 of 100 past windows of 11 weeks (target 95; 1,000 windows tested), with 50% more units than were sold.',
+    );
+  });
+
+  it('is never rounded up to what is promised', () => {
+    const short = { ...level, held: 949 };
+    expect(heldWords({ ...steady, measured: [{ weeks: 11, levels: [short, short, short, short, short] }] }, 11, 0.95)).toContain(
+      'in 94 of 100 past windows of 11 weeks (target 95;',
     );
   });
 
