@@ -5,8 +5,8 @@ import type { InventoryDemand, InventoryHistory, InventoryLatest } from '../../s
 import { addDays, eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
-import { demandOutlook } from '../../src/domain/inventory/demandOutlook.ts';
-import { knownProduct } from '../../src/domain/inventory/expectedDemand.ts';
+import { allLengths, demandOutlook, type StretchOutlook } from '../../src/domain/inventory/demandOutlook.ts';
+import { type KnownProduct, knownProduct } from '../../src/domain/inventory/expectedDemand.ts';
 import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
 import { addDays as addHistory, emptyWeeks, MOST_WEEKS, type WeekHistory } from '../../src/domain/inventory/weekHistory.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
@@ -40,13 +40,15 @@ interface HistoryQuery extends Asker {
   readonly body: BodyOf<'inventoryHistory'>;
 }
 
+/** In the order that is asked for; in none where nothing is: the days of a thousand products need none. */
 type Rows = (queryInput: QueryInput) => Promise<readonly Row[]>;
 
 const rowsWith =
   (reader: Reader, { scope, today }: Asker, signal: AbortSignal): Rows =>
   async (queryInput) => {
     const question = queryFor(queryInput, { scope, today });
-    return sorted(question, await sideOf(reader, question, queryInput.currentPeriod, { signal }, false));
+    const found = await sideOf(reader, question, queryInput.currentPeriod, { signal }, false);
+    return queryInput.orderBys === undefined ? found : sorted(question, found);
   };
 
 const named = (rows: readonly Row[]): readonly string[] => rows.flatMap(({ dimensions: [name] }) => (name == null ? [] : [name]));
@@ -274,31 +276,53 @@ const sinceKnown = (histories: readonly WeekHistory[]): readonly WeekHistory[] =
 };
 
 /** In portions, between which others are answered. */
-const demandOf = async (reader: Reader, input: DemandQuery, signal: AbortSignal): Promise<InventoryDemand> => {
-  const rows = rowsWith(reader, input, signal);
-  const { asked, all } = await sellersOf(rows, input.body);
-  const histories = sinceKnown(await weeksUpTo(rows, all, input.body));
-  const portions = demandOutlook(histories.map(knownProduct), input.body.judged, asked);
+const inPortions = async <A>(portions: Generator<void, A>, signal: AbortSignal): Promise<A> => {
   for (;;) {
     const portion = portions.next();
-    if (portion.done === true) return { outlook: portion.value, weeks: histories[0]?.units.length ?? 0, warehouse: reader.generation };
+    if (portion.done === true) return portion.value;
     signal.throwIfAborted();
     await nextTurn();
   }
 };
 
+/** What is known of demand whichever lengths are judged: most of the work, which other settings of the screen do not ask for anew. */
+interface KnownDemand {
+  readonly asked: ReadonlySet<string>;
+  readonly products: readonly KnownProduct[];
+  readonly lengths: readonly StretchOutlook[];
+  readonly weeks: number;
+  readonly generation: number;
+}
+
+const knownDemandOf = async (reader: Reader, input: DemandQuery, signal: AbortSignal): Promise<KnownDemand> => {
+  const rows = rowsWith(reader, input, signal);
+  const { asked, all } = await sellersOf(rows, input.body);
+  const histories = sinceKnown(await weeksUpTo(rows, all, input.body));
+  const products = histories.map(knownProduct);
+  const lengths = await inPortions(allLengths(products), signal);
+  return { asked, products, lengths, weeks: histories[0]?.units.length ?? 0, generation: reader.generation };
+};
+
 /** Worked out once for the same question of the same generation. */
 export const inventoryDemandHandler = (warehouse: Warehouse): Handler<'inventoryDemand'> => {
   const cache = new AnswerCache<InventoryDemand>({ entries: 50, cost: 1_000_000 });
-  const keyOf = (generation: number, { scope, body, today }: DemandQuery): string =>
-    JSON.stringify([generation, scope.brandGroupIds, body.end, body.topPeriod, body.judged, body.filters ?? {}, today]);
-  const work = (input: DemandQuery) => (signal: AbortSignal) =>
+  /** A product takes some 3 KB: together at most 25 MB. */
+  const known = new AnswerCache<KnownDemand>({ entries: 20, cost: 8_000 });
+  const keyOf = (generation: number, { scope, body, today }: DemandQuery, judged: readonly number[]): string =>
+    JSON.stringify([generation, scope.brandGroupIds, body.end, body.topPeriod, judged, body.filters ?? {}, today]);
+  const learn = (input: DemandQuery) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
-      const value = await demandOf(reader, input, signal);
-      return { value, cost: 500 + value.outlook.products.length * 24, key: keyOf(reader.generation, input) };
+      const value = await knownDemandOf(reader, input, signal);
+      return { value, cost: 1 + value.products.length, key: keyOf(reader.generation, input, []) };
     });
+  const work = (input: DemandQuery) => async (signal: AbortSignal) => {
+    const { asked, products, lengths, weeks, generation } = await known.get(keyOf(warehouse.generation(), input, []), signal, learn(input));
+    const outlook = await inPortions(demandOutlook(products, lengths, input.body.judged, asked), signal);
+    const cost = 500 + outlook.products.length * 24;
+    return { value: { outlook, weeks, warehouse: generation }, cost, key: keyOf(generation, input, input.body.judged) };
+  };
   return async ({ brandGroups, signal, today }, { body }) => {
     const input: DemandQuery = { scope: scopeOf(brandGroups), body, today: isoDay(today()) };
-    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input, body.judged), signal, work(input)));
   };
 };

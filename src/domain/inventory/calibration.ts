@@ -51,6 +51,23 @@ export interface Calibration {
 /** The first weeks tell a level, but not yet how far it strays. */
 const FIRST_START = 6;
 
+/** Those first of which least was expected, equals in their order: by their places among the sorted numbers, which are sorted without being compared here. */
+const byExpected = (scores: readonly Score[]): readonly Score[] => {
+  const next = new Map<number, number>();
+  Float64Array.from(scores, ({ expected }) => expected)
+    .sort()
+    .forEach((expected, place) => {
+      if (!next.has(expected)) next.set(expected, place);
+    });
+  const sorted = [...scores];
+  for (const one of scores) {
+    const place = next.get(one.expected) ?? 0;
+    sorted[place] = one;
+    next.set(one.expected, place + 1);
+  }
+  return sorted;
+};
+
 /** All stretches that are over, those first of which least was expected. */
 export const scoresOf = (stretches: Stretches): readonly Score[] => {
   const scores: Score[] = [];
@@ -64,20 +81,41 @@ export const scoresOf = (stretches: Stretches): readonly Score[] => {
       scores.push({ place, at, expected: expected.units, scale, came: units, score: (units - expected.units) / scale, hasSeason });
     }
   }
-  return scores.sort((a, b) => a.expected - b.expected);
+  return byExpected(scores);
 };
 
 /** The percentile of ascending values that holds in so many more cases, one more than there are counted in. */
 const percentile = (ascending: Float64Array, share: number): number =>
   ascending[Math.min(ascending.length, Math.ceil(share * (ascending.length + 1))) - 1] ?? Number.NEGATIVE_INFINITY;
 
-const ascending = (scores: readonly Score[]): Float64Array => Float64Array.from(scores, ({ score }) => score).sort();
+const QUARTERS = 4;
+
+/** Their scores in ascending order: of all, and of each quarter of the year. NOTE: hundreds of thousands go through here, so that no list is made of them. */
+const ascendingOf = (scores: readonly Score[], now: number): { readonly all: Float64Array; readonly quarters: readonly Float64Array[] } => {
+  const quarterOf = ({ at }: Score): number => Math.floor((now - at) / QUARTER_WEEKS) % QUARTERS;
+  const all = new Float64Array(scores.length);
+  const counts = new Uint32Array(QUARTERS);
+  for (let i = 0; i < scores.length; i += 1) {
+    const one = scores[i];
+    if (one === undefined) continue;
+    all[i] = one.score;
+    const quarter = quarterOf(one);
+    counts[quarter] = (counts[quarter] ?? 0) + 1;
+  }
+  const quarters = Array.from(counts, (count) => new Float64Array(count));
+  const filled = new Uint32Array(QUARTERS);
+  for (const one of scores) {
+    const quarter = quarterOf(one);
+    const at = filled[quarter] ?? 0;
+    const own = quarters[quarter];
+    if (own !== undefined) own[at] = one.score;
+    filled[quarter] = at + 1;
+  }
+  return { all: all.sort(), quarters: quarters.map((own) => own.sort()) };
+};
 
 const percentilesOf = (scores: readonly Score[], now: number): readonly number[] => {
-  const all = ascending(scores);
-  const quarters = [0, 1, 2, 3].map((quarter) =>
-    ascending(scores.filter(({ at }) => Math.floor((now - at) / QUARTER_WEEKS) % 4 === quarter)),
-  );
+  const { all, quarters } = ascendingOf(scores, now);
   const long = quarters.filter(({ length }) => length >= LEAST_SCORES);
   let least = Number.NEGATIVE_INFINITY;
   return SHARES.map((share) => {
@@ -87,7 +125,11 @@ const percentilesOf = (scores: readonly Score[], now: number): readonly number[]
   });
 };
 
-const startsOf = (scores: readonly Score[]): number => new Set(scores.map(({ at }) => at)).size;
+const startsOf = (scores: readonly Score[]): number => {
+  const starts = new Set<number>();
+  for (const { at } of scores) starts.add(at);
+  return starts.size;
+};
 
 /** Draws percentiles to the shared ones by what lacks of half a year. */
 const shrunk = (own: readonly number[], weeks: number, starts: number): readonly number[] => {

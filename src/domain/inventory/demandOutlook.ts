@@ -82,15 +82,23 @@ const joinStretches = (
 /** The lengths of stretches that are known: one week to twelve. */
 export const LENGTHS: readonly number[] = Array.from({ length: HORIZON_WEEKS }, (_, i) => i + 1);
 
-/** All lengths, in portions: calibrated by all products, of those asked; `judged` names those of which it is told how often advice held. */
+/** All lengths, in portions, calibrated by all products: what stays the same whichever of them are judged. */
+export function* allLengths(products: readonly KnownProduct[]): Generator<void, readonly StretchOutlook[]> {
+  const lengths: StretchOutlook[] = [];
+  for (const weeks of LENGTHS) lengths.push(yield* stretchOutlook(products, weeks, false));
+  return lengths;
+}
+
+/** The outlook of the products that are asked about; `judged` names the lengths of which it is told how often advice held. */
 export function* demandOutlook(
   products: readonly KnownProduct[],
+  lengths: readonly StretchOutlook[],
   judged: readonly number[],
-  asked: ReadonlySet<string> = new Set(products.map(({ asin }) => asin)),
+  asked: ReadonlySet<string>,
 ): Generator<void, DemandOutlook> {
-  const lengths: StretchOutlook[] = [];
-  for (const weeks of LENGTHS) lengths.push(yield* stretchOutlook(products, weeks, judged.includes(weeks)));
-  return joinStretches(products, lengths, asked);
+  const own: StretchOutlook[] = [];
+  for (const [i, length] of lengths.entries()) own.push(judged.includes(i + 1) ? yield* stretchOutlook(products, i + 1, true) : length);
+  return joinStretches(products, own, asked);
 }
 
 const DAYS_A_WEEK = 7;

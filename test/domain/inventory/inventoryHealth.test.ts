@@ -378,7 +378,7 @@ describe('data that is late, or has gaps', () => {
     expect(missingDays({ days: history.days, products: [] })).toEqual([]);
     expect(missingWords([])).toBe(null);
     expect(missingWords(missingDays(without([DAYS - 3, DAYS - 2, DAYS - 20])))).toBe(
-      '3 days without any sales data: Oct 31, 2026; Nov 17 – Nov 18, 2026. Forecasts are made of the last 28 days that have data. If nothing was sold on a day, import it with 0 units.',
+      '3 days without any sales data: Oct 31, 2026; Nov 17 – Nov 18, 2026. Forecasts use the last 28 days that have data. If nothing sold on a day, import it with 0 units.',
     );
     const every = Array.from({ length: 10 }, (_, i) => addDays(TODAY, 2 * i));
     expect(missingWords(every)).toContain('; and 2 days more. ');

@@ -95,7 +95,7 @@ describe('what was measured', () => {
       null,
       'Not enough history for advice: 2 products.',
       null,
-      '1 of 4 products in danger is covered until the resupply by inbound units, if these arrive in time.',
+      '1 of 4 products in danger is covered until the resupply by inbound units, if they arrive in time.',
     ]);
   });
 });

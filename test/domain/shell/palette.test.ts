@@ -192,7 +192,7 @@ describe('what the server found', () => {
       ['Saved', 6],
     ]);
     const [product, campaign] = entriesOf(groups);
-    expect(product?.deed).toMatchObject({ to: '/velocity/retail/product-performance?products%5B%5D=a%26b+product' });
+    expect(product?.deed).toMatchObject({ to: '/velocity/retail/product-performance?products[]=a%26b+product' });
     expect(campaign?.deed).toMatchObject({
       to: '/velocity/advertising/performance-overview?all=campaigns&campaigns=search%3Aa%2526b%2520campaign',
     });

@@ -5,6 +5,7 @@ import { inventoryDemandHandler, inventoryHistoryHandler } from '../../../server
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { InventoryDemand, InventoryHistory } from '../../../src/domain/api/inventory.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { eachDay } from '../../../src/domain/dates/calendar.ts';
@@ -113,5 +114,28 @@ describe('the demand to come', () => {
     if (own === undefined) throw new Error('no product');
     expect((await demand({ products: [own.asin] })).outlook).toEqual({ ...whole.outlook, products: [own] });
     expect(whole.outlook.measured.map(({ weeks }) => weeks)).toEqual([7]);
+  });
+
+  test('other weeks are judged of what was read before, as if they had been the first', async () => {
+    let reads = 0;
+    const counted: Warehouse = {
+      ...warehouse,
+      read: (work) => {
+        reads += 1;
+        return warehouse.read(work);
+      },
+    };
+    const handler = inventoryDemandHandler(counted);
+    const judging = (weeks: number, by = handler): Promise<InventoryDemand> =>
+      by(callContext({ brandGroupIds: [HOME] }), {
+        params: {},
+        query: {},
+        body: { brandGroupId: HOME, end: isoDay('2026-11-19'), topPeriod, judged: [weeks] },
+      });
+    await judging(7);
+    const other = await judging(4);
+    expect(reads).toBe(1);
+    expect(other).toEqual(await judging(4, inventoryDemandHandler(warehouse)));
+    expect(other.outlook.measured.map(({ weeks }) => weeks)).toEqual([4]);
   });
 });
