@@ -1,5 +1,6 @@
 /** Outliers of a category: a ranked list beside a chart that compares the first three, or those that are chosen (C-094 to C-098). */
 
+import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { eachMonth } from '../../domain/dates/month.ts';
@@ -26,8 +27,11 @@ import {
   toggledInChart,
 } from '../../domain/insights/outliers.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { routeNamed } from '../../domain/routes/table.ts';
+import { type Thing, thingRoute } from '../../domain/routes/things.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
@@ -39,6 +43,7 @@ import { Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
+import { useThingPath } from '../tables/ThingLink.tsx';
 import styles from './CategoryInsights.module.css';
 
 const SCREEN = categoryInsightsScreen;
@@ -85,6 +90,24 @@ const emptyOf = (rank: OutlierMode, tab: OutlierTab, hasRows: boolean, prior: Pe
   if (!hasRows) return emptyText(tab, category);
   if (prior === null) return `Choose a comparison to see what is ${rank}`;
   return `Nothing is ${rank} against ${periodWords(prior)}, or not all of its months are known`;
+};
+
+/** What has a screen of its own among outliers; a niche has none. */
+const thingOf = ({ brandBucketed, categoryId, keyword }: OutlierItem): { readonly thing: Thing; readonly id: string } | null => {
+  if (brandBucketed !== undefined) return { thing: 'brand', id: brandBucketed };
+  if (categoryId !== undefined) return { thing: 'category', id: String(categoryId) };
+  return keyword === undefined ? null : { thing: 'term', id: keyword };
+};
+
+/** Beside a row, which charts what it names. */
+const LeadOn = ({ thing, id, name }: { readonly thing: Thing; readonly id: string; readonly name: string }) => {
+  const to = useThingPath(thing, id);
+  const words = `${routeNamed(thingRoute(thing)).title}: ${name}`;
+  return to === null ? null : (
+    <AppLink to={to} className={styles.leadOn} aria-label={words} title={words}>
+      <ArrowUpRight aria-hidden="true" />
+    </AppLink>
+  );
 };
 
 export const Outliers = () => {
@@ -156,8 +179,9 @@ export const Outliers = () => {
             {items.map((item) => {
               const key = outlierKey(tab, item);
               const place = charted.indexOf(key);
+              const thing = thingOf(item);
               return (
-                <li key={key}>
+                <li key={key} className={styles.rankedItem}>
                   <button
                     type="button"
                     className={styles.outlier}
@@ -176,6 +200,7 @@ export const Outliers = () => {
                       {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}
                     </span>
                   </button>
+                  {thing !== null && <LeadOn {...thing} name={nameOf(item)} />}
                 </li>
               );
             })}

@@ -2,6 +2,8 @@
  * Whoever undoes and redoes, at whatever delay of paint, server and list: what is pressed one after the other, however quickly, ends where
  * the same presses end one by one. All eight machines with steps of their own are tried, through the queue that really waits for paint.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -371,4 +373,12 @@ describe.each(Object.entries(EDITORS))('undo and redo of %s', (_, editor) => {
       { numRuns: 40, examples },
     );
   });
+});
+
+test('no machine turns steps that is not tried here', () => {
+  const folder = join(import.meta.dirname, '../../../src/machines');
+  const turning = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && readFileSync(join(folder, path), 'utf8').includes("'undo.turn'"),
+  );
+  expect(turning.map((path) => path.replace(/\\/g, '/')).toSorted()).toHaveLength(Object.keys(EDITORS).length);
 });
