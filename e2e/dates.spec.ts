@@ -251,6 +251,13 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 760 });
       for (const name of ['Previous month', 'Next month'])
         await expect(panel(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      const beyond = await panel(page).evaluate((dialog) => {
+        const right = dialog.getBoundingClientRect().right;
+        return [...dialog.querySelectorAll('button, select, input')].filter(
+          (part) => part.closest('[role=listbox]') === null && part.getBoundingClientRect().right > right,
+        ).length;
+      });
+      expect(beyond).toBe(0);
     }
     await preset(page, 'Last 90 Days').click();
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
