@@ -108,7 +108,7 @@ export interface AggregatePlan {
 }
 
 /**
- * Between which days measures are known: `brand_group_id, table_name, measure, first_day, last_day`. Of the market the
+ * Between which days measures are known: `brand_group_id, table_name, measure, first_day, last_day, gaps`. Of the market the
  * brand group is `*`.
  */
 export interface CoveragePlan {
@@ -244,4 +244,6 @@ export interface ResultTable {
 export interface Coverage {
   readonly first: IsoDay;
   readonly last: IsoDay;
+  /** Days in between without any; those of several countries may overlap. */
+  readonly gaps: readonly Period[];
 }

@@ -4,7 +4,7 @@ import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { sideBySide } from './beside.ts';
-import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
+import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 import { limited, type Row, sideOf, sorted } from './rows.ts';
 
@@ -25,11 +25,13 @@ const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<strin
 const annotationsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, generation: number): AnalyticsAnswer['annotations'] => {
   const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
   const cut = begins(coverage, query);
+  const known = daysKnown(coverage, query);
   return {
     data_availability: Object.fromEntries(days),
     unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
     warehouse: generation,
     ...(cut === undefined ? {} : { begins: cut }),
+    ...(known === undefined ? {} : { days: known }),
   };
 };
 

@@ -1,18 +1,28 @@
 /** Up to which day the figures of a brand group (or of the market) are known, by measure, and what that means for metrics. */
 
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import { earlierOf, laterOf } from '../../../src/domain/dates/calendar.ts';
+import { dayNumber, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER } from '../model/derived.ts';
+import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
+
+/** `2026-11-05/2026-11-08,…` */
+const gapsIn = (text: string): readonly Period[] =>
+  text === ''
+    ? []
+    : text.split(',').map((gap) => {
+        const [start = '', end = ''] = gap.split('/');
+        return { start: start as IsoDay, end: end as IsoDay };
+      });
 
 export const coverageOf = (table: ResultTable): CoverageByGroup => {
   const byGroup = new Map<string, Map<string, Map<string, Coverage>>>();
@@ -20,7 +30,7 @@ export const coverageOf = (table: ResultTable): CoverageByGroup => {
     const at = (name: string): string => String(table.columns[name]?.[row] ?? '');
     const tables = byGroup.get(at('brand_group_id')) ?? new Map<string, Map<string, Coverage>>();
     const measures = tables.get(at('table_name')) ?? new Map<string, Coverage>();
-    measures.set(at('measure'), { first: at('first_day') as IsoDay, last: at('last_day') as IsoDay });
+    measures.set(at('measure'), { first: at('first_day') as IsoDay, last: at('last_day') as IsoDay, gaps: gapsIn(at('gaps')) });
     tables.set(at('table_name'), measures);
     byGroup.set(at('brand_group_id'), tables);
   }
@@ -131,4 +141,53 @@ export const begins = (coverage: CoverageByGroup, query: AnalyticsQuery): Analyt
     return days.length === 0 ? [] : [[key, Object.fromEntries(days)] as const];
   });
   return cut.length === 0 ? undefined : Object.fromEntries(cut);
+};
+
+/** The days of a period on which any of these measures is not known, each once. */
+const unknownDays = (known: readonly (Coverage | undefined)[], { start, end }: Period): number => {
+  const [from, to] = [dayNumber(start), dayNumber(end)];
+  const days = new Set<number>();
+  const add = (first: number, last: number): void => {
+    for (let day = Math.max(first, from); day <= Math.min(last, to); day += 1) days.add(day);
+  };
+  for (const measure of known) {
+    add(from, measure === undefined ? to : dayNumber(measure.first) - 1);
+    if (measure === undefined) continue;
+    for (const gap of measure.gaps) add(dayNumber(gap.start), dayNumber(gap.end));
+    add(dayNumber(measure.last) + 1, to);
+  }
+  return days.size;
+};
+
+type DaysKnown = NonNullable<AnalyticsAnswer['annotations']['days']>[string];
+
+/** Of each brand group on how many days of both periods all that the metric sums up of retail facts is known; those left out where it is on all. */
+const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[], prior: Period): DaysKnown =>
+  Object.fromEntries(
+    ownersOf(query).flatMap((owner) => {
+      const measures = coverage.get(owner)?.get(RETAIL_DAILY.name);
+      const known = query.parts
+        .filter(({ source, shift }) => shift === null && notedUnder(source) === RETAIL_DAILY.name)
+        .flatMap(({ aggregates }) =>
+          aggregates.filter(({ as, how }) => needs.includes(as) && how !== 'last').flatMap(({ value }) => columnsOf(value)),
+        )
+        .map((name) => measures?.get(name));
+      // What is known on no day at all is not there: the figure says so itself.
+      if (known.length === 0 || known.some((measure) => measure === undefined)) return [];
+      const [now, before] = [query.period, prior].map((period) => lengthOf(period) - unknownDays(known, period));
+      return now === lengthOf(query.period) && before === lengthOf(prior)
+        ? []
+        : [[owner, { current: now ?? 0, prior: before ?? 0 }] as const];
+    }),
+  );
+
+/** The metrics that miss days on either side; undefined where none does, nothing is compared, or periods are told apart. */
+export const days = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] => {
+  const { prior, dimensions, metrics } = query;
+  if (prior === null || dimensions.some(({ name }) => isDateDimension(name))) return undefined;
+  const missing = metrics.flatMap(({ key, needs }) => {
+    const known = daysOf(coverage, query, needs, prior);
+    return Object.keys(known).length === 0 ? [] : [[key, known] as const];
+  });
+  return missing.length === 0 ? undefined : Object.fromEntries(missing);
 };

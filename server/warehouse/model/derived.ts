@@ -57,6 +57,7 @@ export const COVERAGE: Table = {
     required('measure', 'text', 'its column'),
     required('first_day', 'day', 'first day on which it is known'),
     required('last_day', 'day', 'last day on which it is known'),
+    required('gaps', 'text', 'of retail facts: days between them without any, of a country too, as `2026-11-05/2026-11-08,…`; else empty'),
   ],
   order: ['brand_group_id', 'table_name', 'measure'],
   key: ['brand_group_id', 'table_name', 'measure'],
@@ -92,13 +93,27 @@ export const MARKET_OWNER = MARKET;
 
 const quoted = (text: string): string => `'${text}'`;
 
+/**
+ * The same of the retail facts, with their gaps: who sells has rows every day, if only of views, so that a day without any is one that was
+ * not imported. Ads and displays pause; of them a day without rows may be one on which nothing ran.
+ */
+const retailCoverage = (from: string): string => {
+  const measures = RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(({ name }) => name);
+  return `SELECT brand_group_id, ${quoted(RETAIL_DAILY.name)} AS table_name, measure, min(day) AS first_day, max(day) AS last_day,
+    coalesce(string_agg(CAST(before + 1 AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day, country) FILTER (WHERE day - before > 1), '') AS gaps
+   FROM (SELECT *, lag(day) OVER (PARTITION BY brand_group_id, measure, country ORDER BY day) AS before
+     FROM (SELECT brand_group_id, day, country, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest([${measures.map((name) => `${name} IS NOT NULL`).join(', ')}]) AS is_known FROM ${from})
+     WHERE is_known)
+   GROUP BY brand_group_id, measure`;
+};
+
 /** Of each measure of a table the first and the last day, in one look at it. */
-const coverageOf = (table: Table, from: string): string => {
+const coverageOf = (table: Table): string => {
   const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
   const owner = table.owner === 'tenant' ? 'brand_group_id' : quoted(MARKET_OWNER);
   const days = (end: 'min' | 'max'): string => measures.map((name) => `${end}(day) FILTER (WHERE ${name} IS NOT NULL)`).join(', ');
-  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest(firsts) AS first_day, unnest(lasts) AS last_day
-   FROM (SELECT ${owner} AS brand_group_id, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${from} GROUP BY 1)`;
+  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest(firsts) AS first_day, unnest(lasts) AS last_day, '' AS gaps
+   FROM (SELECT ${owner} AS brand_group_id, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1)`;
 };
 
 /** Sums of the facts in groups of these keys, each a column or what is selected under its name. */
@@ -123,5 +138,5 @@ export const ROLL_UPS: readonly string[] = [
 /** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-up. */
 export const coverageFrom = (facts: readonly Table[]): string =>
   `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${facts
-    .map((table) => coverageOf(table, table.name === RETAIL_DAILY.name ? RETAIL_COUNTRY_DAILY.name : table.name))
+    .map((table) => (table.name === RETAIL_DAILY.name ? retailCoverage(RETAIL_COUNTRY_DAILY.name) : coverageOf(table)))
     .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY brand_group_id, table_name, measure`;

@@ -21,9 +21,9 @@ const compileCoverage = ({ scope, tables }: CoveragePlan, dialect: Dialect): Com
   const owners = isTenant(scope) ? scope.brandGroupIds : [MARKET_OWNER];
   const names = [...new Set(tables)].map((name) => known(TABLE_NAMES, name));
   return {
-    text: `SELECT brand_group_id, table_name, measure, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day FROM coverage WHERE brand_group_id IN ${values.bindAll(owners)} AND table_name IN ${values.bindAll(names)} ORDER BY brand_group_id, table_name, measure`,
+    text: `SELECT brand_group_id, table_name, measure, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day, gaps FROM coverage WHERE brand_group_id IN ${values.bindAll(owners)} AND table_name IN ${values.bindAll(names)} ORDER BY brand_group_id, table_name, measure`,
     values: values.list,
-    columns: ['brand_group_id', 'table_name', 'measure', 'first_day', 'last_day'],
+    columns: ['brand_group_id', 'table_name', 'measure', 'first_day', 'last_day', 'gaps'],
   };
 };
 

@@ -119,6 +119,11 @@ export const AnalyticsAnnotations = partialRecord(
      * 30 days is nothing to measure growth by. Not where days, weeks or months are told apart, for each of these is whole by itself.
      */
     begins: t.record(t.string, t.record(t.string, IsoDay)),
+    /**
+     * Metrics of retail facts that are not known on all days of both periods, with the days on which they are, by brand group: a fall of 24 %
+     * over 25 of 30 days is none. A day counts where every country that has data before and after it has some. Not where periods are told apart.
+     */
+    days: t.record(t.string, t.record(t.string, record({ current: Natural, prior: Natural }, 'DaysKnown'))),
   },
   'AnalyticsAnnotations',
 );

@@ -1,4 +1,5 @@
 /** Reads a columnar answer row by row: by name, without a guess whether the column is there. */
+import type { KnownDays } from '../dates/knownDays.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
 
 export interface ColumnReader {
@@ -36,6 +37,8 @@ export interface AnswerReader {
   readonly prior: ColumnReader;
   /** Whether a row has no prior value of a metric because its data begin within the prior period. */
   readonly isCut: (metric: string, row: number) => boolean;
+  /** On how many days of both periods the metric of a row has data; null where it has on all. Of rows that sum up brand groups, the fewest. */
+  readonly days: (metric: string, row: number) => KnownDays | null;
 }
 
 type Begins = AnalyticsAnswer['annotations']['begins'];
@@ -48,6 +51,27 @@ const cutRow = (begins: Begins, groups: readonly (string | null)[]): AnswerReade
     const group = groups[row] ?? null;
     return group === null || Object.hasOwn(begins[metric] ?? {}, group);
   };
+};
+
+/** The fewest days of the current period that any of them has. */
+const fewest = (known: readonly KnownDays[]): KnownDays | null =>
+  known.reduce<KnownDays | null>((least, one) => (least === null || one.current < least.current ? one : least), null);
+
+const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (string | null)[]): AnswerReader['days'] => {
+  if (days === undefined) return () => null;
+  return (metric, row) => {
+    if (!Object.hasOwn(days, metric)) return null;
+    const of = days[metric] ?? {};
+    const group = groups[row] ?? null;
+    if (group === null) return fewest(Object.values(of));
+    return Object.hasOwn(of, group) ? (of[group] ?? null) : null;
+  };
+};
+
+/** The fewest days that any metric of an answer has; null where all have all, and of answers that tell none. */
+export const daysOfAnswer = (answer: unknown): KnownDays | null => {
+  const { annotations } = (answer ?? {}) as { readonly annotations?: Partial<AnalyticsAnswer['annotations']> };
+  return fewest(Object.values(annotations?.days ?? {}).flatMap((of) => Object.values(of)));
 };
 
 /**
@@ -63,5 +87,5 @@ export const answerReader = ({ current, prior, annotations }: AnalyticsAnswer): 
       ? before.values(metric)
       : before.values(metric).map((value, row) => (isCut(metric, row) ? null : value));
   const at: ColumnReader['at'] = (metric, row) => (isCut(metric, row) ? null : before.at(metric, row));
-  return { current: now, prior: { ...before, values, at }, isCut };
+  return { current: now, prior: { ...before, values, at }, isCut, days: daysIn(annotations.days, now.names('brand_group_id')) };
 };

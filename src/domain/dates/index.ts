@@ -11,6 +11,7 @@ export * from './dayHours.ts';
 export * from './instant.ts';
 export * from './isoDay.ts';
 export * from './isoWeek.ts';
+export * from './knownDays.ts';
 export * from './labels.ts';
 export * from './leaderboardDates.ts';
 export * from './limits.ts';

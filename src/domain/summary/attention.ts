@@ -4,13 +4,15 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { lengthOf } from '../dates/calendar.ts';
+import { byKnownDay, type KnownDays, knownDaysWords } from '../dates/knownDays.ts';
 import type { Period } from '../dates/period.ts';
 import { formatMetricChange } from '../format/change.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { goalSeries } from '../goals/series.ts';
-import { absoluteChange, changeBand, type Triplet, triplet } from '../metrics/change.ts';
+import { absoluteChange, changeBand, relativeChange, type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { withRateParts } from '../metrics/rateParts.ts';
@@ -60,21 +62,52 @@ const percent = (part: number): string => formatPercentFixed(Math.abs(part), 0);
 const worseBy = ({ relative }: Triplet, positive: boolean): number =>
   relative === null ? 0 : Math.max(0, positive ? -relative : relative);
 
-const reasonFor = (ofGoal: number | null, sales: Triplet, isGoalWorse: boolean): string => {
-  if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) {
-    if (ofGoal < 1) return `${percent(1 - ofGoal)} short of the sales goal`;
-    return ofGoal === 1 ? 'At its sales goal' : `${percent(ofGoal - 1)} ahead of the sales goal`;
-  }
-  if (sales.relative === null) return sales.current === null ? 'No sales known in these dates' : 'Nothing to compare with';
-  const fell = sales.relative < 0 ? `Sales fell ${percent(sales.relative)}` : `Sales rose ${percent(sales.relative)}`;
-  return ofGoal === null ? `${fell}; no sales goal` : fell;
+interface Judged {
+  /** Sales by the goal of the days with data. */
+  readonly ofGoal: number | null;
+  /** The change of sales, by the day with data. */
+  readonly change: number | null;
+  /** "data on 25 of 30 days"; null where each day has some. */
+  readonly missing: string | null;
+}
+
+const goalReason = (ofGoal: number, days: string): string => {
+  if (ofGoal < 1) return `${percent(1 - ofGoal)} short of the sales goal${days}`;
+  return ofGoal === 1 ? `At its sales goal${days}` : `${percent(ofGoal - 1)} ahead of the sales goal${days}`;
 };
 
-const levelFor = (ofGoal: number | null, sales: Triplet): AttentionLevel => {
-  const bands = [changeBand(sales.relative), ofGoal === null ? 'gray' : ofGoal >= 1 ? 'green' : ofGoal >= 0.9 ? 'yellow' : 'red'];
+const movedWords = (change: number): string => {
+  if (percent(change) === percent(0)) return 'Sales unchanged';
+  return `Sales ${change < 0 ? 'fell' : 'rose'} ${percent(change)}`;
+};
+
+const reasonFor = ({ ofGoal, change, missing }: Judged, sales: Triplet, isGoalWorse: boolean): string => {
+  const [goalDays, changeDays] = missing === null ? ['', ''] : [' on the days with data', ' a day'];
+  if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays);
+  if (change === null) return sales.current === null ? 'No sales known in these dates' : 'Nothing to compare with';
+  const moved = `${movedWords(change)}${changeDays}`;
+  return ofGoal === null ? `${moved}; no sales goal` : moved;
+};
+
+const levelFor = ({ ofGoal, change }: Judged): AttentionLevel => {
+  const bands = [changeBand(change), ofGoal === null ? 'gray' : ofGoal >= 1 ? 'green' : ofGoal >= 0.9 ? 'yellow' : 'red'];
   if (bands.includes('red')) return 'now';
   if (bands.includes('yellow')) return 'soon';
   return bands.includes('green') ? 'fine' : 'unknown';
+};
+
+type Periods = Parameters<typeof knownDaysWords>[1];
+
+/** Days without data are left out of both sides, and of the goal: what was not imported has not been lost. */
+const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofGoal: number | null): Judged => {
+  const missing = known === null ? null : knownDaysWords(known, periods);
+  if (known === null || missing === null) return { ofGoal, change: sales.relative, missing: null };
+  const { current, previous } = byKnownDay(sales, known);
+  return {
+    ofGoal: ofGoal === null || known.current === 0 ? null : (ofGoal * lengthOf(periods.currentPeriod)) / known.current,
+    change: relativeChange(current, previous),
+    missing,
+  };
 };
 
 const VERBS = { up: 'rose', down: 'fell' } as const;
@@ -98,12 +131,17 @@ export interface AttentionAsked {
   readonly goals: readonly (GoalDraft & { readonly brandGroupId: string })[];
   readonly view: GoalView;
   readonly period: Period;
+  /** What the sales are compared with; null where nothing is. */
+  readonly prior: Period | null;
   readonly mode: SalesMode;
 }
 
 /** The brand groups, who is furthest away first; of whom nothing is known last. */
-export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, period, mode }: AttentionAsked): readonly Attention[] => {
-  const { current, prior } = answerReader(answer);
+export const attentions = (
+  answer: AnalyticsAnswer,
+  { brands, goals, view, period, prior: priorPeriod, mode }: AttentionAsked,
+): readonly Attention[] => {
+  const { current, prior, days } = answerReader(answer);
   const rows = new Map(
     Array.from({ length: current.rowCount }, (_, row) => [current.name(BRAND, row) ?? prior.name(BRAND, row), row] as const),
   );
@@ -121,12 +159,17 @@ export const attentions = (answer: AnalyticsAnswer, { brands, goals, view, perio
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
     const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period);
     const ofGoal = share(sales.current, goal);
-    const [short, fell] = [ofGoal === null ? null : 1 - ofGoal, sales.relative === null ? null : -sales.relative];
+    const known = row === undefined ? null : days(salesMetric?.key ?? '', row);
+    const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);
+    const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);
     return {
       brand,
-      level: levelFor(ofGoal, sales),
-      reason: reasonFor(ofGoal, sales, short !== null && (fell === null || short >= fell)),
+      level: levelFor(judged),
+      reason: [
+        reasonFor(judged, sales, short !== null && (fell === null || short >= fell)),
+        ...(judged.missing === null ? [] : [judged.missing]),
+      ].join('; '),
       also: worstOf(
         metrics.filter((metric) => isJudged(metric) && metric !== salesMetric),
         figures,

@@ -131,6 +131,7 @@ const attentionsIn = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly G
     goals: goals ?? [],
     view: summaryGoalView(inputs.scope),
     period: inputs.scope.dates.resolved.currentPeriod,
+    prior: inputs.scope.dates.resolved.priorPeriod,
     mode: inputs.scope.salesMode,
   });
 

@@ -1,5 +1,7 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { daysOfAnswer } from '../../domain/api/columnar.ts';
+import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
@@ -89,7 +91,12 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
   // The prior period is named where a column compares with it, and nowhere else.
   const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
-  const compared = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, prior ?? null);
+  const known = daysOfAnswer(answer);
+  const days = dates === null || known === null ? null : knownDaysWords(known, { ...dates.resolved, priorPeriod: prior ?? null });
+  const compared =
+    dates === null
+      ? undefined
+      : [comparisonWords(dates.resolved.currentPeriod, prior ?? null), ...(days === null ? [] : [days])].join(' · ');
   return (
     <Section
       id={key}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerReader } from '../../domain/api/columnar.ts';
+import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
@@ -53,16 +54,18 @@ interface FootProps {
   readonly isCompared: boolean;
   /** Nothing is compared, for data begins within the prior period. */
   readonly isCut?: boolean;
+  /** "data on 25 of 30 days"; null where each day has some. */
+  readonly days?: string | null;
   /** The period of an older figure, in words. */
   readonly older: string | null;
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: FootProps) => {
+export const TileFoot = ({ metric, total, isCompared, isCut = false, days = null, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
   if (isCut) return <p className={styles.change}>the prior period is not whole</p>;
-  if (!isCompared) return <p className={styles.change} />;
-  if (total.relative === null) return <p className={styles.change}>no change to tell</p>;
+  if (!isCompared) return <p className={styles.change}>{days}</p>;
+  if (total.relative === null) return <p className={styles.change}>{days ?? 'no change to tell'}</p>;
   const isPoints = isShareFormat(metric.format);
   return (
     <p className={styles.change}>
@@ -70,9 +73,11 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, older }: Fo
         value={isPoints ? (total.absolute ?? 0) : total.relative}
         isPoints={isPoints}
         decimals={pointDecimals(metric.format, total.current, total.previous)}
-        positive={metric.positive}
+        // A sum over fewer days is neither better nor worse.
+        positive={days === null || isPoints ? metric.positive : null}
       />{' '}
       vs {formatMetricCompact(total.previous, metric.format, [total.current])}
+      {days === null ? '' : ` · ${days}`}
     </p>
   );
 };
@@ -102,6 +107,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
         {metrics(inputs).map((metric, place) => {
           const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
           const missing = sums === null ? null : kpiUnavailable(total.current);
+          const known = sums?.days(metric.key, 0) ?? null;
           return (
             <Tile
               key={metric.key}
@@ -120,6 +126,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
+                  days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
                   older={older}
                 />
                 <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />
