@@ -1,5 +1,6 @@
 /** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
 import { useCallback, useMemo } from 'react';
+import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
@@ -110,6 +111,7 @@ const SalesDrivers = () => {
       scope={scope}
       state={panelOf(query)}
       older={olderWords(query, now)}
+      known={daysOfAnswer(answer)}
     />
   );
 };

@@ -1,6 +1,7 @@
 /** Why sales moved, in a card: views × conversion × order size × price as a waterfall, exact to the cent, with what each factor was and is. */
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { ReactElement } from 'react';
+import { type KnownDays, knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
@@ -63,17 +64,20 @@ export interface SalesMovementProps {
   readonly scope: ReadyScope<'retail-overview'>;
   readonly state?: PanelStatus;
   readonly older?: string;
+  /** On how many days of both periods there is data; null where on all. */
+  readonly known?: KnownDays | null;
 }
 
 const READY: PanelStatus = { kind: 'ready' };
 
 export const SalesMovement = (props: SalesMovementProps): ReactElement => {
-  const { at, subject, name, isProduct = false, found, scope, state = READY, older } = props;
+  const { at, subject, name, isProduct = false, found, scope, state = READY, older, known = null } = props;
   const send = useSend();
   const id = movementChart(subject);
   const [view, setView] = useChartView(at, id);
   const { cursor, onCursor } = useChartUi(at, id, NONE);
   const { currentPeriod, priorPeriod } = scope.dates.resolved;
+  const days = known === null ? null : knownDaysWords(known, scope.dates.resolved);
   const movement = found === null || isLeft(found) ? null : found.right;
   const lacks = found !== null && isLeft(found) ? whyNot(scope, found.left.message) : null;
   const title = subject === WHOLE ? name : movementTitle(movement?.title ?? 'Sales', name);
@@ -88,7 +92,7 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
       id={id}
       title={title}
       info={isProduct ? INFO : INFO + MIX}
-      period={comparisonWords(currentPeriod, priorPeriod)}
+      period={[comparisonWords(currentPeriod, priorPeriod), ...(days === null ? [] : [days])].join(' · ')}
       state={lacks !== null && hasFigures(state) ? empty : state}
       height={(movement?.lines.length ?? STEPS) * ROW_HEIGHT + AXIS}
       chart={() =>
