@@ -14,7 +14,7 @@ import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import { OPENING_ELEMENT } from './domain/page/pageOpening.ts';
 import { AVATAR_PATH } from './domain/settings/avatar.ts';
-import { browserDeps, currentUrl, ownTab } from './effects/browserDeps.ts';
+import { browserDeps, currentUrl, draftShelf, ownTab } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
 import type { EffectsDeps } from './effects/deps.ts';
 import { createDraftKeeper } from './effects/draftKeeper.ts';
@@ -46,7 +46,7 @@ const isArea = (name: string): name is keyof typeof AREA_LOADERS => Object.hasOw
 
 const secrets = createSecretsVault();
 const files = createFilesVault();
-const drafts = createDraftKeeper();
+const drafts = createDraftKeeper(draftShelf);
 const views = createViewRegistry();
 
 const loadArea = async (name: string): Promise<void> => {

@@ -4,6 +4,7 @@ import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { createAfterPaint } from './afterPaint.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Send, Tabs, TextStorage } from './deps.ts';
+import type { DraftShelf } from './draftKeeper.ts';
 import { openTabs, tabId } from './journal/tab.ts';
 import { onceLoaded } from './onceLoaded.ts';
 
@@ -138,6 +139,10 @@ const page: Page = {
   get nextFrame$() {
     return animationFrames().pipe(take(1));
   },
+  get hidden$() {
+    const covered$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'hidden'));
+    return merge(covered$, fromEvent(window, 'pagehide'));
+  },
   get focused$() {
     const shown$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
     return merge(fromEvent(window, 'focus'), shown$);
@@ -148,6 +153,15 @@ const storage: TextStorage = {
   entries: () => Object.entries({ ...window.localStorage }) as [string, string][],
   put: (key, text) => window.localStorage.setItem(key, text),
   remove: (key) => window.localStorage.removeItem(key),
+};
+
+const SHELF = 'velocity-drafts';
+
+/** Where drafts lie over a reload: session storage is this tab's alone, and goes with it. */
+export const draftShelf: DraftShelf = {
+  read: () => window.sessionStorage.getItem(SHELF),
+  put: (text) => (text === null ? window.sessionStorage.removeItem(SHELF) : window.sessionStorage.setItem(SHELF, text)),
+  path: () => window.location.pathname,
 };
 
 /** Which tab this is: asked once in a page, for its name is held as long as the page lives. */

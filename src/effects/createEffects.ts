@@ -51,6 +51,7 @@ const HEARERS = {
   'tabs.tell': ['tabs'],
   'secrets.forget': ['secrets'],
   'drafts.admit': ['drafts'],
+  'drafts.unpark': ['drafts'],
   'draft.park': ['drafts'],
   'draft.claim': ['drafts'],
   'undo.turn': ['undo'],

@@ -94,6 +94,8 @@ export interface Page {
   readonly focusHeading: () => boolean;
   /** Emits once, just before the browser paints next, and completes. */
   readonly nextFrame$: Observable<unknown>;
+  /** Whenever the page is hidden, or goes: it may never be shown again. */
+  readonly hidden$: Observable<unknown>;
   /** Whenever the person comes back to the page. */
   readonly focused$: Observable<unknown>;
 }
@@ -166,7 +168,7 @@ export interface EffectsDeps {
   readonly exportLog: () => ObservableInput<NamedFile>;
   readonly loadArea: (area: string) => ObservableInput<unknown>;
   readonly restartSegment: (next: Omit<SegmentRestart, 'type'>) => void;
-  readonly drafts: Pick<DraftKeeper, 'admit' | 'park' | 'claim'>;
+  readonly drafts: Omit<DraftKeeper, 'endSession'>;
   readonly secrets: { readonly reveal: (ref: string) => string | undefined; readonly forget: (ref: string) => void };
   /** Pieces of files that a person chose; undefined where one is not kept any more. */
   readonly files: { readonly piece: (ref: string, start: number, end: number) => Blob | undefined };

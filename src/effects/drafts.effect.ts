@@ -1,17 +1,20 @@
-/** Drafts over the end of a session: parked when it ends, claimed when the same person has signed in again. */
+/** Drafts over the end of a session and of a page: parked when it ends, claimed when the same person is there again. */
 import { concatMap, from } from 'rxjs';
 import { address } from '../domain/journal/address.ts';
-import type { DraftClaim, DraftPark, DraftsAdmit, IssuedCommand } from '../domain/journal/commands.ts';
+import type { DraftClaim, DraftPark, DraftsAdmit, DraftsUnpark, IssuedCommand } from '../domain/journal/commands.ts';
 import type { EffectsDeps } from './deps.ts';
 import type { ReturningDraft } from './draftKeeper.ts';
 import type { Effect } from './effect.ts';
 
-type Heard = DraftsAdmit | DraftPark | DraftClaim;
+type Heard = DraftsAdmit | DraftsUnpark | DraftPark | DraftClaim;
 
 const carryOut = ({ command, owner }: IssuedCommand<Heard>, drafts: EffectsDeps['drafts']): readonly ReturningDraft[] => {
   switch (command.type) {
     case 'drafts.admit':
       return drafts.admit(command.userId);
+    case 'drafts.unpark':
+      drafts.unpark();
+      return [];
     case 'draft.park':
       drafts.park(owner, command.returning);
       return [];

@@ -1,4 +1,4 @@
-/** What the person does with the page as a whole: comes back to it, presses a shortcut, scrolls. */
+/** What the person does with the page as a whole: leaves it out of sight, comes back to it, presses a shortcut, scrolls. */
 import { debounceTime, ignoreElements, map, merge, mergeMap, type Observable, of, tap, throttleTime } from 'rxjs';
 import { SHELL } from '../domain/journal/address.ts';
 import { shortcutOf } from '../domain/shell/shortcuts.ts';
@@ -17,6 +17,7 @@ export const presence = ({ now, scheduler, page }: PresenceDeps): Observable<Rep
       throttleTime(FOCUS_REST_MS, scheduler),
       map((): Reply => ({ to: SHELL, event: { type: 'shell.pageFocused', now: now() } })),
     ),
+    page.hidden$.pipe(map((): Reply => ({ to: SHELL, event: { type: 'shell.pageHidden' } }))),
     page.keys$.pipe(
       mergeMap((press) => {
         const shortcut = shortcutOf(press);

@@ -81,6 +81,24 @@ describe('the keeper of drafts', () => {
     expect([...claimed(keeper, 'savedViews'), ...claimed(keeper, 'exportRequest')]).toEqual([named('North'), named('Other data')]);
   });
 
+  it('goes on where the browser refuses to keep drafts, and with a shelf that holds something else', () => {
+    const refusing = createDraftKeeper({
+      read: () => '{"userId":',
+      put: () => {
+        throw new Error('full');
+      },
+      path: () => '/',
+    });
+    refusing.admit('maya');
+    refusing.park('savedViews', named('North'));
+    expect(refusing.endSession(true)).toBe(true);
+    for (const text of ['[]', '7', '{"path":"/","userId":"maya"}']) {
+      const keeper = createDraftKeeper({ read: () => text, put: () => undefined, path: () => '/' });
+      keeper.admit('maya');
+      expect(claimed(keeper, 'savedViews')).toEqual([]);
+    }
+  });
+
   it('takes nothing from nobody', () => {
     const keeper = createDraftKeeper();
     keeper.park('savedViews', named('North'));

@@ -90,6 +90,7 @@ export interface FakeWorld {
   readonly files: Map<string, Blob>;
   readonly popped$: Subject<void>;
   readonly focused$: Subject<void>;
+  readonly hidden$: Subject<void>;
   readonly told$: Subject<unknown>;
   readonly pressed$: Subject<KeyPress>;
   readonly scrolled$: Subject<void>;
@@ -154,9 +155,10 @@ const fakePage = ({
   happened,
   browser,
   focused$,
+  hidden$,
   pressed$,
   scrolled$,
-}: Pick<FakeWorld, 'happened' | 'browser' | 'focused$' | 'pressed$' | 'scrolled$'>): Page => ({
+}: Pick<FakeWorld, 'happened' | 'browser' | 'focused$' | 'hidden$' | 'pressed$' | 'scrolled$'>): Page => ({
   askBeforeUnload: (on) => happened.page.push(on ? 'ask before unload' : 'unload unasked'),
   keepScroll: () => happened.page.push('keep scroll'),
   scrollBack: () => {
@@ -186,6 +188,7 @@ const fakePage = ({
   },
   nextFrame$: of(0),
   focused$,
+  hidden$,
 });
 
 const fakeStorage = (stored: Map<string, string>): TextStorage => ({
@@ -220,7 +223,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
   const files = new Map<string, Blob>();
   const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<unknown>()];
-  const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];
+  const [pressed$, scrolled$, hidden$] = [new Subject<KeyPress>(), new Subject<void>(), new Subject<void>()];
   let keys = 0;
   const deps: EffectsDeps = {
     send: fakeSend(server, { happened, browser }, scheduler),
@@ -236,7 +239,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     },
     addressBar: fakeAddressBar({ happened, browser, popped$ }),
     afterPaint: { isDue: () => false, next: (run) => run() },
-    page: fakePage({ happened, browser, focused$, pressed$, scrolled$ }),
+    page: fakePage({ happened, browser, focused$, hidden$, pressed$, scrolled$ }),
     storage: fakeStorage(stored),
     origin: 'https://velocity.test',
     writeClipboard: (text) => of(happened.copied.push(text)),
@@ -260,7 +263,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     ...overrides,
   };
   const context: EffectContext = { ...deps, answers: memoryAnswers(), connection: createConnectionWatch() };
-  return { deps, context, happened, stored, secrets, files, popped$, focused$, told$, pressed$, scrolled$, browser };
+  return { deps, context, happened, stored, secrets, files, popped$, focused$, hidden$, told$, pressed$, scrolled$, browser };
 };
 
 interface Message {

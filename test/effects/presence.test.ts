@@ -26,6 +26,14 @@ describe('presence', () => {
     });
   });
 
+  it('tells the shell each time the page is hidden, so that what is typed is parked', () => {
+    const { deps, hidden$ } = fakeWorld(virtualTime());
+    const seen: unknown[] = [];
+    presence(deps).subscribe((reply) => seen.push(reply));
+    hidden$.next();
+    expect(seen).toEqual([{ to: 'shell', event: { type: 'shell.pageHidden' } }]);
+  });
+
   it('turns the keys of a shortcut into one, and keeps them from the browser; others are left alone', () => {
     const time = virtualTime();
     const { deps, pressed$, happened } = fakeWorld(time);

@@ -4,7 +4,7 @@
  * typed is ever run. Total: any text is an amount in whole cents or a sentence that says what is wrong.
  */
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
-import { MAX_CENTS } from '../imports/numbers.ts';
+import { MAX_CENTS, readDollars } from '../imports/numbers.ts';
 
 /** `number / divisor`, the divisor above 0. */
 interface Fraction {
@@ -132,4 +132,33 @@ export const readAmountFormula = (text: string): Either<string, number> => {
   if (start === 0 && (number * 100n) % divisor !== 0n)
     return left('The amount has parts of a cent: expected US dollars with at most two decimals.');
   return centsOf(read.right.value);
+};
+
+/** Money as people type it and spreadsheets copy it, without what surrounds the number. */
+const bareAmount = (text: string): string =>
+  text
+    .replace(/[\s\u00A0\u202F]+/g, ' ')
+    .trim()
+    .replace(/^(?:USD|US\$)\s?|\s?USD$/gi, '')
+    .replace(/^\$\s/, '$');
+
+/**
+ * Whole cents of an amount in any field of goals: "$1,234.50", "1234", "USD 1,234"; a comma is always a separator of thousands here, as the grid
+ * shows it; `2.5M`, `2500k` and formulas such as `=2060000*1.12`. Null where nothing is typed; else what is wrong, in a sentence.
+ */
+export const readAmount = (text: string): Either<string, number | null> => {
+  const plain = bareAmount(text);
+  if (plain === '') return right(null);
+  if (isAmountFormula(plain)) return readAmountFormula(plain);
+  const cents = readDollars(plain, true, true);
+  return isLeft(cents) ? left(`Expected ${cents.left}.`) : cents;
+};
+
+/** A bound or an operand as it is typed: "$15", "1,000", "2.5M", "=12*3"; null where nothing is, NaN for what is no number. */
+export const typedNumber = (text: string): number | null => {
+  const plain = text.replace(/[$,\s]/g, '');
+  if (plain === '') return null;
+  if (/^-?\d{1,15}(?:\.\d{0,10})?$/.test(plain)) return Number(plain);
+  const cents = isAmountFormula(plain) ? readAmountFormula(plain) : left('');
+  return isLeft(cents) ? Number.NaN : cents.right / 100;
 };

@@ -1,10 +1,12 @@
 /** What the form of a goal holds: the value as it is typed, a metric that may be missing yet. */
-import { getOrElse } from 'fp-ts/Either';
+import { type Either, getOrElse, map, mapLeft } from 'fp-ts/Either';
 import { boundedString, Int, nullable, record, type t } from '../codec/codec.ts';
 import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { typed } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
+import { MAX_FORMULA, readAmount } from './amountFormula.ts';
+import { fromCents } from './cents.ts';
 import { ZERO_GOAL_MESSAGE } from './check.ts';
 import { readGoalValue } from './csvCells.ts';
 import { GoalCountry, type GoalDraft, GoalMetric, GoalMonth } from './goal.ts';
@@ -27,8 +29,8 @@ export const GoalFields = record(
 );
 export type GoalFields = t.TypeOf<typeof GoalFields>;
 
-/** The longest value that is typed. */
-export const MAX_VALUE_TEXT = 40;
+/** The longest value that is typed: a formula. */
+export const MAX_VALUE_TEXT = MAX_FORMULA;
 
 /** How a stored value stands in the form: "120000", "12%" for TACOS, "4.5" for TROAS. */
 export const valueText = (metric: GoalMetric, value: number): string => {
@@ -59,10 +61,16 @@ export const newGoalFields = (today: IsoDay): GoalFields => ({
   value: '',
 });
 
+/** An amount as every cell of the grid reads it; a rate with its sign. */
+const readValue = (metric: GoalMetric, text: string): Either<string, number | null> => {
+  if (!isRateGoal(metric)) return map((cents: number | null) => (cents === null ? null : fromCents(cents)))(readAmount(text));
+  return mapLeft((expected: string) => `Expected ${expected}.`)(readGoalValue(metric, text));
+};
+
 const typedValue = ({ metric, value }: GoalFields): number | null => {
   const text = value.trim();
   if (text === '') return null;
-  return metric === null ? Number.NaN : getOrElse(() => Number.NaN)(readGoalValue(metric, text));
+  return metric === null ? Number.NaN : getOrElse((): number | null => Number.NaN)(readValue(metric, text));
 };
 
 /** The form with its value as a number: null while nothing is typed, NaN for what is none. */
@@ -72,8 +80,8 @@ export const formOfFields = (fields: GoalFields): GoalForm => ({ ...fields, valu
 export const valueFault = (fields: GoalFields): string | null => {
   const { metric, value } = fields;
   if (metric === null || value.trim() === '') return null;
-  const read = readGoalValue(metric, value.trim());
-  if (read._tag === 'Left') return `Enter ${read.left}.`;
+  const read = readValue(metric, value.trim());
+  if (read._tag === 'Left') return read.left;
   return read.right === 0 ? ZERO_GOAL_MESSAGE : null;
 };
 

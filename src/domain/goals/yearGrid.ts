@@ -3,14 +3,13 @@
  * changed them. A changed cell remembers the version of the goal that it was changed over, so that a save never replaces what somebody
  * else saved meanwhile. Pure and total.
  */
-import { type Either, left, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { BodyOf } from '../api/contract.ts';
 import { type Json, nullable, record, t } from '../codec/codec.ts';
 import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { monthShort } from '../format/day.ts';
-import { readDollars } from '../imports/numbers.ts';
-import { isAmountFormula, readAmountFormula } from './amountFormula.ts';
+import { readAmount } from './amountFormula.ts';
 import { fromCents, splitEvenly, toCents } from './cents.ts';
 import { checkGoal } from './check.ts';
 import { type Goal, GoalClash, type GoalDraft } from './goal.ts';
@@ -220,21 +219,12 @@ export const restCells = ({ year, months, rest }: YearShown): GoalCells => {
   return Object.fromEntries(unset.flatMap(({ month }, i) => (rest[i] === undefined ? [] : [[goalCell(year, month), fromCents(rest[i])]])));
 };
 
-const EXPECTED = (expected: string): string => `Expected ${expected}.`;
-
-/** Money as people type it and spreadsheets copy it: "$1,234.50", "1234", "USD 1,234"; a comma is always a separator of thousands here, as the grid shows it; `2.5M`, `2500k` and formulas such as `=2060000*1.12`. */
+/** What a cell holds by what is typed or pasted into it: an amount, or nothing. */
 export const readGoalText = (scope: GoalScope, cell: string, text: string, today: IsoDay): Either<string, number | null> => {
-  const plain = text
-    .replace(/[\s\u00A0\u202F]+/g, ' ')
-    .trim()
-    .replace(/^(?:USD|US\$)\s?|\s?USD$/gi, '')
-    .replace(/^\$\s/, '$');
-  if (plain === '') return right(null);
+  const cents = readAmount(text);
+  if (isLeft(cents) || cents.right === null) return cents;
   const found = goalCellIn(cell);
-  const isFormula = isAmountFormula(plain);
-  const cents = isFormula ? readAmountFormula(plain) : readDollars(plain, true, true);
-  if (cents._tag === 'Left') return left(isFormula ? cents.left : EXPECTED(cents.left));
-  if (found === null) return left(EXPECTED('a cell of a year'));
+  if (found === null) return left('Expected a cell of a year.');
   const goal = checkGoal({ ...scopeOf(scope), ...found, value: fromCents(cents.right) }, today);
   if (goal._tag === 'Right') return right(goal.right.value);
   return left(goal.left[0]?.message ?? 'This is no goal.');

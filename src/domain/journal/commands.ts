@@ -101,7 +101,11 @@ export interface DraftsAdmit {
   readonly type: 'drafts.admit';
   readonly userId: string;
 }
-/** Keeps a draft in memory over the end of the session, as the event that brings it back to the actor that asks. */
+/** What was parked counts no more: drafts are asked for anew, or the page is shown again. */
+export interface DraftsUnpark {
+  readonly type: 'drafts.unpark';
+}
+/** Keeps a draft over the end of the session, and in this tab over a reload, as the event that brings it back to the actor that asks. */
 export interface DraftPark {
   readonly type: 'draft.park';
   readonly returning: ReturningEvent;
@@ -241,6 +245,7 @@ export type Command =
   | TabsNotify
   | SecretsForget
   | DraftsAdmit
+  | DraftsUnpark
   | DraftPark
   | DraftClaim
   | UndoTurn

@@ -88,6 +88,8 @@ export const EARLY_EVENTS = {
   'shell.demoModeSet': record({ demo: DemoMode }),
   /** The roles that the dialog has ticked; what is no role that can be emulated is none. */
   'shell.demoRolesChosen': record({ roles: boundedArray(boundedString(40), 20) }),
+  /** The page is hidden, or goes: what is typed is parked for one that is loaded again. */
+  'shell.pageHidden': record({}),
   /** The person came back to the page. */
   'shell.pageFocused': record({ now: Instant }),
   'shell.shortcutPressed': record({ shortcut: oneOf(SHORTCUTS, 'Shortcut') }),

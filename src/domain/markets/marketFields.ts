@@ -1,5 +1,6 @@
 /** What the form of a market holds: its filters side by side, each in its field, and the bounds of ranges as they are typed. */
 import { boundedArray, boundedString, record, type t } from '../codec/codec.ts';
+import { typedNumber } from '../goals/amountFormula.ts';
 import { typed } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { type ListFilterType, type MarketFilter, RANGE_FILTERS, type RangeFilterType, type StoredMarket } from './market.entities.ts';
@@ -79,17 +80,10 @@ export const fieldsOfMarket = ({ marketName, filters }: Pick<StoredMarket, 'mark
   return { ...(fields as MarketFields), anyTerms: groups, ranges: ranges as MarketFields['ranges'] };
 };
 
-/** A bound as it is typed: "$15", "1,000"; null where nothing is, NaN for what is no number. */
-export const boundOf = (text: string): number | null => {
-  const plain = text.replace(/[$,\s]/g, '');
-  if (plain === '') return null;
-  return /^-?\d{1,12}(\.\d{0,6})?$/.test(plain) ? Number(plain) : Number.NaN;
-};
-
 /** The filters that the fields mean; a bound that is no number counts as none. */
 export const filtersOfFields = (fields: MarketFields): readonly MarketFilter[] => {
   const number = (text: string): number | null => {
-    const bound = boundOf(text);
+    const bound = typedNumber(text);
     return bound === null || Number.isNaN(bound) ? null : bound;
   };
   return [
@@ -111,14 +105,14 @@ export const draftOfFields = (fields: MarketFields): MarketDraft => ({ name: fie
 export const sameFields = (a: MarketFields, b: MarketFields): boolean =>
   a.name.trim() === b.name.trim() &&
   sameFilters(filtersOfFields(a), filtersOfFields(b)) &&
-  RANGE_FILTERS.every((type) => Number.isNaN(boundOf(a.ranges[type].min)) === Number.isNaN(boundOf(b.ranges[type].min))) &&
-  RANGE_FILTERS.every((type) => Number.isNaN(boundOf(a.ranges[type].max)) === Number.isNaN(boundOf(b.ranges[type].max)));
+  RANGE_FILTERS.every((type) => Number.isNaN(typedNumber(a.ranges[type].min)) === Number.isNaN(typedNumber(b.ranges[type].min))) &&
+  RANGE_FILTERS.every((type) => Number.isNaN(typedNumber(a.ranges[type].max)) === Number.isNaN(typedNumber(b.ranges[type].max)));
 
 const NO_NUMBER = 'Enter a number';
 
 /** What is wrong with each bound of a range as it is typed; null where nothing is. */
 export const boundsFaults = (type: RangeFilterType, { min, max }: MarketBounds): { readonly [K in keyof MarketBounds]: string | null } => {
-  const [minValue, maxValue] = [boundOf(min), boundOf(max)];
+  const [minValue, maxValue] = [typedNumber(min), typedNumber(max)];
   if (Number.isNaN(minValue) || Number.isNaN(maxValue))
     return { min: Number.isNaN(minValue) ? NO_NUMBER : null, max: Number.isNaN(maxValue) ? NO_NUMBER : null };
   const faults = rangeFaults({ type, minValue, maxValue });

@@ -1,6 +1,7 @@
 /** Filters on the values of measures (C-398, C-405, C-406), and how their operands are typed (C-628 to C-630). */
 import { type Either, left, right } from 'fp-ts/Either';
 import { boundedString, Finite, oneOf, record, type t } from '../codec/codec.ts';
+import { isAmountFormula, typedNumber } from '../goals/amountFormula.ts';
 import type { MeasureType } from './catalogue.ts';
 import { type Issue, issue } from './issue.ts';
 
@@ -39,13 +40,16 @@ const TYPED: Readonly<Record<MeasureType, { readonly pattern: RegExp; readonly d
 
 /**
  * The operand that a person typed: counts as whole numbers, percentages as whole numbers that are stored as fractions
- * (12 is 0.12), dollars and factors as numbers, commas between thousands and signs of the unit left aside.
+ * (12 is 0.12), dollars and factors as numbers; `2.5M` and formulas as in a cell of goals; commas between thousands and signs of the unit left aside.
  */
 export const readOperand = (text: string, type: MeasureType): Either<Issue, number> => {
   const { pattern, divisor, message } = TYPED[type];
   const bare = text.replace(/[\s,$%]/g, '');
-  if (!pattern.test(bare)) return left(issue('InvalidOperand', 'operand', message));
-  const value = Number(bare) / divisor;
+  const isSized = type !== 'percent' && isAmountFormula(bare);
+  const typed = pattern.test(bare) ? Number(bare) : isSized ? typedNumber(bare) : null;
+  if (typed === null || Number.isNaN(typed) || (type === 'count' && !Number.isInteger(typed)))
+    return left(issue('InvalidOperand', 'operand', message));
+  const value = typed / divisor;
   return right(value === 0 ? 0 : value);
 };
 

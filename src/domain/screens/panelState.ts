@@ -3,13 +3,15 @@
  * older answer, dimmed, under its own period; `retrying` waits for the next attempt after a time-out, over nothing or over an older
  * answer; `failed` says why; `empty` is an answer that holds nothing.
  */
-import { type Failed, failureText } from '../session/failureText.ts';
+
+import { type Failed, failureWithFaults, insteadText } from '../session/failureText.ts';
+import { NOTICES } from '../session/notices.ts';
 
 /** A query as far as that decides what its panel shows. */
 export interface PanelQuery {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly answer: unknown;
-  readonly failure: (Omit<Failed, 'errors'> & { readonly requestId?: string }) | null;
+  readonly failure: (Failed & { readonly requestId?: string }) | null;
   readonly retry: { readonly attempt: number; readonly delayMs: number } | null;
 }
 
@@ -19,13 +21,29 @@ export interface PanelEmpty {
   readonly message?: string;
 }
 
+/** Why an answer is not there. `instead` says what helps where asking again cannot. */
+export interface PanelFault {
+  readonly message: string;
+  readonly instead?: string;
+  readonly reference?: string;
+}
+
+export const panelFault = (failure: PanelQuery['failure']): PanelFault => {
+  const instead = insteadText(failure);
+  return {
+    message: failure === null ? NOTICES.unexpected : failureWithFaults(failure),
+    ...(instead === null ? {} : { instead }),
+    ...(failure?.requestId === undefined ? {} : { reference: failure.requestId }),
+  };
+};
+
 export type PanelState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'retrying'; readonly attempt: number; readonly delayMs: number; readonly isOld: boolean }
   | ({ readonly kind: 'empty' } & PanelEmpty)
-  | { readonly kind: 'failed'; readonly message: string; readonly reference?: string };
+  | ({ readonly kind: 'failed' } & PanelFault);
 
 /** Whether there is something to draw. */
 export const hasFigures = (state: { readonly kind: PanelState['kind']; readonly isOld?: boolean }): boolean =>
@@ -41,10 +59,7 @@ export const isWaiting = ({ kind }: { readonly kind: PanelState['kind'] }): bool
 
 /** `empty` says what stands in the place of an answer that holds nothing; null of one that holds something. */
 export const panelState = ({ status, answer, failure, retry }: PanelQuery, empty: PanelEmpty | null = null): PanelState => {
-  if (status === 'failed') {
-    const reference = failure?.requestId;
-    return { kind: 'failed', message: failureText(failure), ...(reference === undefined ? {} : { reference }) };
-  }
+  if (status === 'failed') return { kind: 'failed', ...panelFault(failure) };
   const isOld = answer !== null;
   if (status !== 'ready' && retry !== null) return { kind: 'retrying', ...retry, isOld };
   if (!isOld) return { kind: 'loading' };

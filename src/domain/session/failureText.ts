@@ -19,6 +19,26 @@ const PASSING = [408, 425, 429];
 export const mayPass = (failure: Pick<Failed, 'kind' | 'status'>): boolean =>
   isUnreached(failure) || (failure.status !== undefined && (failure.status >= 500 || PASSING.includes(failure.status)));
 
+/** What helps where the same call would be refused again; null where making it again is what helps. */
+export const insteadText = (failure: Pick<Failed, 'kind' | 'status'> | null): string | null => {
+  if (failure === null || mayPass(failure)) return null;
+  switch (failure.status) {
+    case 401:
+      return 'Sign in again.';
+    case 403:
+      return 'Ask an administrator of your organization for access.';
+    case 404:
+    case 410:
+      return 'It may have been deleted, or is not shared with you. Go back, or reload the page to see what is there.';
+    case 400:
+    case 413:
+    case 422:
+      return 'Change what is chosen here, such as dates or filters.';
+    default:
+      return 'Reload the page to see what is there now.';
+  }
+};
+
 const isSaid = (message: string | undefined): message is string => message !== undefined && message.trim() !== '';
 
 /** The sentence of a failure; of none that is known, that something unexpected happened. */

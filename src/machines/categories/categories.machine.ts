@@ -11,8 +11,8 @@ import { type Address, SHELL } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import {
   type CategoryQuestion,
   chosenAfter,
@@ -43,7 +43,7 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 export type CategoryList =
   | { readonly tag: 'loading' }
   | { readonly tag: 'ready'; readonly body: AnswerBody }
-  | { readonly tag: 'failed'; readonly message: string };
+  | { readonly tag: 'failed'; readonly fault: PanelFault };
 
 export interface TierSearch {
   readonly tier: number;
@@ -101,7 +101,7 @@ export interface Tier {
   readonly state: TierState;
   readonly search: string;
   /** Why its categories are not there: how long to wait where too many were asked for. */
-  readonly failure: string | null;
+  readonly failure: PanelFault | null;
 }
 
 const searchIn = ({ search }: Of, tier: number): string => (search?.tier === tier ? search.text : '');
@@ -134,7 +134,7 @@ export const openTiers = (answers: AnswerStore, context: Of): readonly Tier[] =>
       below,
       state: tierState(input, choice.place ?? 'app'),
       search: text,
-      failure: asked?.tag === 'failed' ? asked.message : null,
+      failure: asked?.tag === 'failed' ? asked.fault : null,
     };
   });
   const last = all.at(-1);
@@ -283,7 +283,7 @@ export const createCategoriesMachine = (registry: Registry) =>
       ),
       fail: step('api.failed', (context: Of, { requestId, failure }) =>
         result(
-          { ...context, lists: { ...context.lists, [requestId]: { tag: 'failed', message: failureText(failure) } } },
+          { ...context, lists: { ...context.lists, [requestId]: { tag: 'failed', fault: panelFault(failure) } } },
           notifyNotLoaded(failure),
         ),
       ),

@@ -66,8 +66,10 @@ export const createDatesMachine = (registry: Registry) => {
     return result({ screen, dates, draft: isKept && context.draft !== null ? rules.follow(context.draft, dates) : null });
   };
   const park = (context: DatesContext): TransitionResult<DatesContext> => {
-    const { screen, draft } = context;
-    if (screen === null || draft === null) return result(context);
+    const { screen, draft, dates } = context;
+    if (screen === null || draft === null || dates === null) return result(context);
+    // A picker that was only looked at has nothing to bring back.
+    if (JSON.stringify(draft) === JSON.stringify(rulesOf(screen)?.open(dates))) return result(context);
     return result(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: jsonOf(draft) })]);
   };
   const returned = (context: DatesContext, event: Input): PickerDraft | null =>

@@ -36,6 +36,7 @@ const sendCall = (context: ExportRequestContext): TransitionResult<ExportRequest
 
 const park = (context: ExportRequestContext): TransitionResult<ExportRequestContext> => {
   const { form, subject, email, name, company } = context;
+  if ([email, name, company].every((typed) => typed === '')) return result(context);
   return result(context, [
     parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company, ...(form === 'export-request' ? {} : { form }) }),
   ]);

@@ -4,6 +4,7 @@ import type { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { PanelFault } from '../../domain/screens/panelState.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStack } from '../../domain/undo/undoStack.ts';
 
@@ -16,7 +17,7 @@ interface NameDialog {
 /** What a dialog needs from the server before it can be used. */
 interface Loaded {
   readonly answer: AnswerBody | null;
-  readonly failure: string | null;
+  readonly failure: PanelFault | null;
 }
 
 export type FileDialog =

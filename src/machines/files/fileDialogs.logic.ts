@@ -9,6 +9,7 @@ import { MAX_NOTIFICATION_TEXT, MAX_RECIPIENTS } from '../../domain/files/notify
 import { FOLDER_FAILED } from '../../domain/files/texts.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { panelFault } from '../../domain/screens/panelState.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
@@ -146,7 +147,7 @@ export const keepLoaded = (context: Of, { body }: EventOf<'api.answered'>): Tran
 export const notLoaded = (context: Of, { failure }: EventOf<'api.failed'>): TransitionResult<Of> => {
   const { dialog } = context;
   return dialog?.tag === 'move' || dialog?.tag === 'notify'
-    ? result({ ...context, dialog: { ...dialog, failure: reasonOf(failure) } })
+    ? result({ ...context, dialog: { ...dialog, failure: { ...panelFault(failure), message: reasonOf(failure) } } })
     : result(context);
 };
 

@@ -10,7 +10,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
-import { failureText } from '../../domain/session/failureText.ts';
+import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/palette.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
@@ -28,7 +28,7 @@ const TIMER = 'find';
 export type PaletteFind =
   | { readonly state: 'resting' | 'waiting' | 'loading' }
   | { readonly state: 'found'; readonly body: AnswerBody }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly fault: PanelFault };
 
 export interface PaletteContext {
   readonly query: string;
@@ -115,7 +115,7 @@ export const paletteMachine = setup({
     retry: step('palette.findRetried', (context: PaletteContext) => (context.find.state === 'resting' ? result(context) : ask(context))),
     keep: step('api.answered', (context: PaletteContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
     fail: step('api.failed', (context: PaletteContext, { requestId, failure }) =>
-      hear(context, requestId, { state: 'failed', message: failureText(failure) }),
+      hear(context, requestId, { state: 'failed', fault: panelFault(failure) }),
     ),
     point: step('palette.pointedAt', (context: PaletteContext, event) => result({ ...context, pointedAt: event.key })),
     clear: step('palette.closed', closed),

@@ -133,9 +133,11 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   };
 
   /** The form with its changes, as it can come back; null where there are none. */
-  const leftIn = ({ form, scope }: Of): ReturnedDraft<D> | null => {
+  const leftIn = ({ form, scope, returned }: Of): ReturnedDraft<D> | null => {
     const scopeKey = kind.scopeKey(scope);
-    if (form === null || scopeKey === null || !isDirty(form) || form.isAtOnce === true) return null;
+    // What came back and still waits for its record is kept on.
+    if (form === null) return returned;
+    if (scopeKey === null || !isDirty(form) || form.isAtOnce === true) return null;
     const { id, version, start, draft } = form;
     return { scope: scopeKey, id, version, start, draft };
   };

@@ -104,17 +104,25 @@ export const deferToServices = (
   ]);
 };
 
-/** Those that may hold a draft and are there: they are asked for it when the session ends. */
-export const draftHolders = (context: ShellContext): readonly Address[] => [
+const UNPARK = command({ type: 'drafts.unpark' });
+
+/** Those that may hold a draft and are there: they are asked for it when the session ends, or the page. */
+const draftHolders = (context: ShellContext): readonly Address[] => [
   ...(context.filters === null ? [] : [FILTERS, SAVED_VIEWS]),
   ...(context.location.kind === 'screen' && context.scope?.dates != null ? [DATES] : []),
   ...(areThere(context) ? [EXPORT_REQUEST] : []),
   ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)]),
 ];
 
+/** Drafts are parked anew: what was parked before may be saved by now. */
+export const parkDrafts = (context: ShellContext): readonly Effect[] => [
+  UNPARK,
+  ...draftHolders(context).map((at) => send(at, { type: 'message.draftsWanted', layer: context.layer })),
+];
+
 /** The person came back to the page. */
 export const focused = (context: ShellContext, now: number): TransitionResult<ShellContext> =>
-  areThere(context) ? result(context, notifyBack(now)) : result({ ...context, cameBackAt: now });
+  areThere(context) ? result(context, [UNPARK, ...notifyBack(now)]) : result({ ...context, cameBackAt: now });
 
 const isFramed = ({ location }: ShellContext): boolean => 'route' in location && location.route.layout === 'app';
 

@@ -18,7 +18,7 @@ import { notifyClipboard, notifyDownload, notifyStorage, toast } from '../core/n
 import { command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
-import { deferToServices, draftHolders, focused, press, searchLayer } from './deferred.logic.ts';
+import { deferToServices, focused, parkDrafts, press, searchLayer } from './deferred.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
@@ -110,7 +110,7 @@ type Leaving = Extract<Input, { readonly type: 'message.leaveSession' }>;
 const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): TransitionResult<ShellContext> => {
   // Who was signed out comes back to what was being edited; who leaves takes it along.
   const forgotten = keepsDrafts ? FORGET : FORGET_ALL;
-  const parking = keepsDrafts ? draftHolders(context).map((at) => send(at, { type: 'message.draftsWanted', layer: context.layer })) : [];
+  const parking = keepsDrafts ? parkDrafts(context) : [];
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
   return result(context, [
@@ -242,6 +242,7 @@ export const createShellMachine = (registry: Registry) => {
         return result({ ...context, foldedGroups }, [put('foldedGroups', foldedGroups.length === 0 ? null : [...foldedGroups])]);
       }),
       pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
+      parkDrafts: step('shell.pageHidden', (context: ShellContext) => result(context, parkDrafts(context))),
       pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
         const next = press(context, event.shortcut);
         const picker = togglePicker(context.layer, next.context.layer, context.scope?.dates ?? null);
@@ -331,6 +332,7 @@ export const createShellMachine = (registry: Registry) => {
       'shell.sidebarToggled': { actions: 'toggleSidebar' },
       'shell.groupFolded': { actions: 'foldGroup' },
       'shell.logDownloadClicked': { actions: 'downloadLog' },
+      'shell.pageHidden': { actions: 'parkDrafts' },
       'shell.pageFocused': { actions: 'pageFocused' },
       'shell.shortcutPressed': { actions: 'pressShortcut' },
       'shell.singleKeysSet': { actions: 'setSingleKeys' },

@@ -58,7 +58,7 @@ const AdminCard = <R,>({ counted, route, icon, isInactive, more }: CardProps<R>)
       <div className={styles.homeCount} aria-busy={isWaiting(state) || undefined}>
         {answer !== null && <Counted all={answer} isInactive={isInactive} more={more} />}
         {answer === null && state.kind !== 'failed' && <Skeleton shape="block" height={28} width="40%" />}
-        {state.kind === 'failed' && <ErrorState message={state.message} onRetry={state.onRetry} />}
+        {state.kind === 'failed' && <ErrorState {...state} />}
       </div>
     </li>
   );

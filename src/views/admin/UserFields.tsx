@@ -4,8 +4,8 @@ import { adminUsers } from '../../domain/admin/admin.screens.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { ROLES, type Role } from '../../domain/session/user.ts';
+import { queryFault } from '../app/panel.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
@@ -57,7 +57,8 @@ const RoleField = (props: FieldsProps<'users'>) => {
 const Organizations = (props: FieldsProps<'users'>) => {
   const edit = useEdit(props);
   const { fields, form } = props;
-  const { answer, status, failure, onRetry } = useAnswer(adminUsers, 'organizations');
+  const organizations = useAnswer(adminUsers, 'organizations');
+  const { answer, status } = organizations;
   const offered = (answer ?? []).filter(({ id, deletedAt }) => deletedAt === null || fields.organizationIds.includes(id));
   const chosen = fields.organizationIds.map((id) => ({ key: id, label: offered.find((each) => each.id === id)?.name ?? id }));
   const choose = (organizationIds: readonly string[]): void => {
@@ -75,7 +76,7 @@ const Organizations = (props: FieldsProps<'users'>) => {
         value={fields.organizationIds}
         onChange={choose}
         error={faultOf(form.faults, 'organizationIds')}
-        {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, message: failureText(failure), onRetry } } : {})}
+        {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(organizations) } } : {})}
         {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
       />
       <Select

@@ -125,12 +125,7 @@ const Opportunity = () => {
   }
   return (
     <Section title={OPPORTUNITY}>
-      <ErrorState
-        message={coverageText({ kind: 'categoriesFailed' }) ?? categories.message}
-        reference={categories.reference}
-        onRetry={categories.onRetry}
-        height={220}
-      />
+      <ErrorState {...categories} message={coverageText({ kind: 'categoriesFailed' }) ?? categories.message} height={220} />
     </Section>
   );
 };

@@ -20,7 +20,7 @@ import { formatFloat1, formatUsd, UNAVAILABLE } from '../../domain/format/number
 import { hasFigures, isOlder, jointState, panelState } from '../../domain/screens/panelState.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { olderWords } from '../app/panel.ts';
+import { jointRetry, olderWords } from '../app/panel.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { CohortGrid } from '../cohorts/CohortGrid.tsx';
@@ -50,10 +50,8 @@ const stateOf = (queries: readonly QueryView<unknown>[], failed: string): PanelS
   const [first, ...others] = queries.map((query) => panelState(query));
   const state = first === undefined ? { kind: 'loading' as const } : jointState(first, ...others);
   if (state.kind !== 'failed') return state;
-  const onRetry = (): void => {
-    for (const query of queries) if (query.status === 'failed') query.onRetry();
-  };
-  return { ...state, message: failed, onRetry };
+  const onRetry = jointRetry(queries);
+  return { ...state, message: failed, ...(onRetry === undefined ? {} : { onRetry }) };
 };
 
 /** Twice what is healthy is the end of the bar. */
@@ -171,7 +169,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
     >
       <RetryNote state={state} />
       {state.kind === 'failed' ? (
-        <ErrorState message={state.message} reference={state.reference} onRetry={state.onRetry} height={HEIGHT} />
+        <ErrorState {...state} height={HEIGHT} />
       ) : table === null ? (
         <>
           <VisuallyHidden>Loading {spec.title}</VisuallyHidden>

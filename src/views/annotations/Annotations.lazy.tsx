@@ -70,9 +70,11 @@ const Troubles = ({ notes, derived }: KnownAnnotations) => (
             level="error"
             title={`${what} could not be loaded`}
             actions={
-              <Button size="small" onPress={query.onRetry}>
-                Try again
-              </Button>
+              query.onRetry === undefined ? undefined : (
+                <Button size="small" onPress={query.onRetry}>
+                  Try again
+                </Button>
+              )
             }
           >
             {failureText(query.failure)}

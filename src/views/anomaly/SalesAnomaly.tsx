@@ -38,7 +38,7 @@ const whyNone = (scope: Scope, all: number): string =>
 const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
   const select = useSelect();
   if (state.kind === 'failed') {
-    return <ErrorState message={state.message} height={240} onRetry={state.onRetry} reference={state.reference} />;
+    return <ErrorState {...state} height={240} />;
   }
   if (shown === null) return <CardsComing />;
   const cards = anomalyCards(shown.payload);

@@ -1,14 +1,33 @@
 /** A panel of a screen: the state of its query, and which answers are drawn together. */
-import { type PanelEmpty, panelState } from '../../domain/screens/panelState.ts';
+import { type PanelEmpty, type PanelFault, panelFault, panelState } from '../../domain/screens/panelState.ts';
 import { type Held, hasSameFilters, holdsFor } from '../../domain/screens/queryScope.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { PanelStatus } from '../controls/panelStatus.ts';
+import type { PanelStatus, StatusFault } from '../controls/panelStatus.ts';
 import type { QueryView } from './useQuery.ts';
 
 /** `empty` says what stands in the place of an answer that holds nothing; null of one that holds something. */
 export const panelOf = (query: QueryView<unknown>, empty: PanelEmpty | null = null): PanelStatus => {
   const state = panelState(query, empty);
-  return state.kind === 'failed' ? { ...state, onRetry: query.onRetry } : state;
+  return state.kind === 'failed' ? { ...state, ...retryOf(query) } : state;
+};
+
+const retryOf = ({ onRetry }: Pick<QueryView<unknown>, 'onRetry'>): Pick<StatusFault, 'onRetry'> =>
+  onRetry === undefined ? {} : { onRetry };
+
+/** A fault that a machine kept, with the way to ask again where that may help. */
+export const retried = (fault: PanelFault, onRetry: () => void): StatusFault =>
+  fault.instead === undefined ? { ...fault, onRetry } : fault;
+
+/** Why the answer of a query is not there, as what stands in its place says it. */
+export const queryFault = (query: QueryView<unknown>): StatusFault => ({ ...panelFault(query.failure), ...retryOf(query) });
+
+/** Of several queries that stand together: the first that failed, and all of them asked again where that helps. */
+export const jointRetry = (queries: readonly QueryView<unknown>[]): (() => void) | undefined => {
+  const again = queries.flatMap(({ status, onRetry }) => (status === 'failed' && onRetry !== undefined ? [onRetry] : []));
+  if (again.length === 0) return undefined;
+  return () => {
+    for (const retry of again) retry();
+  };
 };
 
 type Queried = Pick<Held, 'asked'>;

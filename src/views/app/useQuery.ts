@@ -4,6 +4,7 @@ import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
 import type { Held } from '../../domain/screens/queryScope.ts';
+import { mayPass } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import { useActor, usePorts, useSend } from './appContext.tsx';
@@ -15,7 +16,8 @@ export interface QueryView<A> extends Held {
   readonly failure: ApiFailure | null;
   /** The retry that is being waited for. */
   readonly retry: QueryContext['retry'];
-  readonly onRetry: () => void;
+  /** There where asking again may help. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** A query of any screen by its key, whose answer nothing is known of. */
@@ -43,7 +45,7 @@ export const useAnyQuery = (screen: Address, key: string): QueryView<unknown> & 
     since: view.kept?.since ?? 0,
     failure: view.failure,
     retry: view.retry,
-    onRetry: () => send(at, { type: 'query.retryClicked' }),
+    onRetry: view.failure !== null && !mayPass(view.failure) ? undefined : () => send(at, { type: 'query.retryClicked' }),
   };
 };
 

@@ -109,7 +109,7 @@ const Placeholders = () => WAITING.map(([title, period]) => <MeterPlaceholder ke
 /** All meters stand on the daily sums: without them one card says so. */
 const Failed = ({ state }: { readonly state: Extract<PanelStatus, { readonly kind: 'failed' }> }) => (
   <Card>
-    <ErrorState message={state.message} onRetry={state.onRetry} height={METERS_HEIGHT} reference={state.reference} />
+    <ErrorState {...state} height={METERS_HEIGHT} />
   </Card>
 );
 
@@ -124,12 +124,14 @@ const Lacking = ({ what, query }: { readonly what: string; readonly query: Query
     <Notice
       level="warning"
       actions={
-        <Button size="small" onPress={query.onRetry}>
-          Retry
-        </Button>
+        state.onRetry === undefined ? undefined : (
+          <Button size="small" onPress={state.onRetry}>
+            Retry
+          </Button>
+        )
       }
     >
-      {what} could not be loaded: {state.message}
+      {what} could not be loaded: {[state.message, state.instead].join(' ').trim()}
     </Notice>
   ) : null;
 };

@@ -175,11 +175,17 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
         ))}
         {shown.length === 0 && (
           <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className={styles.instead}>
-            {state.kind === 'empty' ? <p className={styles.empty}>{tier.failure ?? state.text}</p> : <LoadingRows />}
+            {state.kind === 'empty' ? (
+              <p className={styles.empty}>
+                {tier.failure === null ? state.text : [tier.failure.message, tier.failure.instead].join(' ').trim()}
+              </p>
+            ) : (
+              <LoadingRows />
+            )}
           </div>
         )}
       </div>
-      {tier.failure !== null && (
+      {tier.failure !== null && tier.failure.instead === undefined && (
         <p className={styles.foot}>
           <Button size="small" onPress={() => send(at, { type: 'categories.retried' })}>
             Retry

@@ -142,7 +142,7 @@ const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; reado
         </EmptyState>
       );
     case 'failed':
-      return <ErrorState message={state.message} height={height} reference={state.reference} onRetry={state.onRetry} />;
+      return <ErrorState {...state} height={height} />;
     case 'ready':
     case 'stale':
       return <Content props={props} fills={fills} />;

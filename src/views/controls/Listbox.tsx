@@ -111,7 +111,7 @@ const Instead = ({ status, empty }: Pick<ListboxProps, 'status' | 'empty'>): Rea
 /** Waits, failed, or the options. */
 export const Listbox = (props: ListboxProps): ReactElement => {
   const { id, label, status, more } = props;
-  if (status.kind === 'failed') return <Failed message={status.message} onRetry={status.onRetry} />;
+  if (status.kind === 'failed') return <Failed {...status} />;
   const groups = status.kind === 'ready' ? props.groups.filter(({ options }) => options.length > 0) : [];
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { options }) => sum + options.length, 0));
   return (

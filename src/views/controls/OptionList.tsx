@@ -8,6 +8,7 @@ import { useFocusInLayer } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Popover.module.css';
+import type { StatusFault } from './panelStatus.ts';
 import { Tick } from './Tick.tsx';
 
 export interface ListOption {
@@ -29,10 +30,7 @@ export interface OptionGroup {
 }
 
 /** Whether there are options to show. A failure can be tried again where `onRetry` says how. */
-export type ListStatus =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string; readonly onRetry?: () => void };
+export type ListStatus = { readonly kind: 'ready' } | { readonly kind: 'loading' } | ({ readonly kind: 'failed' } & StatusFault);
 
 export const READY: ListStatus = { kind: 'ready' };
 
@@ -75,12 +73,13 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
 );
 
 /** Takes the keyboard, which the list would have: the way to try again, or the words where there is none. */
-export const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => {
+export const Failed = ({ message, instead, onRetry }: StatusFault): ReactElement => {
   const words = useFocusInLayer<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
   const retry = useFocusInLayer<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
   return (
     <div ref={words} tabIndex={-1} className={styles.empty} role="alert">
       <p>{message}</p>
+      {instead !== undefined && <p>{instead}</p>}
       {onRetry !== undefined && (
         <Button ref={retry} size="small" onPress={onRetry}>
           <RotateCw aria-hidden="true" />
@@ -113,7 +112,7 @@ export interface OptionListProps {
 
 /** Waits, failed, or the options. */
 export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'Nothing matches' }: OptionListProps): ReactElement => {
-  if (status.kind === 'failed') return <Failed message={status.message} onRetry={status.onRetry} />;
+  if (status.kind === 'failed') return <Failed {...status} />;
   return (
     <>
       <ListBox

@@ -190,8 +190,7 @@ const Foot = <R,>({ columns, foot, sticky }: Pick<TableProps<R>, 'columns'> & { 
 const ROWS_IN_WAIT = 5;
 
 const InPlaceOfRows = <R,>({ status, empty, caption }: Pick<TableProps<R>, 'status' | 'empty' | 'caption'>): ReactElement => {
-  if (status?.kind === 'failed')
-    return <ErrorState message={status.message} reference={status.reference} onRetry={status.onRetry} height={180} />;
+  if (status?.kind === 'failed') return <ErrorState {...status} height={180} />;
   if (status?.kind === 'empty') {
     return (
       <EmptyState title={status.title} height={180} action={status.action}>

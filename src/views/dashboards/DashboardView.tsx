@@ -213,11 +213,7 @@ const Content = (): ReactElement => {
       return <NotThere text={opened.text} />;
     case 'load': {
       const state = panelOf(query);
-      return state.kind === 'failed' ? (
-        <ErrorState message={state.message} reference={state.reference} onRetry={query.onRetry} height={320} />
-      ) : (
-        <Skeleton shape="block" height={420} />
-      );
+      return state.kind === 'failed' ? <ErrorState {...state} height={320} /> : <Skeleton shape="block" height={420} />;
     }
   }
 };

@@ -6,8 +6,8 @@ import { CLOCK } from '../../domain/journal/address.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import { DASHBOARD_BOARD, dashboardScreen } from '../../domain/reporting/dashboards.screen.ts';
 import type { DashboardSave } from '../../domain/reporting/storedDashboard.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { queryFault } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -57,11 +57,12 @@ const Line = ({ save, isNewest }: { readonly save: DashboardSave; readonly isNew
 
 /** All saves, or why they are not there. */
 export const Versions = (): ReactElement => {
-  const { answer, failure, onRetry } = useAnswer(dashboardScreen, 'versions');
+  const query = useAnswer(dashboardScreen, 'versions');
+  const { answer, failure } = query;
   return (
     <>
       {answer === null && failure === null && <Skeleton shape="block" height={200} />}
-      {answer === null && failure !== null && <ErrorState message={failureText(failure)} onRetry={onRetry} height={200} />}
+      {answer === null && failure !== null && <ErrorState {...queryFault(query)} height={200} />}
       {answer !== null && (
         <ul className={styles.versions} aria-label="Versions, newest first">
           {answer.versions.map((save) => (

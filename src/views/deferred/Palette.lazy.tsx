@@ -124,7 +124,9 @@ const countWords = (count: number): string => (count === 0 ? 'No results' : `${c
 /** While the server is asked, nothing is not yet none. */
 const statusWords = (count: number, search: PaletteSearch): string => {
   if (search.kind === 'searching') return count === 0 ? 'Searching…' : `${countWords(count)}, searching…`;
-  return search.kind === 'failed' ? `${countWords(count)}. ${search.message}` : countWords(count);
+  return search.kind === 'failed'
+    ? `${countWords(count)}. ${[search.fault.message, search.fault.instead].join(' ').trim()}`
+    : countWords(count);
 };
 
 /** How many there are is plain to see; that they are not all is not. */
@@ -152,7 +154,7 @@ const Palette = () => {
             <p role="status" className={footClass(entries.length, search)}>
               {statusWords(entries.length, search)}
             </p>
-            {search.kind === 'failed' && (
+            {search.kind === 'failed' && search.fault.instead === undefined && (
               <Button kind="quiet" size="small" onPress={() => send(PALETTE, { type: 'palette.findRetried' })}>
                 Retry
               </Button>

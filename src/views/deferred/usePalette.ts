@@ -1,4 +1,5 @@
 /** What the palette shows, from the state of those who know; and what comes of choosing something. */
+
 import { useMemo } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Found, Found as FoundCodec } from '../../domain/api/find.contract.ts';
@@ -6,6 +7,7 @@ import { DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal
 import type { AppEvent } from '../../domain/journal/events.ts';
 import { loginPath } from '../../domain/routes/routes.ts';
 import { carrySticky, readUrl } from '../../domain/routes/urlParams.ts';
+import type { PanelFault } from '../../domain/screens/panelState.ts';
 import { type PaletteAction, type PaletteEntry, type PaletteGroup, paletteFor } from '../../domain/shell/palette.ts';
 import { failedWords, foundGroups, sectionGroup } from '../../domain/shell/paletteFound.ts';
 import { searchPalette } from '../../domain/shell/paletteSearch.ts';
@@ -16,7 +18,7 @@ import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts
 import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
 
 /** How far the search of the server is; `failed` says what could not be searched, or all of it. */
-export type PaletteSearch = { readonly kind: 'none' | 'searching' | 'done' } | { readonly kind: 'failed'; readonly message: string };
+export type PaletteSearch = { readonly kind: 'none' | 'searching' | 'done' } | { readonly kind: 'failed'; readonly fault: PanelFault };
 
 const searchState = (find: PaletteFind, found: Found | null): PaletteSearch => {
   switch (find.state) {
@@ -26,10 +28,10 @@ const searchState = (find: PaletteFind, found: Found | null): PaletteSearch => {
     case 'loading':
       return { kind: 'searching' };
     case 'failed':
-      return { kind: 'failed', message: find.message };
+      return { kind: 'failed', fault: find.fault };
     case 'found': {
       const message = found === null ? null : failedWords(found);
-      return message === null ? { kind: 'done' } : { kind: 'failed', message };
+      return message === null ? { kind: 'done' } : { kind: 'failed', fault: { message } };
     }
   }
 };

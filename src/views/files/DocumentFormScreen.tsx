@@ -11,9 +11,9 @@ import { folderTree, pathTo as pathIn } from '../../domain/files/folders.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { byText, sortedBy } from '../../domain/metrics/order.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { queryFault } from '../app/panel.ts';
 import { useQueryTo } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -115,9 +115,7 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
         isDisabled={isSaving}
         onChange={(key) => edit({ folderId: key === ROOT_KEY ? null : key })}
         {...(folders.answer === null && folders.status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
-        {...(folders.answer === null && folders.status === 'failed'
-          ? { status: { kind: 'failed' as const, message: failureText(folders.failure), onRetry: folders.onRetry } }
-          : {})}
+        {...(folders.answer === null && folders.status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(folders) } } : {})}
       />
     </>
   );
@@ -176,18 +174,15 @@ const Form = (props: FieldsProps & { readonly isNew: boolean }): ReactElement =>
 
 /** In the place of the form while the document is on its way, or cannot be had. */
 const Waiting = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly isNew: boolean }): ReactElement => {
-  const { status, failure, onRetry } = useQueryTo(screen, 'document', 'fileDocument');
+  const query = useQueryTo(screen, 'document', 'fileDocument');
+  const { status, failure } = query;
   if (!isNew && status === 'failed' && failure?.status === 404)
     return (
       <EmptyState title="This document is not here" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
         <p>It belongs to another brand group, or there never was one.</p>
       </EmptyState>
     );
-  return !isNew && status === 'failed' ? (
-    <ErrorState message={failureText(failure)} onRetry={onRetry} height={320} />
-  ) : (
-    <Skeleton shape="block" height={320} />
-  );
+  return !isNew && status === 'failed' ? <ErrorState {...queryFault(query)} height={320} /> : <Skeleton shape="block" height={320} />;
 };
 
 const Shown = ({ at, screen, isNew }: Omit<FieldsProps, 'form' | 'isSaving'> & { readonly isNew: boolean }): ReactElement => {

@@ -139,11 +139,7 @@ const Content = (): ReactElement => {
   const state = panelOf(query);
   if (query.status === 'failed' && query.failure?.status === 404) return <Gone />;
   if (document !== null) return <Shown document={document} rights={rights} />;
-  return state.kind === 'failed' ? (
-    <ErrorState message={state.message} reference={state.reference} onRetry={query.onRetry} height={320} />
-  ) : (
-    <Skeleton shape="block" height={420} />
-  );
+  return state.kind === 'failed' ? <ErrorState {...state} height={320} /> : <Skeleton shape="block" height={420} />;
 };
 
 export const DocumentScreen = (): ReactElement => (

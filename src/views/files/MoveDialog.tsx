@@ -8,6 +8,7 @@ import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
 import { moveFault } from '../../machines/files/fileDialogs.logic.ts';
 import { usePorts, useSend } from '../app/appContext.tsx';
+import { retried } from '../app/panel.ts';
 import { Breadcrumbs } from '../controls/Breadcrumbs.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -104,7 +105,7 @@ export const MoveDialog = ({ actions, dialog }: { readonly actions: FileActions;
       }
     >
       {dialog.failure !== null ? (
-        <ErrorState message={dialog.failure} onRetry={() => send(actions.at, { type: 'files.dialogRetried' })} height={160} />
+        <ErrorState {...retried(dialog.failure, () => send(actions.at, { type: 'files.dialogRetried' }))} height={160} />
       ) : folders === null ? (
         <Waiting />
       ) : (

@@ -5,6 +5,7 @@ import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
 import { notifyFault } from '../../machines/files/fileDialogs.logic.ts';
 import { usePorts, useSend } from '../app/appContext.tsx';
+import { retried } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
@@ -54,7 +55,7 @@ export const NotifyDialog = ({ actions, dialog }: { readonly actions: FileAction
       }
     >
       {dialog.failure !== null ? (
-        <ErrorState message={dialog.failure} onRetry={() => send(actions.at, { type: 'files.dialogRetried' })} height={160} />
+        <ErrorState {...retried(dialog.failure, () => send(actions.at, { type: 'files.dialogRetried' }))} height={160} />
       ) : (
         <form id={form} className={styles.form} onSubmit={submit} noValidate>
           {dialog.fault !== null && <Notice level="error">{dialog.fault}</Notice>}

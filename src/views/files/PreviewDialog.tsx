@@ -9,8 +9,8 @@ import { filesScreen } from '../../domain/files/files.screen.ts';
 import { isTextEnding } from '../../domain/files/fileTypes.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { fileSizeText } from '../../domain/forms/upload.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { usePorts } from '../app/appContext.tsx';
+import { queryFault } from '../app/panel.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -46,7 +46,7 @@ const Shown = ({ file, url }: { readonly file: UploadedFile; readonly url: strin
   const content = useAnswer(filesScreen, 'content');
   const preview = content.asked === null ? content.answer : null;
   if (isTextEnding(file.extension) && preview?.kind !== 'none') {
-    if (content.status === 'failed') return <ErrorState message={failureText(content.failure)} onRetry={content.onRetry} height={200} />;
+    if (content.status === 'failed') return <ErrorState {...queryFault(content)} height={200} />;
     return preview === null ? <Skeleton shape="block" height={200} /> : <FileText name={file.name} preview={preview} />;
   }
   // A replay fetches nothing: the picture is no part of what it knows.
@@ -82,7 +82,7 @@ const Preview = (): ReactElement => {
       }
     >
       {query.status === 'failed' ? (
-        <ErrorState message={failureText(query.failure)} onRetry={query.onRetry} height={200} />
+        <ErrorState {...queryFault(query)} height={200} />
       ) : file === null ? (
         <Skeleton shape="block" height={200} />
       ) : (

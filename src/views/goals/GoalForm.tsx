@@ -114,7 +114,7 @@ const valueHint = (metric: GoalMetric | null): string => {
     case 'troas':
       return 'A factor, such as 4.5';
     default:
-      return 'US dollars';
+      return 'US dollars, such as 2500000, 2.5M or =2060000*1.12';
   }
 };
 
@@ -143,7 +143,6 @@ const Fields = (props: FieldsProps) => {
         label="Value"
         name="goal-value"
         autoComplete="off"
-        inputMode="decimal"
         isRequired
         value={draft.value}
         description={valueHint(draft.metric)}

@@ -21,7 +21,7 @@ import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../../machines/goals/goalYears.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
-import { currentOnly, listPanel } from '../app/panel.ts';
+import { currentOnly, jointRetry, listPanel } from '../app/panel.ts';
 import { useQueryTo } from '../app/useQuery.ts';
 import { CellGrid } from '../cells/CellGrid.tsx';
 import type { CellRow } from '../cells/cellGridProps.ts';
@@ -98,7 +98,7 @@ const useBeside = (
   screen: AddressOf<'screen'>,
   scope: Scope,
   params: YearGridParams,
-): Beside & { readonly failed: readonly (() => void)[] } => {
+): Beside & { readonly hasFailed: boolean; readonly retry: (() => void) | undefined } => {
   const actuals = currentOnly(useQueryTo(screen, 'gridActuals', 'analytics'));
   const forecast = currentOnly(useQueryTo(screen, 'gridForecast', 'dailyForecast'));
   const asks = useContextOf(screen, ({ queries }) => ({
@@ -119,7 +119,8 @@ const useBeside = (
             ? null
             : monthlyForecast(forecastAnswer, measure.forecast),
       partial: endOf(yesterday, 'monthly') === yesterday ? null : goalCell(year, month),
-      failed: [actuals, forecast].flatMap(({ status, onRetry }) => (status === 'failed' ? [onRetry] : [])),
+      hasFailed: actuals.status === 'failed' || forecast.status === 'failed',
+      retry: jointRetry([actuals, forecast]),
     }),
     [asks, actualAnswer, forecastAnswer, measure.metric, measure.forecast, yesterday, year, month, actuals, forecast],
   );
@@ -236,18 +237,15 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
       />
       <Refused at={at} context={context} />
       {why !== null && <p className={styles.foot}>{why}</p>}
-      {beside.failed.length > 0 && (
+      {beside.hasFailed && (
         <Notice
           level="warning"
           actions={
-            <Button
-              size="small"
-              onPress={() => {
-                for (const retry of beside.failed) retry();
-              }}
-            >
-              Retry
-            </Button>
+            beside.retry === undefined ? undefined : (
+              <Button size="small" onPress={beside.retry}>
+                Retry
+              </Button>
+            )
           }
         >
           The figures beside the goals could not be loaded.
@@ -332,7 +330,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
         {isKnown ? (
           <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParam={onParam} byCountry={byCountry} />
         ) : panel.kind === 'failed' ? (
-          <ErrorState message={panel.message} reference={panel.reference} onRetry={panel.onRetry} height={ROWS_HEIGHT} />
+          <ErrorState {...panel} height={ROWS_HEIGHT} />
         ) : (
           <Skeleton shape="block" height={ROWS_HEIGHT} />
         )}

@@ -239,9 +239,7 @@ const Fundamentals = () => {
         </div>
       )}
       {state.kind === 'empty' && <EmptyState title={state.title} height={120} />}
-      {state.kind === 'failed' && (
-        <ErrorState message={state.message} height={120} {...(state.onRetry === undefined ? {} : { onRetry: state.onRetry })} />
-      )}
+      {state.kind === 'failed' && <ErrorState {...state} height={120} />}
       {!hasFigures(state) && state.kind !== 'empty' && state.kind !== 'failed' && <Skeleton shape="block" height={120} />}
     </Section>
   );
@@ -379,7 +377,7 @@ const WithoutBrand = () => {
   const state = panelOf(leader);
   if (brand === '' && isWaiting(state)) return <Skeleton shape="block" height={220} />;
   if (brand === '' && state.kind === 'failed') {
-    return <ErrorState message={state.message} height={220} {...(state.onRetry === undefined ? {} : { onRetry: state.onRetry })} />;
+    return <ErrorState {...state} height={220} />;
   }
   const shown = overviewState(null);
   return (

@@ -15,9 +15,8 @@ import {
   trendPeriod,
 } from '../../domain/insights/productInsights.screen.ts';
 import { noChildrenText, productChartModes } from '../../domain/insights/productInsights.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { Guarded } from '../app/Guarded.tsx';
-import { alongside, olderWords, panelOf } from '../app/panel.ts';
+import { alongside, olderWords, panelOf, queryFault } from '../app/panel.ts';
 import { Card, Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -169,7 +168,7 @@ const Product = () => {
     return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
   if (type.status === 'failed') {
     const isUnknown = type.failure?.status === 404;
-    return <ErrorState message={failureText(type.failure)} {...(isUnknown ? {} : { onRetry: type.onRetry })} />;
+    return <ErrorState {...queryFault(type)} {...(isUnknown ? { instead: 'Search for another product.' } : {})} />;
   }
   return (
     <>

@@ -100,7 +100,7 @@ const Verdict = (): ReactElement | null => {
 const Tried = (): ReactElement => {
   const query = useAnswer(inventoryHealth, 'past');
   const state = panelOf(query);
-  if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} height={HEIGHT} />;
+  if (state.kind === 'failed') return <ErrorState {...state} height={HEIGHT} />;
   return (
     <>
       <RetryNote state={state} />

@@ -121,7 +121,7 @@ const Failed = ({ asked }: { readonly asked: Asking['key'] }): ReactElement | nu
   const state = panelOf(useAnswer(inventoryHealth, asked));
   return state.kind !== 'failed' ? null : (
     <Card>
-      <ErrorState message={state.message} onRetry={state.onRetry} height={320} reference={state.reference} />
+      <ErrorState {...state} height={320} />
     </Card>
   );
 };

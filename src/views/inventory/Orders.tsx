@@ -82,7 +82,7 @@ const Plan = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
   const query = useAnswer(inventoryHealth, DEMAND_KEY);
   const state = panelOf(query);
   if (query.answer !== null) return <OrdersTable turn={turn} outlook={query.answer.outlook} />;
-  return state.kind === 'failed' ? <ErrorState message={state.message} onRetry={state.onRetry} height={160} /> : <BeforeTurn />;
+  return state.kind === 'failed' ? <ErrorState {...state} height={160} /> : <BeforeTurn />;
 };
 
 export const Orders = memo(({ turn }: OrdersProps): ReactElement => {

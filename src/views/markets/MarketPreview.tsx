@@ -180,8 +180,7 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
   const state = panelOf(query);
   const { filters } = draftOfFields(fields);
   if (!isAsked) return <EmptyState title={marketTableText(0, [], 'products') ?? ''} height={260} />;
-  if (state.kind === 'failed')
-    return <ErrorState message={state.message} reference={state.reference} onRetry={state.onRetry} height={260} />;
+  if (state.kind === 'failed') return <ErrorState {...state} height={260} />;
   const { answer } = query;
   if (answer === null || !hasFigures(state)) return <Skeleton shape="chart" height={320} />;
   const nothing = marketTableText(answer.total, filters, 'products');

@@ -8,9 +8,9 @@ import { BOARDS, reportingHome } from '../../domain/reporting/reports.screen.ts'
 import { recentDashboards, recentReports } from '../../domain/reporting/savedLists.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { queryFault } from '../app/panel.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { buttonClass } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
@@ -37,9 +37,7 @@ const Recent = <A,>({ id, title, actions, query, empty, label, lines }: RecentPr
   return (
     <Section id={id} title={title} actions={<span className={styles.actions}>{actions}</span>}>
       {query.answer === null && query.failure === null && <Skeleton shape="block" height={240} />}
-      {query.answer === null && query.failure !== null && (
-        <ErrorState message={failureText(query.failure)} height={240} onRetry={query.onRetry} />
-      )}
+      {query.answer === null && query.failure !== null && <ErrorState {...queryFault(query)} height={240} />}
       {query.answer !== null && lines.length === 0 && <EmptyState title={empty} height={240} />}
       {lines.length > 0 && (
         <ul className={styles.list} aria-label={label}>

@@ -26,7 +26,7 @@ export interface BrandCardProps {
   /** The goals block of a brand group, worked out by the card whose turn it is: with many brand groups the first is not to wait for all. */
   readonly blockOf: (brandGroupId: string) => Block;
   readonly goalState: PanelState;
-  readonly onGoalRetry: () => void;
+  readonly onGoalRetry: (() => void) | undefined;
   /** Null while nothing is edited. */
   readonly editor: SummaryEditorContext | null;
   readonly isSaving: boolean;

@@ -21,6 +21,7 @@ import { absoluteOf, relativeOf } from '../../domain/tables/metricColumns.ts';
 import { sectionsOf } from '../../machines/summary/summaryEditor.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { jointRetry, queryFault } from '../app/panel.ts';
 import { ArrangeSaid } from '../arrange/ArrangeHandle.tsx';
 import { useDragScroll } from '../arrange/useDrag.ts';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -158,9 +159,7 @@ const useCards = (): readonly BrandCardProps[] => {
     [year.answer, months.answer, goalsOf, params.goal, scope],
   );
   const all = [goals, year, months];
-  const onGoalRetry = (): void => {
-    for (const query of all) if (query.status === 'failed') query.onRetry();
-  };
+  const onGoalRetry = jointRetry(all);
   return brands.map((brand) => ({
     brand,
     anchor: anchors.get(brand.id) ?? brand.id,
@@ -198,7 +197,7 @@ const Cards = () => {
   const cards = useCards();
   const config = useAnswer(executiveSummary, 'config');
   const scroll = useDragScroll();
-  if (config.status === 'failed') return <ErrorState message={TILE_FAILED} onRetry={config.onRetry} height={240} />;
+  if (config.status === 'failed') return <ErrorState {...queryFault(config)} message={TILE_FAILED} height={240} />;
   if (cards.length === 0) return <EmptyState title={NO_BRANDS} height={240} />;
   return (
     <div ref={scroll} className={styles.cards}>

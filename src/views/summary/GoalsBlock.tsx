@@ -44,7 +44,7 @@ export interface GoalsBlockProps {
   readonly goal: GoalMetric;
   readonly block: Block;
   readonly state: PanelState;
-  readonly onRetry: () => void;
+  readonly onRetry: (() => void) | undefined;
 }
 
 const dataOf = (goal: GoalMetric, { months, values, prior, goals }: Block): TrendData => {
@@ -134,7 +134,7 @@ export const GoalsBlock = (props: GoalsBlockProps) => {
         <p className={styles.muted}>{yearWords(scope)} vs the same days of the year before</p>
       </header>
       {state.kind === 'failed' ? (
-        <ErrorState message={TILE_FAILED} onRetry={onRetry} height={HEIGHT} />
+        <ErrorState {...state} message={TILE_FAILED} onRetry={onRetry} height={HEIGHT} />
       ) : state.kind === 'loading' || (state.kind === 'retrying' && !state.isOld) ? (
         <Skeleton shape="block" height={HEIGHT + 60} />
       ) : (

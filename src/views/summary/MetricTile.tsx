@@ -5,6 +5,7 @@ import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/me
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { jointState } from '../../domain/screens/panelState.ts';
 import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
+import { jointRetry } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -51,14 +52,12 @@ export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = n
   const parts = schemas.map((schema) => answers[schema]);
   const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
   const missing = unsaved ?? (own.kind === 'ready' ? kpiUnavailable(total.current) : null);
-  const retry = (): void => {
-    for (const part of parts) if (part.state.kind === 'failed') part.onRetry();
-  };
+  const onRetry = jointRetry(parts.map(({ query }) => query));
   const state: PanelStatus =
     missing !== null
       ? { kind: 'empty', title: missing }
       : own.kind === 'failed'
-        ? { kind: 'failed', message: TILE_FAILED, onRetry: retry }
+        ? { ...own, message: TILE_FAILED, ...(onRetry === undefined ? {} : { onRetry }) }
         : own;
   const format = tileFormat(metric);
   return (

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { DASHBOARD_NOT_FOUND, invalidDashboardText } from '../../domain/reporting/dashboardOpen.ts';
 import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import { executiveSummary, OWN_DASHBOARD } from '../../domain/summary/summary.screen.ts';
 import { AppLink } from '../app/Link.tsx';
+import { queryFault } from '../app/panel.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Board } from '../dashboards/Board.tsx';
@@ -24,7 +24,7 @@ const Shown = ({ title, id }: { readonly title: string; readonly id: string }): 
     return query.failure.status === 404 ? (
       <EmptyState title={DASHBOARD_NOT_FOUND} height={HEIGHT} />
     ) : (
-      <ErrorState message={failureText(query.failure)} height={HEIGHT} onRetry={query.onRetry} />
+      <ErrorState {...queryFault(query)} height={HEIGHT} />
     );
   if (entry === null) return <Skeleton shape="block" height={HEIGHT} />;
   if (entry.kind === 'invalid') return <EmptyState title={invalidDashboardText(entry.name)} height={HEIGHT} />;

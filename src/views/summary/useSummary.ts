@@ -4,7 +4,7 @@ import { type PanelState, panelState } from '../../domain/screens/panelState.ts'
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
 import { type BrandFigures, brandFigures, type TileSchema } from '../../domain/summary/summaryFigures.ts';
 import { alongside } from '../app/panel.ts';
-import { useQueryTo } from '../app/useQuery.ts';
+import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 import { useInputs } from '../screen/useScreen.ts';
 
 /** Said of a tile whose figures could not be had (B-520). */
@@ -13,7 +13,7 @@ export const TILE_FAILED = 'There was an error retrieving this data.';
 export interface SchemaFigures {
   readonly figures: BrandFigures;
   readonly state: PanelState;
-  readonly onRetry: () => void;
+  readonly query: QueryView<unknown>;
 }
 export type TileAnswers = Readonly<Record<TileSchema, SchemaFigures>>;
 
@@ -24,7 +24,7 @@ const useSchema = (schema: TileSchema): SchemaFigures => {
   const beside = alongside(trend, totals);
   const { resolved } = scope.dates;
   const figures = useMemo(() => brandFigures(totals.answer, beside, resolved), [totals.answer, beside, resolved]);
-  return { figures, state: panelState(totals), onRetry: totals.onRetry };
+  return { figures, state: panelState(totals), query: totals };
 };
 
 export const useTileAnswers = (): TileAnswers => ({

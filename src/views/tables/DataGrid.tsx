@@ -83,7 +83,7 @@ const READY: PanelStatus = { kind: 'ready' };
 
 const Nothing = ({ status, empty, caption, search }: { status: PanelStatus; empty: ReactNode; caption: string; search: string }) => {
   if (status.kind === 'failed') {
-    return <ErrorState message={status.message} reference={status.reference} onRetry={status.onRetry} height={220} />;
+    return <ErrorState {...status} height={220} />;
   }
   if (status.kind === 'empty') {
     return (

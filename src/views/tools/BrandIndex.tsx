@@ -196,7 +196,7 @@ const Statistics = (): ReactElement => {
 /** What stands in a side panel until its figures are there. */
 const InPlace = ({ state }: { readonly state: PanelStatus }): ReactElement =>
   state.kind === 'failed' ? (
-    <ErrorState message={state.message} reference={state.reference} onRetry={state.onRetry} height={120} />
+    <ErrorState {...state} height={120} />
   ) : (
     <div aria-busy="true">
       <Skeleton shape="line" width="60%" />

@@ -117,7 +117,7 @@ const Results = (): ReactElement => {
   const { answer } = query;
   if (answer === null || !hasFigures(state)) {
     return state.kind === 'failed' ? (
-      <ErrorState message={state.message} reference={state.reference} onRetry={state.onRetry} height={240} />
+      <ErrorState {...state} height={240} />
     ) : (
       <div className={styles.cards} aria-busy="true">
         {TITLE_CARDS.map((card) => (

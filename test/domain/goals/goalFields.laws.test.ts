@@ -5,6 +5,7 @@ import { GOAL_METRICS, type Goal } from '../../../src/domain/goals/goal.ts';
 import { asksForTime, fieldsOfGoal, goalOfFields, newGoalFields, valueFault } from '../../../src/domain/goals/goalFields.ts';
 import { goalListOf, goalListState, goalRows } from '../../../src/domain/goals/goalList.ts';
 import { goalKind } from '../../../src/domain/goals/goalRecord.ts';
+import { readGoalText } from '../../../src/domain/goals/yearGrid.ts';
 import { formFor } from '../../../src/domain/records/recordForm.ts';
 
 const amount = fc.integer({ min: 1, max: 99_999_999_999 }).map((cents) => cents / 100);
@@ -37,6 +38,37 @@ describe('the form of a goal', () => {
         expect(valueFault(fieldsOfGoal(of))).toBeNull();
       }),
     );
+  });
+
+  test('reads an amount as a cell of the year grid does, whatever is typed', () => {
+    const today = isoDay('2026-11-20');
+    const scope = { metric: 'sales' as const, country: null, tagSet: null, tagValue: null };
+    const written = fc.constantFrom(
+      '2.5M',
+      '2500k',
+      '=2060000*1.12',
+      '=(1.2M+300k)/12',
+      '$1,234.50',
+      '1,234',
+      'USD 12',
+      '=2*A1',
+      '1.005',
+      '12%',
+      '',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.oneof(written, fc.string()), (value) => {
+        const cell = readGoalText(scope, '2026-3', value, today);
+        const fields = { ...newGoalFields(today), metric: 'sales' as const, month: 3, value };
+        const typed = goalOfFields(fields)?.value ?? null;
+        if (cell._tag === 'Right') expect(typed).toBe(cell.right === 0 ? null : cell.right);
+        else expect(valueFault(fields)).not.toBeNull();
+      }),
+    );
+    const of = (value: string) => goalOfFields({ ...newGoalFields(today), metric: 'sales', value })?.value;
+    expect(['2.5M', '2500k', '=2060000*1.12'].map(of)).toEqual([2_500_000, 2_500_000, 2_307_200]);
+    expect(valueFault({ ...newGoalFields(today), metric: 'sales', value: '=2/0' })).toBe('The formula divides by 0.');
   });
 
   test('B-361 may be sent only when something changed and metric and value are non-zero', () => {

@@ -114,6 +114,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'shell.devModeDeclined': NOTHING,
   'shell.demoModeSet': 'demo._tag: closed, demo._tag: closed',
   'shell.demoRolesChosen': 'roles[]: open',
+  'shell.pageHidden': NOTHING,
   'shell.pageFocused': NOTHING,
   'shell.shortcutPressed': 'shortcut: closed',
   'shell.singleKeysSet': NOTHING,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketBrand, marketFilters } from '../../../src/arbitraries/markets.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { typedNumber } from '../../../src/domain/goals/amountFormula.ts';
 import { CustomMarket, MarketBrand, MarketFilter, MarketProduct, MarketSummary } from '../../../src/domain/markets/market.entities.ts';
 import {
   draftOf,
@@ -20,7 +21,6 @@ import {
   topFiveShare,
   withSalesShares,
 } from '../../../src/domain/markets/marketExplorer.ts';
-import { boundOf } from '../../../src/domain/markets/marketFields.ts';
 import { canAddAnyGroup, cleanFilters, cleanValues, isSet, rangeFaults, sameFilters } from '../../../src/domain/markets/marketFilters.ts';
 
 const list = (type: 'brands' | 'contains_any_product_title_terms', ...values: string[]): MarketFilter => ({ type, values });
@@ -80,13 +80,16 @@ describe('the filters of a market', () => {
 
 describe('editing a market', () => {
   it('reads a bound as people write it, and nothing else for a number', () => {
-    expect(['$15', '1,000', ' 2 500.50 ', '', '-3', 'x', '1e5'].map(boundOf)).toEqual([
+    expect(['$15', '1,000', ' 2 500.50 ', '', '-3', 'x', '1e5', '2.5M', '=12*3', '=2*'].map(typedNumber)).toEqual([
       15,
       1_000,
       2_500.5,
       null,
       -3,
       Number.NaN,
+      Number.NaN,
+      2_500_000,
+      36,
       Number.NaN,
     ]);
   });

@@ -113,6 +113,8 @@ describe('measure filters', () => {
   it('C-630 take numbers for dollars and factors', () => {
     expect(readOperand('$1,234.56', 'currency')).toEqual({ _tag: 'Right', right: 1234.56 });
     expect(readOperand('2.5', 'rate')).toEqual({ _tag: 'Right', right: 2.5 });
+    expect([readOperand('2.5M', 'currency'), readOperand('=1200*12', 'count')]).toMatchObject([{ right: 2_500_000 }, { right: 14_400 }]);
+    expect(readOperand('=10/4', 'count')).toMatchObject({ left: { message: 'Enter a whole number' } });
     expect(operandText(1234.56, 'currency')).toBe('1234.56');
     for (const type of ['currency', 'rate'] as const) {
       for (const text of ['', 'NaN', 'Infinity', '1.2.3', '5 or 6', 'x1', '1x'])

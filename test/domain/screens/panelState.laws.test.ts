@@ -10,7 +10,7 @@ import {
   panelState,
 } from '../../../src/domain/screens/panelState.ts';
 import { type Held, holdsFor, olderScopes, type QueryScope } from '../../../src/domain/screens/queryScope.ts';
-import { failureText } from '../../../src/domain/session/failureText.ts';
+import { failureText, mayPass } from '../../../src/domain/session/failureText.ts';
 import { scopeOf } from '../inventory/healthMake.ts';
 
 const queries: fc.Arbitrary<PanelQuery> = fc.record({
@@ -48,7 +48,10 @@ describe('the state of a panel', () => {
 
   test.prop([queries])('says why it failed, and which attempt is waited for', (query) => {
     const state = panelState(query);
-    if (state.kind === 'failed') expect(state.message).toBe(failureText(query.failure));
+    if (state.kind === 'failed') {
+      expect(state.message).toBe(failureText(query.failure));
+      expect(state.instead === undefined).toBe(query.failure === null || mayPass(query.failure));
+    }
     if (state.kind === 'retrying') expect(state).toMatchObject({ ...query.retry, isOld: query.answer !== null });
     const isTried = query.retry !== null && (query.status === 'loading' || query.status === 'stale');
     expect(state.kind === 'retrying').toBe(isTried);

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type Failed, failureText, failureWithFaults, isUnreached } from '../../../src/domain/session/failureText.ts';
+import { type Failed, failureText, failureWithFaults, insteadText, isUnreached, mayPass } from '../../../src/domain/session/failureText.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 
 const failures: fc.Arbitrary<Failed> = fc.record(
   {
     kind: fc.constantFrom('status', 'timeout', 'network', 'decode'),
-    status: fc.constantFrom(400, 403, 404, 409, 422, 500, 504),
+    status: fc.constantFrom(400, 403, 404, 408, 409, 410, 413, 422, 425, 429, 500, 504),
     message: fc.oneof(fc.string(), fc.constantFrom('', '  ', 'The goal is gone.')),
     errors: fc.dictionary(fc.constantFrom('name', 'email'), fc.array(fc.string(), { maxLength: 2 }), { maxKeys: 2 }),
   },
@@ -40,6 +40,24 @@ describe('the sentence of a failed call', () => {
       'The e-mail is missing. The name is missing. It is too short.',
     );
     expect(failureWithFaults({ kind: 'status', status: 422, message: 'Invalid.', errors: {} })).toBe('Invalid.');
+  });
+
+  test.prop([failures])(
+    'may pass where nobody answered or the fault is the server’s, and says what helps exactly where it may not',
+    (failure) => {
+      const passes = isUnreached(failure) || (failure.status ?? 0) >= 500 || [408, 425, 429].includes(failure.status ?? 0);
+      expect(mayPass(failure)).toBe(passes);
+      expect(insteadText(failure) === null).toBe(passes);
+      expect(insteadText(failure) ?? '').not.toMatch(/try again|retry/i);
+    },
+  );
+
+  test('says what helps by what was wrong', () => {
+    expect(insteadText(null)).toBeNull();
+    expect(insteadText({ kind: 'status', status: 403 })).toBe('Ask an administrator of your organization for access.');
+    expect(insteadText({ kind: 'status', status: 404 })).toContain('may have been deleted');
+    expect(insteadText({ kind: 'status', status: 422 })).toContain('dates or filters');
+    expect(insteadText({ kind: 'decode' })).toContain('Reload the page');
   });
 
   test.prop([failures])('is never empty, and that of the server away exactly where nobody answered', (failure) => {

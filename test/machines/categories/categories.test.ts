@@ -140,7 +140,7 @@ describe('the category picker by node', () => {
     const [{ id = '' } = {}] = callsOf(opened.asked);
     const failed = made.send({ ...failure, requestId: id });
     expect(failed.told).toMatchObject([{ to: 'toasts', message: { toast: { level: 'error', title: 'Not loaded', message: 'No.' } } }]);
-    expect(openTiers(made.answers, made.now().context)).toMatchObject([{ state: { kind: 'empty' }, failure: 'No.' }]);
+    expect(openTiers(made.answers, made.now().context)).toMatchObject([{ state: { kind: 'empty' }, failure: { message: 'No.' } }]);
     expect(callsOf(made.send({ type: 'categories.retried' }).asked).map(({ body }) => body)).toEqual([TOP]);
   });
 

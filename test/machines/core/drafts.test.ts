@@ -1,5 +1,5 @@
 /**
- * Drafts over the end of a session, in the real app: the session ends in mid-edit, somebody signs in, and the form is
+ * Drafts over the end of a session and of a page, in the real app: it ends in mid-edit, somebody is there again, and the form is
  * as it was for the one who wrote it and for nobody else. The keeper is the effects' own.
  */
 import { describe, expect, test } from 'vitest';
@@ -8,11 +8,13 @@ import { EVERY } from '../../../src/areas/every.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { documentEditScreen, documentNewScreen } from '../../../src/domain/files/files.screen.ts';
 import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import type { SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
 import {
   type Address,
   address,
+  childAddress,
   DATES,
   EXPORT_REQUEST,
   FILTERS,
@@ -23,21 +25,23 @@ import {
   TOASTS,
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
-import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
+import { createDraftKeeper, type DraftShelf, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
+import { replayLog } from '../../../src/machines/core/replay.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
-import { ADMIN_SCREENS } from '../admin/adminScreens.ts';
 import { person } from '../admin/make.ts';
+import { DOCUMENT } from '../files/make.ts';
+import { fields as goalFields } from '../goals/goals.ts';
 import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, STARTED, user } from '../harness.ts';
+import { fields } from '../markets/markets.ts';
 
 const FORM = address('screen/admin-users/form');
 const NOTES = address('screen/retail-overview/annotations');
@@ -48,13 +52,14 @@ const someone = (id: string): User =>
 const [MAYA, INES] = [someone('maya'), someone('ines')];
 
 /** The world's part: the keeper, and the restart as the page does it. */
-const world = (): Hearer => {
-  const drafts = createDraftKeeper();
+const world = (shelf?: DraftShelf): Hearer => {
+  const drafts = createDraftKeeper(shelf);
   return ({ command, owner }, app) => {
     const back = (returned: readonly ReturningDraft[]): void => {
       for (const { at, returning } of returned) app.dispatch(address(at), returning);
     };
     if (command.type === 'drafts.admit') back(drafts.admit(command.userId));
+    if (command.type === 'drafts.unpark') drafts.unpark();
     if (command.type === 'draft.park') drafts.park(owner, command.returning);
     if (command.type === 'draft.claim') back(drafts.claim(owner));
     if (command.type === 'segment.restart') {
@@ -71,9 +76,24 @@ const loadAll = (made: Bench): void => {
   made.loadAreas();
 };
 
-const open = (url: string): Bench => {
-  const made = bench({ url }, { screens: [retailOverview.definition, ...ADMIN_SCREENS] }, world());
-  made.answer('currentUser', MAYA);
+/** Session storage of one tab. */
+const tab = () => {
+  const made = { text: null as string | null, path: '' };
+  const shelf: DraftShelf = {
+    read: () => made.text,
+    put: (text) => {
+      made.text = text;
+    },
+    path: () => made.path,
+  };
+  return Object.assign(made, { shelf });
+};
+type Tab = ReturnType<typeof tab>;
+
+const open = (url: string, at: Tab = tab(), who: User = MAYA): Bench => {
+  at.path = url.split('?')[0] ?? '';
+  const made = bench({ url }, { screens: EVERY.screens ?? [], checkpointEvery: 5 }, world(at.shelf));
+  made.answer('currentUser', who);
   loadAll(made);
   return made;
 };
@@ -120,6 +140,20 @@ const say =
   };
 const openLayer = say(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
 
+const [NEW_DOCUMENT, DOCUMENT_EDIT] = [
+  childAddress(documentNewScreen.at, 'documentForm'),
+  childAddress(documentEditScreen.at, 'documentForm'),
+];
+const NEW_MARKET = address('screen/market-new/form');
+const GOAL_FORM = address('screen/goal-management/form');
+/** What is typed into a form of records; null where nothing is. */
+const formAt =
+  (at: Address) =>
+  ({ app }: Bench): unknown => {
+    const form = app.snapshot(at) === undefined ? null : contextOf<RecordFormContext<unknown>>(app, at).form;
+    return form === null || !JSON.stringify(form.draft).includes(CANARY) ? null : [form.id, form.version, form.start, form.draft];
+  };
+
 const SURFACES: readonly Surface[] = [
   {
     name: 'an edit in the admin area, with the version that it started from',
@@ -143,6 +177,40 @@ const SURFACES: readonly Surface[] = [
       const form = app.snapshot(FORM) === undefined ? null : contextOf<RecordFormContext<AdminDraft>>(app, FORM).form;
       return form === null || form.draft.fields.name === '' ? null : [form.id, form.version, form.draft];
     },
+  },
+  {
+    name: 'a new document',
+    url: '/velocity/files/document/new?brandGroup=b1',
+    write: say(NEW_DOCUMENT, {
+      type: 'document.draftEdited',
+      draft: { name: CANARY, iframeSource: 'https://docs.goo', folderId: null },
+    }),
+    settle: () => undefined,
+    read: formAt(NEW_DOCUMENT),
+  },
+  {
+    name: 'an edit of a document',
+    url: '/velocity/files/document/d1/edit?brandGroup=b1',
+    write: (made) => {
+      made.answer('fileDocument', DOCUMENT);
+      made.send(DOCUMENT_EDIT, { type: 'document.draftEdited', draft: { name: CANARY, iframeSource: '', folderId: null } });
+    },
+    settle: (made) => made.answer('fileDocument', DOCUMENT),
+    read: formAt(DOCUMENT_EDIT),
+  },
+  {
+    name: 'a new custom market',
+    url: '/velocity/custom-market-intelligence/custom-markets/new?brandGroup=b1',
+    write: say(NEW_MARKET, { type: 'markets.draftEdited', draft: fields({ name: CANARY }) }),
+    settle: () => undefined,
+    read: formAt(NEW_MARKET),
+  },
+  {
+    name: 'a new goal',
+    url: '/velocity/goal-management-console?brandGroup=b1&edit=new',
+    write: say(GOAL_FORM, { type: 'goals.draftEdited', draft: goalFields({ value: CANARY }) }),
+    settle: () => undefined,
+    read: formAt(GOAL_FORM),
   },
   {
     name: 'the name of a saved view',
@@ -219,6 +287,14 @@ const SURFACES: readonly Surface[] = [
   },
 ];
 
+/** The page as it goes. */
+const hide = (made: Bench): void => made.send(SHELL, { type: 'shell.pageHidden' });
+
+const expectReplaysEqual = ({ app }: Bench): void => {
+  const answers = app.answers.digests().map((digest) => ({ digest, text: app.answers.text(digest) ?? '' }));
+  expect(replayLog({ entries: [...app.journal().entries], answers }, EVERY).divergence).toBeNull();
+};
+
 describe.each(SURFACES)('$name', ({ url, write, settle, read }) => {
   const half = (): Bench => {
     const made = open(url);
@@ -236,6 +312,53 @@ describe.each(SURFACES)('$name', ({ url, write, settle, read }) => {
     settle(made);
     expect(urlOf(made).split('?')[0]).toBe(url.split('?')[0]);
     expect(read(made)).toEqual(before);
+  });
+
+  test('is there after a reload of the page, once and again, and the session replays equal', () => {
+    const at = tab();
+    let made = open(url, at);
+    write(made);
+    const before = read(made);
+    for (const _ of [1, 2]) {
+      const where = urlOf(made);
+      hide(made);
+      expectReplaysEqual(made);
+      made = open(where, at);
+      // A page that goes before its answers are there loses nothing.
+      hide(made);
+      made = open(where, at);
+      settle(made);
+      expect(read(made)).toEqual(before);
+      expectReplaysEqual(made);
+    }
+  });
+
+  test('is gone with a reload by somebody else, at another place, or after signing out', () => {
+    const left = () => {
+      const at = tab();
+      const made = open(url, at);
+      write(made);
+      hide(made);
+      expect(at.text).toContain(CANARY);
+      return { at, made };
+    };
+    const other = left();
+    const ines = open(url, other.at, INES);
+    settle(ines);
+    expect([read(ines), other.at.text]).toEqual([null, null]);
+    const elsewhere = left();
+    open('/velocity/elsewhere?x=1', elsewhere.at);
+    expect(elsewhere.at.text).toBeNull();
+    const out = left();
+    out.made.send(SESSION, { type: 'session.logoutClicked' });
+    out.made.answer('logout', null);
+    expect(out.at.text).toBeNull();
+    const expired = left();
+    end(expired.made);
+    expect(expired.at.text).toBeNull();
+    const shown = left();
+    shown.made.send(SHELL, { type: 'shell.pageFocused', now: STARTED.now });
+    expect(shown.at.text).toBeNull();
   });
 
   test('is nobody else’s: no form, no trace in what is recorded', () => {

@@ -106,7 +106,7 @@ describe('a search of what has a name', () => {
     rest(made);
     const failure = { kind: 'network', message: 'down' } as const;
     made.send(PALETTE, { type: 'api.failed', requestId: 'find/1', call: 'find', failure });
-    expect(find(made)).toMatchObject({ state: 'failed', message: expect.any(String) });
+    expect(find(made)).toMatchObject({ state: 'failed', fault: { message: expect.any(String) } });
     made.send(PALETTE, { type: 'palette.findRetried' });
     expect([find(made).state, finds(made).length]).toEqual(['loading', 2]);
   });

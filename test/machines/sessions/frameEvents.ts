@@ -118,6 +118,7 @@ export const onModes = fc.oneof(
   fc.constantFrom('palette', 'help', 'weekBefore', 'weekAfter').map((shortcut): AppEvent => ({ type: 'shell.shortcutPressed', shortcut })),
   fc.constantFrom(1, 600_000, 1_800_000).map((later): AppEvent => ({ type: 'shell.pageFocused', now: STARTED.now + later })),
   of<AppEvent>(
+    { type: 'shell.pageHidden' },
     { type: 'shell.demoModeSet', demo: { _tag: 'off' } },
     { type: 'shell.demoRolesChosen', roles: ['Prime', 'Wizard'] },
     { type: 'shell.devModeDeclined' },

@@ -78,13 +78,15 @@ describe('the Data Explorer', () => {
     expect(textOf(open('&folded=1').markup())).not.toContain('Date range and period over period');
   });
 
-  it('says that its fields could not be loaded, with a way to try again', () => {
+  it('says that its fields could not be loaded, with a way to try again where that can help, and else what does', () => {
     const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     screen.failQuery('brandFields', { kind: 'status', status: 422, message: 'The driver is not known.' });
     const text = textOf(screen.markup());
-    expect(text).toContain('The driver is not known.');
-    expect(text).toContain('Retry');
-    expect(text).not.toContain('Loading');
+    expect(text).toContain('The driver is not known. Change what is chosen here, such as dates or filters.');
+    expect(text).not.toMatch(/Retry|Loading/);
+    const busy = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
+    busy.failQuery('brandFields', { kind: 'status', status: 503, message: 'Busy.' });
+    expect(textOf(busy.markup())).toMatch(/Busy\. Retry/);
   });
 
   it('C-262 has Back, All data and Brand data, JSON, Run Report and Save, and more in a menu', () => {

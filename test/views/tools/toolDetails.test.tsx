@@ -167,7 +167,7 @@ describe('the categories of a tool', () => {
       call: call.call,
       failure: { kind: 'status', status: 503, message: 'Busy' },
     });
-    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, failure: 'Busy' }]);
+    expect(tiers()).toMatchObject([{ state: { kind: 'empty' }, failure: { message: 'Busy' } }]);
     expect(JSON.stringify(contextOf(made.app, TOASTS))).toContain('Not loaded');
   });
 

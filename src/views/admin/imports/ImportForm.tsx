@@ -7,8 +7,8 @@ import { adminImports, checkRefusal, dateFault, draftFor } from '../../../domain
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
-import { failureText } from '../../../domain/session/failureText.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
+import { queryFault } from '../../app/panel.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
@@ -35,7 +35,8 @@ const GroupSelect = ({
   readonly list: ImportList;
   readonly isDisabled: boolean;
 }) => {
-  const { answer, status, failure, onRetry } = useAnswer(adminImports, 'brandGroups');
+  const listed = useAnswer(adminImports, 'brandGroups');
+  const { answer, status } = listed;
   const chooseGroup = useChooseGroup();
   const send = useSend();
   const choose = (id: string): void => {
@@ -53,7 +54,7 @@ const GroupSelect = ({
       onChange={choose}
       isDisabled={isDisabled}
       {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
-      {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, message: failureText(failure), onRetry } } : {})}
+      {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(listed) } } : {})}
     />
   );
 };

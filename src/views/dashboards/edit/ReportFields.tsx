@@ -1,6 +1,7 @@
 /** What a report panel asks: dimensions, measures, filters, order and limit, out of the fields of its driver. */
 import { Plus, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { typedNumber } from '../../../domain/goals/amountFormula.ts';
 import { type DriverCatalogue, type DriverField, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
 import { type MeasureEntry, measureName } from '../../../domain/reporting/measure.ts';
@@ -205,7 +206,7 @@ export const NumberField = ({
   readonly error?: string | null;
 }): ReactElement => {
   const [text, setText] = useState<string | null>(null);
-  const isNone = text !== null && text.trim() !== '' && !Number.isFinite(Number(text));
+  const isNone = text !== null && Number.isNaN(typedNumber(text));
   return (
     <TextField
       label={label}
@@ -215,8 +216,8 @@ export const NumberField = ({
       error={isNone ? 'Enter a number' : error}
       onChange={(next) => {
         setText(next);
-        if (next.trim() === '') onChange(null);
-        else if (Number.isFinite(Number(next))) onChange(Number(next));
+        const number = typedNumber(next);
+        if (!Number.isNaN(number)) onChange(number);
       }}
       onLeave={() => {
         if (!isNone) setText(null);

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/reporting/reportPanel.ts';
 import { usableReports } from '../../../domain/reporting/savedLists.ts';
-import { failureText } from '../../../domain/session/failureText.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { queryFault } from '../../app/panel.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { type ListStatus, READY } from '../../controls/OptionList.tsx';
@@ -30,11 +30,7 @@ const Listed = ({ at, screen }: Props): ReactElement => {
   const looks = report === undefined ? [] : looksOf(report.schema);
   const shownAs = looks.find((one) => one === look) ?? looks.at(-1) ?? REPORT_LOOKS[0];
   const status: ListStatus =
-    query.answer !== null
-      ? READY
-      : query.failure === null
-        ? { kind: 'loading' }
-        : { kind: 'failed', message: failureText(query.failure), onRetry: query.onRetry };
+    query.answer !== null ? READY : query.failure === null ? { kind: 'loading' } : { kind: 'failed', ...queryFault(query) };
   return (
     <div className={styles.savedReport}>
       <Select

@@ -4,8 +4,8 @@ import { FRAME_SANDBOX } from '../../../domain/files/documents.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { documentKey } from '../../../domain/reporting/dashboards.screen.ts';
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
-import { failureText } from '../../../domain/session/failureText.ts';
 import { usePorts } from '../../app/appContext.tsx';
+import { queryFault } from '../../app/panel.ts';
 import { useQueryTo } from '../../app/useQuery.ts';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
@@ -19,7 +19,7 @@ const Shown = ({ documentId, at }: { readonly documentId: string; readonly at: A
     return failure.status === 404 ? (
       <EmptyState title="This document is not here any more" height={160} />
     ) : (
-      <ErrorState message={failureText(failure)} height={160} onRetry={query.onRetry} />
+      <ErrorState {...queryFault(query)} height={160} />
     );
   if (answer === null) return <Skeleton shape="block" height={240} />;
   if (answer.deletedAt !== null) return <EmptyState title="This document is deleted" height={160} />;

@@ -11,6 +11,7 @@ import { LTV_CALLS, ltvAbout, ltvKey, ltvPanelTable, ltvParts, ltvPeriod } from 
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../../domain/screens/panelState.ts';
 import { useContextOf } from '../../app/appContext.tsx';
+import { jointRetry } from '../../app/panel.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQueryTo } from '../../app/useQuery.ts';
 import { CohortGrid } from '../../cohorts/CohortGrid.tsx';
@@ -51,11 +52,13 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
     first === undefined ? ({ kind: 'loading' } as const) : jointState(panelState(first), ...others.map((one) => panelState(one)));
   const about = ltvAbout(panel);
   if (state.kind === 'failed') {
-    const onRetry = (): void => {
-      for (const one of Object.values(all)) if (one.status === 'failed') one.onRetry();
-    };
     return (
-      <ErrorState message={amcTableText(about, 'failed') ?? state.message} reference={state.reference} height={HEIGHT} onRetry={onRetry} />
+      <ErrorState
+        {...state}
+        message={amcTableText(about, 'failed') ?? state.message}
+        height={HEIGHT}
+        onRetry={jointRetry(Object.values(all))}
+      />
     );
   }
   if (!hasFigures(state)) {
