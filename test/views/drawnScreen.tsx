@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
 import type { IssuedCommand } from '../../src/domain/journal/commands.ts';
@@ -10,6 +11,7 @@ import type { Started } from '../../src/domain/journal/ports.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { App } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
+import { useNavigationLocation } from '../../src/views/app/location.ts';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
 import { type Bench, bench, signedIn, user } from '../machines/harness.ts';
 
@@ -55,7 +57,11 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
     return { to: address(owner), command };
   };
   const markupOf = (element: ReactElement): string =>
-    renderToStaticMarkup(<AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>{element}</AppProvider>);
+    renderToStaticMarkup(
+      <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
+        <Router hook={useNavigationLocation}>{element}</Router>
+      </AppProvider>,
+    );
   return {
     ...made,
     markupOf,
