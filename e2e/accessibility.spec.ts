@@ -4,9 +4,12 @@
  */
 import { expect, test } from 'playwright/test';
 import { faultsIn, MISTAKES, violationsIn } from './support/axe.ts';
-import { businessHealthDrawn, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
+import { businessHealthDrawn } from './support/people.ts';
 import { GALLERY, SCREENS, type Screen } from './support/screens.ts';
 import { lookAtGallery, lookAtScreens, showPart } from './support/walk.ts';
+
+const { signIn } = onDemo('screens');
 
 /** Some stand in the list for their states alone: as they open they are another screen once more. */
 const isAnother = ({ path, viewer }: Screen, place: number): boolean =>

@@ -16,12 +16,13 @@ import {
   typeInto,
 } from './support/account.ts';
 import { EVERY_LOOK, faultsIn } from './support/axe.ts';
-import { PASSWORD, PEOPLE } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
+
+const { PASSWORD, PEOPLE } = onDemo('agency');
 
 let server: AccountServer;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(90_000);
   server = await startAccountServer(browser);
 });
 test.afterAll(() => server.stop());
@@ -456,8 +457,6 @@ test('two tabs sign in and out together, and the other one comes back to where i
 const axeOn = async (page: Page): Promise<void> => expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
 
 test('A-179 axe finds nothing on the account screens in any look, none of which has the frame', async ({ browser }) => {
-  // Seven screens, each looked at as a whole.
-  test.setTimeout(90_000);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await server.open(page, 'login');

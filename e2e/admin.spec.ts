@@ -1,9 +1,11 @@
 /** The admin area by mouse and by keyboard alone: people, organizations and brand groups of the tests' own making. */
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { onDemo } from './support/demo.ts';
 import { press, tabTo } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+
+const { PEOPLE, signIn } = onDemo('agency');
 
 const USERS = '/velocity/admin/users';
 const ORGANIZATIONS = '/velocity/admin/organizations';
@@ -94,7 +96,6 @@ test('A-418 A-451 A-452 a user is invited; what is wrong stands by its field, fr
 });
 
 test('A-372 A-453 A-454 A-455 a user is edited, deleted with Undo, shown among the inactive, and restored', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, USERS);
   await invite(page, 'Orla Reed', 'orla@reed.example');
   await page.getByRole('link', { name: 'Orla Reed' }).click();
@@ -125,7 +126,6 @@ test('A-372 A-453 A-454 A-455 a user is edited, deleted with Undo, shown among t
 });
 
 test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken back by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, GROUPS);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'New brand group' }));
@@ -171,7 +171,6 @@ test('A-373 A-419 A-448 A-449 an organization is deleted with what it holds and 
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, ORGANIZATIONS);
   await makeTenant(context, 'Quarry');
   await page.goto(ORGANIZATIONS);
@@ -215,7 +214,6 @@ test('A-442 A-450 a sync shows how far it is and tells its result in words', asy
 });
 
 test('A-447 two who edit the same see both versions, and the second one chooses', async ({ page, context, browser }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, ORGANIZATIONS);
   await makeTenant(context, 'Willow');
   await page.goto(ORGANIZATIONS);
@@ -251,7 +249,6 @@ test('a person who was invited is invited again, and Back closes a form', async 
 });
 
 test('axe finds nothing in the area in light, in dark and in forced colours', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, PEOPLE.admin, '/velocity/admin');
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
   await expectClean(page);

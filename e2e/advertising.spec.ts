@@ -1,8 +1,10 @@
 /** Advertising Performance, Budget and DSP in the browser: their figures beside what the server answers, by mouse and by keys, a replay of all three. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('ads');
 
 test.describe.configure({ mode: 'serial' });
 

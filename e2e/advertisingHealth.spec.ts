@@ -1,9 +1,11 @@
 /** Advertising Health in the browser: what it asks as it is scrolled, its sliders by keys, a phone, a replay. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('ads');
 
 test.describe.configure({ mode: 'serial' });
 

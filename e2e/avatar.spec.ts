@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { heading, signInHere } from './support/account.ts';
 import { type AvatarPlaceholder, startAvatars } from './support/avatars.ts';
-import { PEOPLE } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
+
+const { PEOPLE } = onDemo('agency');
 
 const hash = createHash('sha256').update(PEOPLE.prime).digest('hex');
 
 let avatars: AvatarPlaceholder;
 let velocity: Velocity;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   avatars = await startAvatars(hash);
   velocity = await startVelocity({ env: { VELOCITY_AVATAR_URL: avatars.url } });
 });

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { heldBack } from './support/chunks.ts';
 import { csvText } from './support/csvText.ts';
+import { onDemo } from './support/demo.ts';
 import { hasKeyboard } from './support/layers.ts';
-import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+import { businessHealthDrawn } from './support/people.ts';
+
+const { PEOPLE, signIn } = onDemo('history');
 
 const meter = (page: Page, title: string) => page.getByRole('region', { name: title });
 

@@ -5,11 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { onDemo } from './support/demo.ts';
 import { hasKeyboard } from './support/layers.ts';
-import { fillSignIn, PASSWORD, PEOPLE, submitSignIn } from './support/people.ts';
+import { submitSignIn } from './support/people.ts';
 import { replayed } from './support/replay.ts';
 import { bytesIn, holds, type OwnBrowser, openOwnBrowser, textStored } from './support/storage.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
+
+const { fillSignIn, PASSWORD, PEOPLE } = onDemo('agency');
 
 /** What must never be anywhere. */
 const SECRETS = {
@@ -286,7 +289,6 @@ test('canaries in every form of the product: nothing keeps a secret, and the sav
 });
 
 test('canaries in the form of an empty start: neither its token nor the password is kept, and nobody is named', async () => {
-  test.setTimeout(120_000);
   const started = await startVelocity({ empty: true, env: { LOG_LEVEL: 'trace' } });
   const link = /\/velocity\/setup\/([\w-]+)/.exec(started.output());
   const velocity = fromNow(started);

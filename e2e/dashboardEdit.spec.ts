@@ -1,9 +1,11 @@
 /** A dashboard built in the browser: six panels by their editors, put in place by keys, undone, saved and replayed. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { onDemo } from './support/demo.ts';
 import { press, tabTo, write } from './support/keys.ts';
-import { PEOPLE, signIn } from './support/people.ts';
 import { expectReplayed } from './support/replay.ts';
+
+const { PEOPLE, signIn } = onDemo('history');
 
 const NEW = '/velocity/custom-reporting/dashboards/new?brandGroup=bg-northfold-home';
 
@@ -62,11 +64,11 @@ const order = (page: Page): Promise<readonly (string | null)[]> =>
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const named = (...names: readonly string[]): readonly string[] => names.map((name) => `Move ${name}`);
 
-test('C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in order, undone, saved, and replays equal', async ({
+test('A-117 C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in order, undone, saved, and replays equal', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, PEOPLE.internal, NEW);
+  await expect(page).toHaveTitle('Velocity · New Dashboard');
   await expect(page.getByText('No panels yet')).toBeVisible();
   await addPanel(page, 'Heading', 'Sales');
   await keepByKeys(page, 'Heading');
@@ -141,7 +143,6 @@ const middle = async (
 test('C-543 C-546 C-826 C-827 a dashboard of six panels is built by mouse and touch, undone, saved, and replays equal', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 1440, height: 1400 });
   await signIn(page, PEOPLE.internal, NEW);
   await addByMouse(page, 'Heading', 'Sales');

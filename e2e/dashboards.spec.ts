@@ -1,18 +1,22 @@
 /** Dashboards in the browser: one with living figures under other dates, and the list with favorites and a delete that is taken back. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
+
+const { PEOPLE, signIn } = onDemo('dashboards');
 
 const OWN = '/velocity/custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home';
 const INDEX = '/velocity/custom-reporting/dashboards?brandGroup=bg-northfold-home';
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('C-247 C-307 C-308 a dashboard shows its figures, follows other dates, and is replayed', async ({ page }) => {
+test('A-116 C-247 C-307 C-308 a dashboard shows its figures, follows other dates, and is replayed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, PEOPLE.prime, OWN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northfold Home Dashboard');
+  // The heading is the dashboard's own title; the tab says what kind of screen it is.
+  await expect(page).toHaveTitle('Velocity · Dashboard');
   await expect(panel(page, 'Ordered Revenue')).toContainText(/\$[\d,]+/);
   await expect(page.getByRole('navigation', { name: 'Contents of the dashboard' }).getByRole('button')).toHaveText([
     'Sales',
@@ -59,4 +63,24 @@ test('C-292 C-293 C-302 C-837 the list keeps favorites, a deleted dashboard come
   // What reads its words cannot be had: that panel says so, the others are drawn.
   await expect(page.getByText('An error was encountered while rendering this panel...').first()).toBeVisible();
   await expect(panel(page, 'Ordered Revenue')).toBeVisible();
+});
+
+test('A-095 A-104 A-105 A-383 dashboard, DSP and AMC follow the flags of the brand group', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const offered = async (name: string): Promise<readonly number[]> => {
+    await page.getByRole('button', { name: /Brand group/ }).click();
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('button', { name: /Brand group/ })).toContainText(name);
+    return Promise.all([
+      nav.getByRole('link', { name: 'DSP Overview', exact: true }).count(),
+      nav.getByText('Amazon Marketing Cloud Analytics').count(),
+      nav
+        .getByRole('link', { name: /Dashboard$/ })
+        .filter({ hasNotText: 'Sales Forecast' })
+        .count(),
+    ]);
+  };
+  expect(await offered('Northfold Home')).toEqual([1, 1, 1]);
+  expect(await offered('Mossgleam Beauty')).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,7 @@
 /** A session that ends in mid-edit: the form is as it was for the person who signs in again, and for nobody else. */
 import { expect, type Page, test } from 'playwright/test';
-import { fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
+import { fillSignIn, PEOPLE, signInByForm } from './support/customer.ts';
+import { submitSignIn } from './support/people.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 const KEPT = 'What you had not saved comes back when you sign in again in this tab.';
@@ -139,8 +140,8 @@ test('a request for data stays half filled over signing out and in again in anot
 
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
-  await signInHere(other, PEOPLE.agency);
-  await expect(page.getByRole('button', { name: 'Account of Robin' })).toBeVisible();
+  await signInHere(other, PEOPLE.internal);
+  await expect(page.getByRole('button', { name: 'Account of Ignacio' })).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect.poll(() => keptText(page)).not.toMatch(/Canary Name|canary@mail/);
 });

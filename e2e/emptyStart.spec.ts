@@ -29,7 +29,6 @@ const OTHER_FILES = {
 } as const;
 
 test('an empty start, its one-time link, an import and Business Health of one’s own', async ({ browser }) => {
-  test.setTimeout(120_000);
   const velocity = await startVelocity({ empty: true });
   const folder = await mkdtemp(join(tmpdir(), 'velocity-own-'));
   try {

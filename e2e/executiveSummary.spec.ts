@@ -1,9 +1,11 @@
 /** Executive Summary in the browser: sections put in order by pointer and keys, what is said and focused, saved over a reload, a replay. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('history');
 
 test.describe.configure({ mode: 'serial' });
 

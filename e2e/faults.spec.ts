@@ -1,7 +1,8 @@
 /** A server that is away, slow or wrong, and a screen that stays alive. */
 import { expect, test } from 'playwright/test';
 import { toast } from './support/account.ts';
-import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+import { PEOPLE, signIn } from './support/customer.ts';
+import { businessHealthDrawn } from './support/people.ts';
 
 test('A-468 A-469 B-500 an answer that does not decode shows the specified text, is told to the team, and the rest of the screen lives', async ({
   page,
@@ -84,7 +85,6 @@ test('without the daily sums one card says why, not eight, and Retry brings the 
 });
 
 test('a lost server is said, counted down, and recovered from without a person', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page);
   await businessHealthDrawn(page);
   let away = true;
@@ -101,7 +101,6 @@ test('a lost server is said, counted down, and recovered from without a person',
 });
 
 test('a server that is away at the start says so and comes back by Retry', async ({ page }) => {
-  test.setTimeout(60_000);
   let away = true;
   await page.route('**/api/user', (route) => (away ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.continue()));
   await page.goto('/velocity/');

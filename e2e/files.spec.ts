@@ -1,7 +1,9 @@
 /** Files in the browser: uploads with their progress, folders with undo, documents, a reader, a phone. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('dashboards');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,10 @@
 /** The filter panel: every filter by mouse and by keyboard, chips, links, saved views, undo and redo. */
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { EVERY_LOOK, faultsIn } from './support/axe.ts';
+import { onDemo } from './support/demo.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+
+const { PEOPLE, signIn } = onDemo('ads', 'stock');
 
 /** The screen on which all filters count. */
 const SCREEN = '/velocity/advertising/performance-overview';

@@ -1,8 +1,10 @@
 /** Goals in the browser: forms and undo, a file of goals, the year grid by keyboard with another tab that follows, two people at once, a replay. */
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { giveSession, PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { giveSession, PEOPLE, signIn } = onDemo('history');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -135,7 +137,6 @@ const changedElsewhere = async (context: BrowserContext, value: number): Promise
 };
 
 test('a goal that somebody else changed meanwhile is not overwritten unseen, and the session replays equal', async ({ browser }) => {
-  test.setTimeout(90_000);
   await page.getByRole('tab', { name: 'Goals', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Sales, March 2026, UK' }).click();
   const form = page.getByRole('form', { name: 'Edit goal' });

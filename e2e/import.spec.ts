@@ -2,20 +2,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { onDemo } from './support/demo.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
-import { PEOPLE, signIn } from './support/people.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
+
+const { PEOPLE, signIn } = onDemo('history');
 
 const GROUP = 'bg-northfold-home';
 const IMPORTS = `/velocity/admin/imports?group=${GROUP}`;
 
 let velocity: Velocity;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   velocity = await startVelocity();
 });
 test.afterAll(() => velocity.stop());
-test.setTimeout(180_000);
 
 /** All of October of one product in one country: 10 units a day at $20. */
 const salesFile = (): string => {

@@ -3,15 +3,16 @@
  * picker, every kind of filter, saved views, the drawer of a phone. Signed in once.
  */
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { onDemo } from './support/demo.ts';
 import { press, tabTo, write } from './support/keys.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn } from './support/people.ts';
 import { type Screen, titleDrawn } from './support/screens.ts';
 import { createVisits, type Visits } from './support/visits.ts';
 
-// Hundreds of presses, each of which is waited for: beside other work that takes its time.
-test.describe.configure({ timeout: 90_000 });
+onDemo('ads', 'history');
 
+// Hundreds of presses, each of which is waited for: beside other work that takes its time.
 let visits: Visits;
 test.beforeAll(({ browser, baseURL }) => {
   visits = createVisits(browser, baseURL ?? '');

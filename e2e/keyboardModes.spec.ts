@@ -1,13 +1,14 @@
 /** By keyboard alone, what only some are offered: the modes, the forms of visitors, the lists of the admin area. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { onDemo } from './support/demo.ts';
 import { press, tabTo, write } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { titleDrawn, type Viewer } from './support/screens.ts';
 import { createVisits, type Visits } from './support/visits.ts';
 
-// Hundreds of presses, each of which is waited for: beside other work that takes its time.
-test.describe.configure({ timeout: 90_000 });
+onDemo('agency');
 
+// Hundreds of presses, each of which is waited for: beside other work that takes its time.
 let visits: Visits;
 test.beforeAll(({ browser, baseURL }) => {
   visits = createVisits(browser, baseURL ?? '');

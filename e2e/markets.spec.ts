@@ -1,8 +1,10 @@
 /** A custom market from its first filter until it is saved, shown and changed; the prompts of its files; a drawer; a replay. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('market');
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {

@@ -2,8 +2,6 @@
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
 import { type Box, decoded, difference, downloaded, holds, type Picture, pieceOf } from './support/pictures.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const VIEWPORT = { width: 800, height: 900 };
 
 /** A screen of two pixels to a CSS pixel shows what a picture at twice the size should; charts that are not looked at are not drawn. */

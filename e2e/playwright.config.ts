@@ -1,4 +1,5 @@
 /** The end-to-end tests: a real Chromium against the real server, with the day held still. */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
@@ -21,11 +22,13 @@ export default defineConfig({
   outputDir: resolve('reports/e2e'),
   globalSetup: './support/server.ts',
   reporter: [['list'], ['json', { outputFile: resolve('reports/e2e.json') }]],
-  workers: 2,
+  // One more than there are cores: a test waits for its browser, and a browser for its test.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: (process.env.CI ?? '') !== '',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // They end a test that hangs: beside other work a test may take ten times as long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.VELOCITY_E2E_URL ?? '',
     browserName: 'chromium',

@@ -1,8 +1,10 @@
 /** A report built in the browser by keys and a drag, run, saved, copied, changed, undone and found again after a reload. */
 import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
+
+const { PEOPLE, signIn } = onDemo('history');
 
 const EXPLORER = '/velocity/custom-reporting/explore?brandGroup=bg-northfold-home';
 
@@ -30,7 +32,6 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result', exact:
 test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, copied, changed, undone, there after a reload, and replays', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.internal, EXPLORER);
   const run = page.getByRole('button', { name: 'Run Report' });
   await expect(run).toBeDisabled();

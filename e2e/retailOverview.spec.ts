@@ -2,10 +2,12 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
+import { onDemo } from './support/demo.ts';
 import { tabTo } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
-import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('buyBox', 'movers');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,7 @@
 /** Signing in and out, and what stands in between. */
 import { expect, test } from 'playwright/test';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
+import { fillSignIn, PASSWORD, PEOPLE, signInByForm } from './support/customer.ts';
+import { businessHealthDrawn, submitSignIn } from './support/people.ts';
 
 test('A-029 A-180 A-181 A-182 a visitor lands on login with e-mail, password and "Log Into Velocity"', async ({ page }) => {
   await page.goto('/velocity/');
@@ -58,7 +59,7 @@ test('A-467 a wrong password shows the specified text and keeps the form', async
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.prime);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  await page.getByLabel('Password', { exact: true }).fill('velocity-demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submitSignIn(page);
   await expect(page).toHaveURL(/business-health/);
 });
@@ -145,7 +146,7 @@ test('sign-in works by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type(PEOPLE.prime);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('velocity-demo');
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/business-health/);
 });

@@ -1,6 +1,8 @@
 /** The frame: sidebar, header, brand groups, titles, places that are not there. */
 import { expect, type Page, test } from 'playwright/test';
-import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+import { CUSTOMER_ONE_DAY_NAME, CUSTOMER_ORGANIZATION_NAME } from '../test/customer/who.ts';
+import { customer, PASSWORD, PEOPLE, signIn } from './support/customer.ts';
+import { businessHealthDrawn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
@@ -63,25 +65,6 @@ test('A-092 A-149 a user without a role is not offered the screens that need one
   await page.getByRole('button', { name: /Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Manage Goals' })).toHaveCount(0);
-});
-
-test('A-095 A-104 A-105 A-383 dashboard, DSP and AMC follow the flags of the brand group', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  const offered = async (name: string) => {
-    await page.getByRole('button', { name: /Brand group/ }).click();
-    await page.getByRole('option', { name }).click();
-    await expect(page.getByRole('button', { name: /Brand group/ })).toContainText(name);
-    return Promise.all([
-      link(page, 'DSP Overview').count(),
-      nav(page).getByText('Amazon Marketing Cloud Analytics').count(),
-      nav(page)
-        .getByRole('link', { name: /Dashboard$/ })
-        .filter({ hasNotText: 'Sales Forecast' })
-        .count(),
-    ]);
-  };
-  expect(await offered('Northfold Home')).toEqual([1, 1, 1]);
-  expect(await offered('Mossgleam Beauty')).toEqual([0, 0, 0]);
 });
 
 test('A-135 A-136 a visitor of a free tool is offered Log In with the way back', async ({ page }) => {
@@ -162,17 +145,17 @@ test('A-233 A-271 A-272 another brand group shows other data, drops the country 
   await page.goto(`${page.url()}&countries[]=US&basis=net`);
   await businessHealthDrawn(page);
   await page.getByRole('button', { name: /Brand group/ }).click();
-  await page.getByRole('option', { name: 'Trailpine Outdoors' }).click();
-  await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
+  await page.getByRole('option', { name: CUSTOMER_ONE_DAY_NAME }).click();
+  await expect(page).toHaveURL(new RegExp(`brandGroup=${customer().oneDay}`));
   await expect(page).not.toHaveURL(/countries/);
   await expect(page).toHaveURL(/basis=net/);
-  await businessHealthDrawn(page);
+  await expect(page.locator('#account-history-svg')).toBeVisible();
   await expect.poll(() => page.locator('#account-history-svg').innerHTML()).not.toBe(before);
 });
 
 test('a brand group of somebody else in the URL is refused and said so', async ({ page }) => {
-  await signIn(page, PEOPLE.prime, '/velocity/business-health?brandGroup=bg-mossgleam');
-  await expect(page).toHaveURL(/brandGroup=bg-northfold-home/);
+  await signIn(page, PEOPLE.prime, `/velocity/business-health?brandGroup=${customer().other}`);
+  await expect(page).toHaveURL(new RegExp(`brandGroup=${customer().brandGroup}`));
   await expect(page.getByText('Brand group not available')).toBeVisible();
 });
 
@@ -236,7 +219,7 @@ test('A-152 A-158 an Internal user has the Admin link and sees the company label
 
 test('A-159 other users see the names of their organizations', async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText('Harborlight Brands')).toBeVisible();
+  await expect(page.getByText(CUSTOMER_ORGANIZATION_NAME)).toBeVisible();
 });
 
 test('the sidebar collapses to a rail of icons whose names are still read, and opens again', async ({ page }) => {
@@ -257,7 +240,7 @@ test('under 900 pixels the sidebar is a drawer that opens, closes and leads on',
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/velocity/');
   await page.getByLabel('E-mail').fill(PEOPLE.prime);
-  await page.getByLabel('Password', { exact: true }).fill('velocity-demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log Into Velocity' }).click();
   await expect(page.getByRole('heading', { name: 'Business Health' })).toBeVisible();
   await expect(nav(page)).toBeHidden();

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { onDemo } from './support/demo.ts';
 import { replayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
+
+const { PEOPLE, signIn } = onDemo('market');
 
 /** What is asked of the server besides the page and its assets. */
 const askedOf = (page: Page): readonly string[] => {

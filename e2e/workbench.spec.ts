@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from 'playwright/test';
 import { digestOfText } from '../src/domain/journal/digest.ts';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
+import { fillSignIn, PEOPLE, signInByForm } from './support/customer.ts';
+import { businessHealthDrawn, submitSignIn } from './support/people.ts';
 
 const REPLAY = '/velocity/replay';
 

@@ -1,14 +1,14 @@
 /** The customer (`test/customer`) for end-to-end tests: a server with its data that all share, and copies for a server of one's own. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { nodeOptions } from '../../scripts/build/node.mjs';
 import { CUSTOMER_PASSWORD, CUSTOMER_PEOPLE, type Customer } from '../../test/customer/who.ts';
-import { giveSession } from './people.ts';
+import * as people from './people.ts';
 import { startVelocity, type Velocity } from './velocity.ts';
 
 /** What the tests are told of the customer that was made before the first of them. */
@@ -37,6 +37,8 @@ export const startCustomer = async (): Promise<Pick<Velocity, 'stop'>> => {
   const velocity = await startVelocity({ data: made.directory, empty: true });
   const shared: SharedCustomer = { ...made, url: velocity.url };
   process.env[MADE] = JSON.stringify(shared);
+  // Tests that say nothing else are of the customer.
+  process.env.VELOCITY_E2E_URL = velocity.url;
   const stop = async (): Promise<void> => {
     await velocity.stop();
     await rm(folder, { recursive: true, force: true });
@@ -50,20 +52,31 @@ export const customer = (): SharedCustomer => JSON.parse(process.env[MADE] ?? '{
 /** A server of one's own with a copy of the customer's data. */
 export const copyCustomer = (): Promise<Velocity> => startVelocity({ data: customer().directory, empty: true });
 
-export type CustomerPerson = keyof typeof CUSTOMER_PEOPLE;
+export const PEOPLE = CUSTOMER_PEOPLE;
+export const PASSWORD = CUSTOMER_PASSWORD;
 
-/** Gives the page a session of the customer's Admin or Prime user and opens an address under `/velocity/` of the shared server. */
-export const openAsCustomer = async (page: Page, path: string, who: CustomerPerson = 'admin', url = customer().url): Promise<void> => {
-  await giveSession(page.context(), CUSTOMER_PEOPLE[who], url, CUSTOMER_PASSWORD);
-  const address = new URL(`${url}/velocity/${path}`);
-  if (!address.searchParams.has('brandGroup')) address.searchParams.set('brandGroup', customer().brandGroup);
-  await page.goto(address.href);
+export const fillSignIn = (page: Page, email: string, password: string = PASSWORD): Promise<void> =>
+  people.fillSignIn(page, email, password);
+
+/** Gives all pages of a context a session of somebody of the customer. */
+export const giveSession = (context: BrowserContext, email: string, origin = customer().url): Promise<void> =>
+  people.giveSession(context, email, origin, PASSWORD);
+
+/** Gives the page a session of somebody of the customer, opens an address and waits until the frame is there. */
+export const signIn = async (page: Page, email: string = PEOPLE.prime, to = '/velocity/'): Promise<void> => {
+  await giveSession(page.context(), email);
+  await page.goto(to);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+};
+
+/** Signs in at the login page: for tests in which the signing in counts. */
+export const signInByForm = async (page: Page, email: string = PEOPLE.prime, to = '/velocity/'): Promise<void> => {
+  await page.goto(to);
+  await fillSignIn(page, email);
+  await people.submitSignIn(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 };
 
 /** The path of a screen for a brand group of the customer. */
 export const pathOf = (path: string, brandGroup: string = customer().brandGroup): string =>
-  `${path}${path.includes('?') ? '&' : '?'}brandGroup=${brandGroup}`;
-
-/** Copies the customer's data directory. */
-export const copyOfData = (to: string): Promise<void> => cp(customer().directory, to, { recursive: true });
+  `/velocity/${path}${path.includes('?') ? '&' : '?'}brandGroup=${brandGroup}`;

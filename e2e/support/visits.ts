@@ -13,6 +13,8 @@ export interface Visits {
     look: BrowserContextOptions,
     see: (page: Page) => Promise<A>,
   ) => Promise<A>;
+  /** Opens the screen in the tab of who looks at it, and hands the page over: the code of the product is at hand there, and so is what was done. */
+  readonly pass: <A>(screen: Screen, look: BrowserContextOptions, see: (page: Page) => Promise<A>) => Promise<A>;
 }
 
 export const createVisits = (browser: Browser, baseURL: string): Visits => {
@@ -30,18 +32,37 @@ export const createVisits = (browser: Browser, baseURL: string): Visits => {
     sessions.set(viewer, known);
     return known;
   };
+  const openTab = async (viewer: Viewer, look: BrowserContextOptions): Promise<Page> => {
+    const storageState = await sessionOf(viewer);
+    const context = await browser.newContext({ baseURL, ...look, ...(storageState === undefined ? {} : { storageState }) });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return page;
+  };
+  const tabs = new Map<Viewer, Promise<Page>>();
   return {
-    visit: async (screen, state, look, see) => {
-      const storageState = await sessionOf(screen.viewer);
-      const context = await browser.newContext({ baseURL, ...look, ...(storageState === undefined ? {} : { storageState }) });
+    pass: async (screen, look, see) => {
+      const tab = tabs.get(screen.viewer) ?? openTab(screen.viewer, look);
+      tabs.set(screen.viewer, tab);
+      const page = await tab;
       try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(20_000);
+        await openScreen(page, screen);
+        return await see(page);
+      } catch (error) {
+        // The next screen is not to be looked at in a tab in which something went wrong.
+        tabs.delete(screen.viewer);
+        await page.context().close();
+        throw error;
+      }
+    },
+    visit: async (screen, state, look, see) => {
+      const page = await openTab(screen.viewer, look);
+      try {
         await openScreen(page, screen);
         await state?.open(page);
         return await see(page);
       } finally {
-        await context.close();
+        await page.context().close();
       }
     },
   };

@@ -146,7 +146,7 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
     await taken((await begin()).write('POST', '/velocity/reset-password', { email, token: link, ...chosen }));
   };
   await invited('prime', 'Þóra', ['Prime'], [organizationId]);
-  await invited('internal', 'Ignacio Núñez', ['Internal'], []);
+  await invited('internal', 'Ignacio Núñez', ['Internal'], [organizationId]);
   await invited('twoOrganizations', 'Two, Lives', ['Prime'], [organizationId, otherId]);
   await invited('noRole', '空', [], []);
   await server.close();

@@ -21,7 +21,7 @@ export const CUSTOMER_PEOPLE = {
   /** Prime, a member of the second organization too. */
   twoOrganizations: 'two.lives@zoe-soehne.example',
   /** Signed in without a role. */
-  noRole: 'besuch@gäste.example',
+  noRole: 'besuch+ß@gaeste.example',
 } as const;
 export const CUSTOMER_PASSWORD = 'längeres Kennwort, mit “Zeichen”';
 /** A letter beyond ASCII, quotes, a comma and an emoji of two code points. */
