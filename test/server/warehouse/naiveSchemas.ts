@@ -223,7 +223,8 @@ const gather = (
 ): number | null => {
   const fitting = rows.filter((row) => counts(binding, row));
   const values = fitting.map((row) => measured(binding, row));
-  if (how === 'sum') return sum([...values, ...rows.filter((row) => !counts(binding, row) && addsZero(binding, row)).map(() => 0)]);
+  if (how === 'sum' || how === 'people')
+    return sum([...values, ...rows.filter((row) => !counts(binding, row) && addsZero(binding, row)).map(() => 0)]);
   if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
   if (how === 'max') return known(values).length === 0 ? null : Math.max(...known(values));
   if (how === 'distinct') return new Set(fitting.map(counted).filter((one) => one !== null)).size;
