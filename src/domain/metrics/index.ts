@@ -27,4 +27,5 @@ export * from './shareOfVoice.ts';
 export * from './summaryMetrics.ts';
 export * from './tacosQuartiles.ts';
 export * from './topWithRest.ts';
+export * from './unevenRates.ts';
 export * from './variants.ts';

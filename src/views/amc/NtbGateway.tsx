@@ -77,6 +77,7 @@ const figureColumns = (answer: AnalyticsAnswer, places: Places): readonly TableC
   NTB_COLUMNS.map((column) => ({
     key: column.key,
     title: column.title,
+    info: column.info,
     kind: 'numeric',
     cell: (row) => figure(row, column, answer, places),
   }));

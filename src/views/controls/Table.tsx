@@ -23,6 +23,8 @@ export interface TableColumn<R> {
   /** Figures stand right and are first sorted from the greatest. */
   readonly kind: ColumnKind;
   readonly cell: (row: R) => ReactNode;
+  /** What its figures mean: shown where one points at the title, and said with it. */
+  readonly info?: string | undefined;
   /** Beside its title, such as what the column means. */
   readonly aside?: ReactNode;
   /** Sorted by unless this says not. */
@@ -108,7 +110,12 @@ const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactEleme
             aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
           >
             {isSortable && column.isTitleHidden !== true ? (
-              <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'sorted', column: key, kind })}>
+              <button
+                type="button"
+                className={styles.sort}
+                title={column.info}
+                onClick={() => onEvent({ type: 'sorted', column: key, kind })}
+              >
                 {title}
                 <SortIcon direction={direction} />
               </button>

@@ -9,6 +9,7 @@ import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts
 import type { Address } from '../../domain/journal/address.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
+import { unevenRates, unevenRateWords } from '../../domain/metrics/unevenRates.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import type { QueryKey, QueryMap, ScreenInputs } from '../../domain/screens/defineScreen.ts';
@@ -100,11 +101,17 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
     state.kind === 'failed' && props.failed !== undefined ? { ...state, message: props.failed } : state;
   const own = panelOf(totals);
   const older = isOlder(own) && dates !== undefined ? `${periodWords(dates.currentPeriod)} (${olderWords(totals, now)})` : null;
+  const shown = metrics(inputs);
+  const known = totals.answer?.annotations.data_availability;
+  const uneven =
+    known === undefined || dates === undefined || older !== null
+      ? null
+      : unevenRateWords(unevenRates(shown, known, dates.currentPeriod.end));
   return (
     <section id={id} aria-label={title}>
       <RetryNote state={own} />
       <div className={styles.tiles} data-columns={columns}>
-        {metrics(inputs).map((metric, place) => {
+        {shown.map((metric, place) => {
           const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
           const missing = sums === null ? null : kpiUnavailable(total.current);
           const known = sums?.days(metric.key, 0) ?? null;
@@ -135,6 +142,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
           );
         })}
       </div>
+      {uneven !== null && <p className={styles.uneven}>{uneven}</p>}
     </section>
   );
 };
