@@ -161,7 +161,14 @@ const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
   watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, RETAIL_RATES), width: 116, positive: metric.positive }));
 
 const BRAND_COLUMN: GridColumn = { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 };
-const ORGANIZATION_COLUMN: GridColumn = { key: 'organization', title: 'Organization', kind: 'text', width: 148, groups: true };
+const ORGANIZATION_COLUMN: GridColumn = {
+  key: 'organization',
+  title: 'Organization',
+  kind: 'text',
+  width: 148,
+  groups: true,
+  isOffAtFirst: true,
+};
 const NEEDS_COLUMNS: readonly GridColumn[] = [
   { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true },
   {
@@ -176,7 +183,7 @@ const NEEDS_COLUMNS: readonly GridColumn[] = [
 ];
 
 /** How many organizations the brand groups that show are of. */
-const organizationsIn = (inputs: Inputs): number => new Set(brandsOf(inputs).map(({ organizationId }) => organizationId)).size;
+export const organizationsIn = (inputs: Inputs): number => new Set(brandsOf(inputs).map(({ organizationId }) => organizationId)).size;
 
 /** What the file has besides: each change beside its figure, and what the words are made of. */
 const fileColumns = (inputs: Inputs): readonly GridColumn[] => [

@@ -13,7 +13,14 @@ import { pathTo } from '../../domain/routes/paths.ts';
 import { jointState, panelState } from '../../domain/screens/panelState.ts';
 import { watchedMetrics } from '../../domain/summary/attention.ts';
 import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
-import { executiveSummary, organizationOf, SUMMARY_EDITOR, summaryGoalView, summaryView } from '../../domain/summary/summary.screen.ts';
+import {
+  executiveSummary,
+  organizationOf,
+  organizationsIn,
+  SUMMARY_EDITOR,
+  summaryGoalView,
+  summaryView,
+} from '../../domain/summary/summary.screen.ts';
 import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf } from '../../domain/summary/summaryConfig.ts';
 import { cellIn, type GridCells } from '../../domain/tables/gridColumn.ts';
@@ -115,17 +122,25 @@ const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells:
 
 const Needs = () => {
   const scope = useScope(executiveSummary);
+  const params = useParams(executiveSummary);
   const anchors = useMemo(() => brandAnchors(scope), [scope]);
+  // Beneath the name, where there are several: two brand groups may be called alike.
+  const namesOrganizations = organizationsIn({ scope, params }) > 1;
   const draw = useMemo(
     () => ({
-      brand: (cells: GridCells) => <a href={`#${anchors.get(textIn(cells, 'brandGroupId')) ?? ''}`}>{textIn(cells, 'brand')}</a>,
+      brand: (cells: GridCells) => (
+        <>
+          <a href={`#${anchors.get(textIn(cells, 'brandGroupId')) ?? ''}`}>{textIn(cells, 'brand')}</a>
+          {namesOrganizations && <span className={styles.also}>{textIn(cells, 'organization')}</span>}
+        </>
+      ),
       reason: (cells: GridCells) => <Reason cells={cells} />,
       ofGoal: (cells: GridCells) => <OfGoal cells={cells} />,
       ...Object.fromEntries(
         watchedMetrics(scope.salesMode).map((metric) => [metric.key, (cells: GridCells) => <Figure metric={metric} cells={cells} />]),
       ),
     }),
-    [anchors, scope.salesMode],
+    [anchors, namesOrganizations, scope.salesMode],
   );
   return <TablePanel of={executiveSummary} table="needs" draw={draw} />;
 };
