@@ -64,6 +64,7 @@ const SHAPE_TEXTS: KnownTexts = {
   campaign_type: CAMPAIGN_SHAPES.map(({ campaignType }) => campaignType),
   bcg: CAMPAIGN_SHAPES.map(({ bcg }) => bcg),
   record_type: ['auto', 'keyword', 'product', 'audience'],
+  match_type: ['broad', 'exact', 'phrase'],
 };
 
 export interface AdSettings {
@@ -143,7 +144,7 @@ export class AdFacts {
     targets.forEach((target, i) => {
       const part = parts[i];
       if (part === undefined || isNothing(part)) return;
-      const row = [...start, target.recordType, target.recordText];
+      const row = [...start, target.recordType, target.recordText, target.matchType];
       this.writers.targets.add([...row, ...attributes, ...resultsOf(part)]);
       if (!hasTerms) return;
       spread(part, target.terms, day).forEach((figures, j) => {

@@ -14,6 +14,8 @@ export interface DemoTerm extends SpreadPart {
 export interface DemoTarget extends SpreadPart {
   readonly recordType: 'keyword' | 'product' | 'audience' | 'auto';
   readonly recordText: string;
+  /** Of a keyword. */
+  readonly matchType: 'broad' | 'exact' | 'phrase' | null;
   /** In the order of the facts. */
   readonly terms: readonly DemoTerm[];
 }
@@ -38,14 +40,35 @@ const sizesOf = (key: number): SpreadPart => {
 const rivalAsin = (key: number, nth: number): string =>
   `B0R${(chain(key, 900 + nth) >>> 0).toString(36).toUpperCase().padStart(7, '0').slice(0, 7)}`;
 
-const textsOf = ({ shape, department, key }: DemoCampaign, group: DemoBrandGroup): readonly string[] => {
+/** What a campaign aims at, and by which match type where it is a keyword. The same keyword may be there by several. */
+type Aim = readonly [text: string, match: DemoTarget['matchType']];
+
+const unmatched = (texts: readonly string[]): readonly Aim[] => texts.map((text) => [text, null]);
+
+const aimsOf = ({ shape, department, key }: DemoCampaign, group: DemoBrandGroup): readonly Aim[] => {
   const [brand = ''] = group.brands;
   const category = department.category.toLowerCase();
-  if (shape.adTactic === 'Auto') return AUTOMATIC;
-  if (shape.adTactic === 'Product') return [0, 1, 2].map((nth) => rivalAsin(key, nth));
-  if (shape.adTactic === 'Audience') return [`In-market: ${department.category}`, `Viewed in 30 days: ${department.category}`];
-  if (shape.bcg === 'Brand') return [brand.toLowerCase(), `${brand.toLowerCase()} ${category}`];
-  return [category, ...department.things.slice(0, 2).map((thing) => thing.toLowerCase())];
+  if (shape.adTactic === 'Auto') return unmatched(AUTOMATIC);
+  if (shape.adTactic === 'Product') return unmatched([0, 1, 2].map((nth) => rivalAsin(key, nth)));
+  if (shape.adTactic === 'Audience') {
+    return unmatched([`In-market: ${department.category}`, `Viewed in 30 days: ${department.category}`]);
+  }
+  if (shape.bcg === 'Brand') {
+    const own = brand.toLowerCase();
+    return [
+      [own, 'exact'],
+      [own, 'phrase'],
+      [`${own} ${category}`, 'broad'],
+    ];
+  }
+  const [thing, other] = department.things.map((one) => one.toLowerCase());
+  return [
+    [category, 'broad'],
+    [category, 'exact'],
+    [category, 'phrase'],
+    ...(thing === undefined ? [] : [[thing, 'phrase'] as const]),
+    ...(other === undefined ? [] : [[other, 'broad'] as const]),
+  ];
 };
 
 const RECORD_TYPES = { Auto: 'auto', Keyword: 'keyword', Product: 'product', Audience: 'audience' } as const;
@@ -53,25 +76,35 @@ const RECORD_TYPES = { Auto: 'auto', Keyword: 'keyword', Product: 'product', Aud
 /** An automatic match that is close to the product catches searches for its brand too. */
 const CATCHES_BRAND = 'close-match';
 
-const termsOf = (campaign: DemoCampaign, recordText: string, [brand = '']: readonly string[], key: number): readonly DemoTerm[] => {
+const termsOf = (campaign: DemoCampaign, [recordText, match]: Aim, [brand = '']: readonly string[], key: number): readonly DemoTerm[] => {
   const word = campaign.shape.adTactic === 'Keyword' ? recordText : campaign.department.category.toLowerCase();
   const modifier = MODIFIERS[Math.floor(chance(key, 20) * MODIFIERS.length)] ?? 'best';
   const texts = [
     word,
-    modifier.startsWith('for') || modifier.startsWith('with') ? `${word} ${modifier}` : `${modifier} ${word}`,
+    ...(match === 'exact'
+      ? []
+      : [modifier.startsWith('for') || modifier.startsWith('with') ? `${word} ${modifier}` : `${modifier} ${word}`]),
     ...(recordText === CATCHES_BRAND ? [`${brand.toLowerCase()} ${word}`] : []),
   ];
   return [...new Set(texts)].sort().map((term) => ({ ...sizesOf(chain(key, keyOf(term))), term }));
 };
 
+const before = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const inOrder = ([a, by]: Aim, [b, other]: Aim): number => before(a, b) || before(by ?? '', other ?? '');
+
 /** The targets of a campaign in the order of the facts. */
 export const targetsOf = (campaign: DemoCampaign, group: DemoBrandGroup): readonly DemoTarget[] =>
-  [...textsOf(campaign, group)].sort().map((recordText) => {
-    const key = chain(campaign.key, keyOf(recordText));
-    return {
-      ...sizesOf(key),
-      recordType: RECORD_TYPES[campaign.shape.adTactic],
-      recordText,
-      terms: termsOf(campaign, recordText, group.brands, key),
-    };
-  });
+  aimsOf(campaign, group)
+    .toSorted(inOrder)
+    .map((aim) => {
+      const [recordText, matchType] = aim;
+      const ofText = chain(campaign.key, keyOf(recordText));
+      const key = matchType === null ? ofText : chain(ofText, keyOf(matchType));
+      return {
+        ...sizesOf(key),
+        recordType: RECORD_TYPES[campaign.shape.adTactic],
+        recordText,
+        matchType,
+        terms: termsOf(campaign, aim, group.brands, key),
+      };
+    });

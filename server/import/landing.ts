@@ -61,7 +61,7 @@ export const repeatedRows = async (
   // A product of the catalogue may be named twice: what comes later counts.
   if (layout.kind === 'catalogue') return [];
   const [subject, LANDING] = [subjectOf(layout), landingOf(layout)];
-  const told = [...(layout.within ?? []), ...(layout.addedUp ?? [])];
+  const told = [...(layout.within ?? []), ...(layout.withinIfSaid ?? []), ...(layout.addedUp ?? [])];
   const common = [...(hasDays(layout) ? ['day'] : []), ...(hasCountries(layout) ? ['country'] : [])];
   const listed = [...common, ...told].map((name) => `${name}, `).join('');
   // Rows of different hashes differ. Where all do, as in most files, that is known at half the cost of grouping the rows themselves.

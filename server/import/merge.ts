@@ -10,6 +10,7 @@ import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { comparedSum, type ReplacedCell } from '../../src/domain/imports/replaced.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
+import { PRODUCT_TARGET } from '../warehouse/model/productTargets.ts';
 import { PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
@@ -85,7 +86,7 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   if (layout.kind === 'market-categories') return treeRows(layout);
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
-  const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? [])]);
+  const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? []), ...(layout.withinIfSaid ?? [])]);
   const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
     if (layout.kind === 'market-products' && FAMILIES[name] !== undefined) return FAMILIES[name](landingOf(layout));
@@ -112,6 +113,14 @@ const adoptTagSets = async (staging: Staging, layout: ImportLayout, brandGroupId
   await connection.run(
     `UPDATE ${landing} SET tag_set_name = n.name
      FROM (SELECT tag_set_id AS id, arg_min(tag_set_name, row_number) AS name FROM ${landing} GROUP BY 1) n WHERE n.id = tag_set_id`,
+  );
+};
+
+/** A product that ads aim at is named by its ASIN, whichever way the report writes it. */
+const nameProductTargets = async ({ connection }: Staging, layout: ImportLayout): Promise<void> => {
+  if (!layout.stored.some(({ name }) => name === 'record_text')) return;
+  await connection.run(
+    `UPDATE ${landingOf(layout)} SET match_type = coalesce(match_type, ${PRODUCT_TARGET.expanded}), record_text = ${PRODUCT_TARGET.record_text}`,
   );
 };
 
@@ -246,6 +255,7 @@ export const merge = async (
   const replaced: (readonly ReplacedCell[])[] = [];
   for (const layout of layouts) {
     if (layout.kind === 'tags') await adoptTagSets(staging, layout, brandGroupId);
+    await nameProductTargets(staging, layout);
     replaced.push(layout.kind === 'catalogue' ? [] : await mergeFacts(staging, layout, brandGroupId, importId));
   }
   const naming = layouts.filter(namesProducts);

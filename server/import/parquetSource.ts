@@ -87,6 +87,7 @@ const UNSURVEYED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text',
   'country',
   'choice',
+  'matchType',
   'currency',
   'flag',
   'clock',

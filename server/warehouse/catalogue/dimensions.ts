@@ -40,6 +40,7 @@ export const DIMENSIONS = {
   campaign_name: text('Campaign'),
   record_type: text('Target Type'),
   record_text: text('Target'),
+  match_type: text('Match Type'),
   target_title: text('Target Product'),
   search_term: text('Search Term'),
   ad_type: text('Ad Type'),

@@ -34,7 +34,7 @@ import {
 } from './source.ts';
 
 const CAMPAIGN = ownColumns('campaign_name', 'ad_type', 'ad_subtype', 'ad_tactic', 'campaign_type', 'bcg', 'funnel_location');
-const TARGET = { ...CAMPAIGN, ...ownColumns('record_type', 'record_text') };
+const TARGET = { ...CAMPAIGN, ...ownColumns('record_type', 'record_text', 'match_type') };
 const CAMPAIGN_SEARCH = [{ column: 'campaign_name' }];
 const TARGET_SEARCH = [...CAMPAIGN_SEARCH, { column: 'record_text' }];
 

@@ -26,6 +26,11 @@ const CAMPAIGN_NAME = required('campaign_name', 'text', 'campaign');
 const TARGET: readonly Column[] = [
   required('record_type', 'text', 'kind of target: keyword, product, category, audience or auto'),
   required('record_text', 'text', 'the keyword, the ASIN, the category, the audience'),
+  optional(
+    'match_type',
+    'text',
+    'how a keyword matches: broad, phrase or exact; expanded for products and their like; unknown for other targets and where the source did not say',
+  ),
 ];
 const SEARCH_TERM = required('search_term', 'text', 'what shoppers typed');
 
@@ -40,7 +45,7 @@ export const ADS_DAILY: Table = tenantFact({
 export const ADS_TARGET_DAILY: Table = tenantFact({
   name: 'ads_target_daily',
   grain: 'day',
-  row: 'a target of a campaign on a day',
+  row: 'a target of a campaign with its match type on a day',
   by: [COUNTRY, CAMPAIGN_NAME, ...TARGET],
   rest: [...CAMPAIGN, ...RESULTS],
 });

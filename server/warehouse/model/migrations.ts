@@ -11,6 +11,7 @@ import { WarehouseFailure } from '../failure.ts';
 import { MARKET_TABLES, SCHEMA_VERSION, TABLES, TENANT_TABLES } from '../schema.ts';
 import { createTable } from './createTable.ts';
 import { BEFORE_TABLES, IMPORT_TABLES } from './importTables.ts';
+import { PRODUCT_TARGET } from './productTargets.ts';
 import type { Table } from './table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './upkeepTables.ts';
 
@@ -29,6 +30,12 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   { to: 2, table: 'ads_daily', columns: { ad_tactic: "CASE WHEN campaign_type = 'Auto' THEN 'Auto' END" } },
   // What an import filled was always a day of a country.
   { to: 6, table: 'import_cells', columns: { part: 'country' } },
+  // How keywords match was not kept; product targets stood as their expressions, without a title.
+  ...['ads_target_daily', 'ads_search_term_daily', 'before_ads_target_daily', 'before_ads_search_term_daily'].map((table) => ({
+    to: 9,
+    table,
+    columns: { record_text: PRODUCT_TARGET.record_text, match_type: PRODUCT_TARGET.expanded },
+  })),
 ];
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>;

@@ -21,6 +21,7 @@ export const AdsRow = partialRecord(
     record_text: text,
     record_type: text,
     target_title: text,
+    match_type: text,
     bcg: nullable(oneOf<Audience>(AUDIENCES, 'Audience')),
     ad_tactic: text,
     ad_subtype: text,

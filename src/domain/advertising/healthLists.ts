@@ -131,12 +131,15 @@ export const opportunityRows = (terms: readonly OpportunityTerm[], categories: R
 
 const KINDS: Readonly<Record<string, string>> = { keyword: 'Keyword', product: 'Product' };
 
+const MATCHES: Readonly<Record<string, string>> = { broad: 'Broad', phrase: 'Phrase', exact: 'Exact', expanded: 'Expanded' };
+
 /** The targets of an answer as rows of the ads schema. */
 export const targetsIn = (answer: AnalyticsAnswer): readonly AdsRow[] => {
   const { current } = answerReader(answer);
   return current.names('record_text').map((text, row) => ({
     record_text: text,
     record_type: current.name('record_type', row),
+    match_type: current.name('match_type', row),
     target_title: current.name('target_title', row),
     campaign_name: current.name('campaign_name', row),
     country: current.name('country', row),
@@ -153,6 +156,7 @@ export const wastedColumns = (): readonly GridColumn[] => [
   { key: 'record_text', title: 'Keyword or ASIN', kind: 'text', isFixed: true, width: 240 },
   { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 280 },
   { key: 'kind', title: 'Kind', kind: 'text', groups: true },
+  { key: 'match', title: 'Match Type', kind: 'text', groups: true },
   { key: 'target_title', title: 'Product', kind: 'text', width: 240 },
   { key: 'country', title: 'Country', kind: 'text', groups: true },
   { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
@@ -161,13 +165,14 @@ export const wastedColumns = (): readonly GridColumn[] => [
 ];
 
 export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
-  wastedIn(answer, inputs).rows.map(({ clicks, cost_in_usd, record_type: type = null, ...row }) => {
+  wastedIn(answer, inputs).rows.map(({ clicks, cost_in_usd, record_type: type = null, match_type: match = null, ...row }) => {
     const { record_text = null, target_title = null, campaign_name = null, country = null } = row;
     return {
-      id: [country, campaign_name, type, record_text].join('\n'),
+      id: [country, campaign_name, type, record_text, match].join('\n'),
       cells: {
         record_text,
         kind: KINDS[type ?? ''] ?? type,
+        match: match === null ? null : (MATCHES[match] ?? match),
         target_title,
         campaign_name,
         country: country === null ? null : shownCountry(country),

@@ -93,8 +93,8 @@ const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
       schema: 'ads',
       brandGroupId: scope.brandGroup.id,
       currentPeriod: thirtyDays(scope.today),
-      // A target sells or does not in one campaign of one country: summed over them, one sale would hide all the waste.
-      dimensions: ['record_text', 'record_type', 'target_title', 'campaign_name', 'country'],
+      // A target sells or does not in one campaign of one country, by one match type: summed over them, one sale would hide all the waste.
+      dimensions: ['record_text', 'record_type', 'match_type', 'target_title', 'campaign_name', 'country'],
       metrics: ['clicks', 'cost_in_usd', 'attributed_sales_in_usd', 'wasted_clicks'],
       filters: { ...adsFilters(scope.filters), ...only('record_type', ...CHOSEN_TARGETS) },
       // What sold nothing comes first, so that the limit cuts what sold something.

@@ -12,7 +12,7 @@ export const WASTED_ROWS_SHOWN = 1000;
 const SLIDER_END_WITHOUT_CLICKS = 1000;
 
 /**
- * A row is a target in a campaign. It is wasted when its attributed sales are zero and its cost is positive (B-379); unknown sales are not zero.
+ * A row is a target with a match type in a campaign. It is wasted when its attributed sales are zero and its cost is positive (B-379); unknown sales are not zero.
  */
 export const isWasted = ({ attributed_sales_in_usd, cost_in_usd }: AdsRow): boolean =>
   attributed_sales_in_usd === 0 && isKnown(cost_in_usd) && cost_in_usd > 0;

@@ -1,5 +1,5 @@
 /** One reader per kind of cell that is no number. Each answers the value as the warehouse stores it, or what it expected. */
-import { type Either, left, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { dayNumber, fromDayNumber, weekday } from '../dates/calendar.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -143,6 +143,17 @@ export const readText = (text: string, maxLength: number): Read<string> => {
 export const readChoice = (text: string, choices: readonly string[]): Read<string> => {
   const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
   return chosen === undefined ? left(`one of ${choices.join(', ')}`) : right(chosen);
+};
+
+/**
+ * How a keyword matches, in small letters. Products, audiences and automatic targets match by no words: reports write a dash there,
+ * or that they are expressions.
+ */
+export const readMatchType = (text: string, maxLength: number): Read<string | null> => {
+  const read = readText(text, maxLength);
+  if (isLeft(read)) return read;
+  const plain = read.right.toLowerCase();
+  return right(/^(-|–|—|n\/?a|targeting[_ ]expression([_ ]predefined)?)?$/.test(plain) ? null : plain);
 };
 
 /** 1 or 0, in words or digits. */

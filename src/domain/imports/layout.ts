@@ -8,7 +8,7 @@ import type { ImportKind } from './kinds.ts';
 export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /**
- * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `clock` is a time of
+ * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `matchType` is how a keyword matches, unknown for what is none. `clock` is a time of
  * the row's day, `moment` a day and a time of it; `oneDayRange` two days that are the same, as reports by day write their period; `week` the Sunday of it, `node` the number of a category, `address` one of the web.
  */
 export type FieldKind =
@@ -25,6 +25,7 @@ export type FieldKind =
   | 'address'
   | 'text'
   | 'choice'
+  | 'matchType'
   | 'currency'
   | 'count'
   | 'flag'
@@ -82,6 +83,8 @@ export interface ImportLayout {
   readonly key: readonly string[];
   /** What else tells rows of the same day, country and key apart. */
   readonly within?: readonly string[];
+  /** What tells them apart where the file says it; a row may lack it. */
+  readonly withinIfSaid?: readonly string[];
   /** What tells rows of the file apart that are one row of the warehouse, in which they are added up. */
   readonly addedUp?: readonly string[];
   /** A column that follows from another where the file does not have it. */
@@ -204,6 +207,7 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   address: 'text',
   text: 'text',
   choice: 'text',
+  matchType: 'text',
   currency: 'text',
   count: 'count',
   flag: 'flag',

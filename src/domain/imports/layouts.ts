@@ -38,7 +38,7 @@ const TERM_KEYS: readonly ImportField[] = [
   { ...field('target_type', 'choice', 'record_type', 'record type'), choices: ['keyword', 'product', 'category', 'audience', 'auto'] },
   field('search_term', 'text', 'search_term', 'customer search term', 'search query'),
   field('ad_group', 'text', 'ad_group', 'ad group name'),
-  field('match_type', 'text', 'match_type'),
+  field('match_type', 'matchType', 'match_type'),
 ];
 
 /** In the words of the reports that sellers have: sales, orders and units are of seven days, or of fourteen. */
@@ -63,7 +63,8 @@ const SEARCH_TERMS_LAYOUT: ImportLayout = {
   required: [['date'], ['campaign'], ['country'], ['target'], ['search_term'], columnsOf(TERM_MEASURES)],
   key: ['campaign_name'],
   within: ['record_type', 'record_text', 'search_term'],
-  addedUp: ['ad_group', 'match_type'],
+  withinIfSaid: ['match_type'],
+  addedUp: ['ad_group'],
   follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
   keyExpected: 'the name of a campaign',
   replaces: SAME_DAYS,
@@ -83,7 +84,8 @@ const TARGETS_LAYOUT: ImportLayout = {
   required: [['date'], ['campaign'], ['country'], ['target'], columnsOf(TERM_MEASURES)],
   key: ['campaign_name'],
   within: ['record_type', 'record_text'],
-  addedUp: ['ad_group', 'match_type'],
+  withinIfSaid: ['match_type'],
+  addedUp: ['ad_group'],
   follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
   keyExpected: 'the name of a campaign',
   replaces: SAME_DAYS,

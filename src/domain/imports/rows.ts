@@ -17,6 +17,7 @@ import {
   readCurrency,
   readDay,
   readFlag,
+  readMatchType,
   readMonth,
   readNode,
   readOneDayRange,
@@ -49,6 +50,7 @@ const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'country',
   'asin',
   'choice',
+  'matchType',
   'currency',
 ]);
 const MAX_REMEMBERED = 10_000;
@@ -111,6 +113,8 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
       return readText(text, MAX_TEXT);
     case 'choice':
       return readChoice(text, field.choices ?? []);
+    case 'matchType':
+      return readMatchType(text, MAX_TEXT);
     case 'currency':
       return readCurrency(text);
     case 'flag':

@@ -7,14 +7,14 @@ import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
 
 describe('the layouts', () => {
   test.each(IMPORT_KINDS)('%s fills columns that its table has, with what tells its rows apart', (kind) => {
-    const { table, stored, key, within = [], addedUp = [], measures } = IMPORT_LAYOUTS[kind];
+    const { table, stored, key, within = [], withinIfSaid = [], addedUp = [], measures } = IMPORT_LAYOUTS[kind];
     const found = ALL_TABLES.find(({ name }) => name === table);
     const columns = new Map(found?.columns.map(({ name, type }) => [name, type]));
     const texts = ['sku', 'title', 'brand', 'category', ...addedUp];
     for (const { name, type } of stored) if (!texts.includes(name)) expect([name, columns.get(name)]).toEqual([name, type]);
     const days = hasDays(IMPORT_LAYOUTS[kind]) ? ['day', 'country'] : [];
     const own = ['brand_group_id', ...days].filter((name) => columns.has(name));
-    const identity = new Set([...own, ...within, ...key.filter((name) => found?.key.includes(name))]);
+    const identity = new Set([...own, ...within, ...withinIfSaid, ...key.filter((name) => found?.key.includes(name))]);
     expect(new Set(found?.key)).toEqual(identity);
     expect(found?.key.some((name) => key.includes(name))).toBe(true);
     for (const measure of measures) expect(columns.has(measure), measure).toBe(true);

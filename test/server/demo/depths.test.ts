@@ -20,9 +20,19 @@ describe('the depths of the demo data', { timeout: 120_000 }, () => {
     expect(await factsOf(off('ads_target_daily', 'ads_daily', 'brand_group_id, day, country, campaign_name'))).toEqual([['0']]);
     expect(
       await factsOf(
-        off('ads_search_term_daily', 'ads_target_daily', 'brand_group_id, day, country, campaign_name, record_type, record_text'),
+        off(
+          'ads_search_term_daily',
+          'ads_target_daily',
+          'brand_group_id, day, country, campaign_name, record_type, record_text, match_type',
+        ),
       ),
     ).toEqual([['0']]);
+    expect(await factsOf('SELECT DISTINCT match_type IS NOT NULL, record_type FROM ads_target_daily ORDER BY ALL')).toEqual([
+      [false, 'audience'],
+      [false, 'auto'],
+      [false, 'product'],
+      [true, 'keyword'],
+    ]);
     expect(await factsOf('SELECT count(DISTINCT day)::VARCHAR FROM ads_target_daily')).toEqual([['430']]);
     expect(await factsOf('SELECT count(DISTINCT record_type) FROM ads_target_daily')).toEqual([['4']]);
   });

@@ -27,17 +27,18 @@ const REPORT = `\uFEFFDate,Portfolio name,Currency,Campaign Name,Ad Group Name,C
 "Nov 19, 2026",,USD,Duvets,Wide,United States,"asin=""B000000001""",-,b000000001,10,1,10%,$0.30,$0.30,$0.00,,0,0
 `;
 
-const TERMS = `SELECT brand_group_id, day::VARCHAR, country, campaign_name, record_type, record_text, search_term, impressions, clicks, cost_cents::VARCHAR,
+const TERMS = `SELECT brand_group_id, day::VARCHAR, country, campaign_name, record_type, record_text, match_type, search_term, impressions, clicks, cost_cents::VARCHAR,
   attributed_sales_cents::VARCHAR, attributed_conversions, attributed_units FROM ads_search_term_daily ORDER BY ALL`;
 
 const LANDED = [
-  [GROUP, '2026-11-18', 'US', 'Duvets', 'auto', 'close-match', 'best duvet', 90, 3, '120', null, 0, 0],
-  [GROUP, '2026-11-18', 'US', 'Duvets', 'keyword', 'linen duvet', 'linen duvet cover', 1500, 30, '1600', '107050', 5, 6],
-  [GROUP, '2026-11-19', 'US', 'Duvets', 'product', 'asin="B000000001"', 'b000000001', 10, 1, '30', '0', 0, 0],
+  [GROUP, '2026-11-18', 'US', 'Duvets', 'auto', 'close-match', null, 'best duvet', 90, 3, '120', null, 0, 0],
+  [GROUP, '2026-11-18', 'US', 'Duvets', 'keyword', 'linen duvet', 'broad', 'linen duvet cover', 1000, 20, '1000', '105050', 4, 5],
+  [GROUP, '2026-11-18', 'US', 'Duvets', 'keyword', 'linen duvet', 'exact', 'linen duvet cover', 500, 10, '600', '2000', 1, 1],
+  [GROUP, '2026-11-19', 'US', 'Duvets', 'product', 'B000000001', null, 'b000000001', 10, 1, '30', '0', 0, 0],
 ];
 
 describe('a report of search terms', { timeout: 60_000 }, () => {
-  test('is imported as it is downloaded: ad groups and match types are added up, what is not known stays unknown', async () => {
+  test('is imported as it is downloaded: each match type is a row, what is not known stays unknown', async () => {
     const directory = await dataDirectory();
     const { summary } = await importText(directory, REPORT, { kind: 'search-terms' });
     expect([summary.totals.rows, summary.totals.units, summary.totals.salesCents]).toEqual([4, 6n, 107_050n]);
@@ -54,8 +55,8 @@ describe('a report of search terms', { timeout: 60_000 }, () => {
     const own = (await served(directory, TERMS)).filter(([group]) => group === GROUP);
     expect(own).toEqual(LANDED);
     expect(await served(directory, 'SELECT brand_group_id, count(*)::INTEGER FROM ads_search_term_daily GROUP BY 1 ORDER BY 1')).toEqual([
-      [GROUP, 3],
-      [OTHER_GROUP, 3],
+      [GROUP, 4],
+      [OTHER_GROUP, 4],
     ]);
     expect(await served(directory, 'SELECT clicks FROM ads_daily')).toEqual([[7]]);
   });
@@ -76,7 +77,7 @@ describe('a report of search terms', { timeout: 60_000 }, () => {
     const [head = '', row = ''] = REPORT.split('\n');
     const lines = await refusalOf(importText(directory, [head, row, row].join('\n'), { kind: 'search-terms' }));
     expect(lines.join('\n')).toContain(
-      'one row for each date, campaign, target_type, target, search_term, ad_group, match_type and country',
+      'one row for each date, campaign, target_type, target, search_term, match_type, ad_group and country',
     );
     expect(lines.join('\n')).toContain('the same as in row 2');
   });
@@ -87,6 +88,41 @@ describe('a report of search terms', { timeout: 60_000 }, () => {
     const lines = (await refusalOf(importText(directory, text, { kind: 'search-terms' }))).join('\n');
     expect(lines).toMatch(/row 2.*search term.*nothing/i);
     expect(lines).toMatch(/row 3.*clicks.*many/i);
+  });
+});
+
+describe('a report of targets', { timeout: 60_000 }, () => {
+  test('keeps one keyword by three match types as three rows, and says which sold nothing', async () => {
+    const directory = await dataDirectory();
+    const head = 'Date,Campaign Name,Ad Group Name,Country,Targeting,Match Type,Clicks,Spend,7 Day Total Sales ,7 Day Total Orders (#)';
+    const row = (group: string, match: string, clicks: number, sales: string): string =>
+      `2026-11-18,Duvets,${group},US,linen duvet,${match},${clicks},${clicks}.50,${sales},0`;
+    const rows = [
+      row('Wide', 'BROAD', 9, '0.00'),
+      row('Narrow', 'Broad', 1, '0.00'),
+      row('Wide', 'Phrase', 4, '20.00'),
+      row('Wide', 'exact', 6, '0.00'),
+      '2026-11-18,Duvets,Wide,US,"asin=""B000000001""",TARGETING_EXPRESSION,3,3.50,0.00,0',
+      '2026-11-18,Duvets,Wide,US,"asin-expanded=""b000000001""",TARGETING_EXPRESSION,8,8.50,0.00,0',
+      '2026-11-18,Duvets,Wide,US,close-match,TARGETING_EXPRESSION_PREDEFINED,2,2.50,0.00,0',
+    ];
+    await importText(directory, [head, ...rows, ''].join('\n'), { kind: 'targets' });
+    const dimensions = ['record_text', 'match_type'];
+    const found = await answered(directory, { schema: 'ads', dimensions, metrics: ['clicks', 'wasted_spend_in_usd'] });
+    const told = (found.record_text ?? []).map((text, i) => [
+      text,
+      found.match_type?.[i] ?? null,
+      found.clicks?.[i],
+      found.wasted_spend_in_usd?.[i],
+    ]);
+    expect(told.toSorted((a, b) => (a.join() < b.join() ? -1 : 1))).toEqual([
+      ['B000000001', null, 3, 3.5],
+      ['B000000001', 'expanded', 8, 8.5],
+      ['close-match', null, 2, 2.5],
+      ['linen duvet', 'broad', 10, 11],
+      ['linen duvet', 'exact', 6, 6.5],
+      ['linen duvet', 'phrase', 4, 0],
+    ]);
   });
 });
 

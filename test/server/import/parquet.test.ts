@@ -193,6 +193,7 @@ const VALUES: Readonly<Record<string, string>> = {
   sku: "'NF-1'",
   country: "'US'",
   text: "'a text'",
+  matchType: "'Broad'",
   currency: "'USD'",
   flag: 'true',
   week: "DATE '2026-10-04'",

@@ -123,11 +123,11 @@ describe('Advertising Health over demo data', { timeout: 120_000 }, () => {
     expect([...new Set(answer.current.dimensions.campaign_type)].sort()).toEqual(['Auto', 'Manual']);
   });
 
-  test('B-095 B-325 B-379 what is wasted is the cost of keywords and products that sold nothing in a campaign, by clicks, then cost', async () => {
+  test('B-095 B-325 B-379 what is wasted is the cost of keywords and products that sold nothing by a match type in a campaign, by clicks, then cost', async () => {
     const found = wastedSpend(targetsIn(await answerTo(advertisingHealth, 'wasted')));
     const raw = await factsOf(`SELECT record_text, record_type, campaign_name, country, sum(clicks)::VARCHAR, sum(cost_cents)::VARCHAR
       FROM ads_target_daily WHERE ${DAYS} AND record_type IN ('keyword', 'product')
-      GROUP BY record_text, record_type, campaign_name, country HAVING sum(attributed_sales_cents) = 0 AND sum(cost_cents) > 0
+      GROUP BY record_text, record_type, match_type, campaign_name, country HAVING sum(attributed_sales_cents) = 0 AND sum(cost_cents) > 0
       ORDER BY sum(clicks) DESC, sum(cost_cents) DESC`);
     const costs = raw.map((row) => Number(row[5]));
     expect([found.count, found.costCents]).toEqual([raw.length, costs.reduce((sum, cost) => sum + cost, 0)]);
@@ -138,6 +138,17 @@ describe('Advertising Health over demo data', { timeout: 120_000 }, () => {
     expect(found.rows.map(({ clicks, cost_in_usd }) => [clicks, Math.round((cost_in_usd ?? 0) * 100)])).toEqual(
       raw.map((row) => [Number(row[4]), Number(row[5])]),
     );
+    // One keyword of one campaign that sold by one match type and not by another is a row of the other.
+    const [mixed] =
+      await factsOf(`SELECT record_text, campaign_name, country, string_agg(match_type, ' ' ORDER BY match_type) FILTER (sold = 0) FROM (
+      SELECT record_text, campaign_name, country, match_type, sum(attributed_sales_cents) AS sold FROM ads_target_daily
+      WHERE ${DAYS} AND record_type = 'keyword' GROUP BY ALL HAVING sum(cost_cents) > 0)
+      GROUP BY ALL HAVING min(sold) = 0 AND max(sold) > 0 ORDER BY ALL LIMIT 1`);
+    const matches = found.rows.flatMap((row) =>
+      row.record_text === mixed?.[0] && row.campaign_name === mixed?.[1] && row.country === mixed?.[2] ? [row.match_type] : [],
+    );
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.toSorted().join(' ')).toBe(mixed?.[3]);
     // The largest waste is a row of its own, whatever the same target sold in other campaigns.
     const most = raw.find((row) => Number(row[5]) === Math.max(...costs)) ?? [];
     expect(found.rows).toContainEqual(

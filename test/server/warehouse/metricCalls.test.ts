@@ -108,7 +108,7 @@ describe('POST /api/metrics', () => {
     const [clicks] = await numbersOf(
       `SELECT sum(clicks)::DOUBLE FROM ads_daily WHERE brand_group_id = '${HOME}' AND day BETWEEN '${RECENT.start}' AND '${RECENT.end}'`,
     );
-    expect([await of(['campaign_name']), await of(['record_text', 'record_type']), await of(['search_term'])]).toEqual([
+    expect([await of(['campaign_name']), await of(['record_text', 'match_type']), await of(['search_term'])]).toEqual([
       clicks,
       clicks,
       clicks,
@@ -119,7 +119,7 @@ describe('POST /api/metrics', () => {
     const { current } = await ask({ schema: 'ads', metrics: ['wasted_clicks'], dimensions: ['campaign_name'], currentPeriod: RECENT });
     const [wasted] = await numbersOf(
       `SELECT sum(clicks)::DOUBLE FROM (SELECT sum(clicks) AS clicks FROM ads_target_daily WHERE brand_group_id = '${HOME}' AND day BETWEEN '${RECENT.start}' AND '${RECENT.end}'
-       GROUP BY country, campaign_name, record_type, record_text HAVING sum(attributed_sales_cents) = 0)`,
+       GROUP BY country, campaign_name, record_type, record_text, match_type HAVING sum(attributed_sales_cents) = 0)`,
     );
     const sum = (current.metrics.wasted_clicks ?? []).reduce<number>((total, value) => total + (value ?? 0), 0);
     expect([sum, sum > 0]).toEqual([wasted, true]);

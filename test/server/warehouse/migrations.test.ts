@@ -120,6 +120,28 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     expect(await withCurrent(folder, (connection) => rowsOf(connection, cells))).toEqual([[3, 'bg-0', 'retail_daily', '2026-11-01', 'CA']]);
   });
 
+  test('names product targets by their ASIN, and leaves match types unknown', async () => {
+    const folder = await temporaryFolder();
+    const columns =
+      'brand_group_id VARCHAR, day DATE, country VARCHAR, campaign_name VARCHAR, record_type VARCHAR, record_text VARCHAR, clicks INTEGER';
+    await publishFile(folder, [
+      ...VERSION_1,
+      'CREATE TABLE warehouse_schema (version INTEGER NOT NULL)',
+      'INSERT INTO warehouse_schema VALUES (8)',
+      `CREATE TABLE ads_target_daily (${columns})`,
+      `INSERT INTO ads_target_daily SELECT 'bg-0', DATE '2026-11-01', 'US', 'A', * FROM (VALUES
+        ('keyword', 'asin="B000000001"', 1), ('product', 'asin="B000000001"', 2), ('product', 'asin-expanded="B000000002"', 3), ('product', 'B000000003', 4))`,
+    ]);
+    await bringUpToDate(folder);
+    const rows = 'SELECT record_text, match_type, clicks FROM ads_target_daily ORDER BY clicks';
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, rows))).toEqual([
+      ['asin="B000000001"', null, 1],
+      ['B000000001', null, 2],
+      ['B000000002', 'expanded', 3],
+      ['B000000003', null, 4],
+    ]);
+  });
+
   test('is searched by words that it did not have before', async () => {
     const folder = await temporaryFolder();
     await publishFile(folder, [

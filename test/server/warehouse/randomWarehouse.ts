@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   title: ['Linen set, 4', 'oak STOOL', "100% 'wool' -- x", '', 'ÄÖ linen'],
   campaign_name: ['Camp | Linen', 'Camp 2', "'; DROP TABLE ads_daily; --"],
   record_type: ['keyword', 'product', 'auto'],
+  match_type: ['broad', 'phrase', 'exact'],
   record_text: ['linen', 'B000000001', 'close-match'],
   ad_type: ['Sponsored Products', 'Sponsored Brands', 'Sponsored Display'],
   ad_tactic: ['Auto', 'Keyword', 'Product', 'Audience'],

@@ -90,6 +90,7 @@ const WASTED = answer(
   {
     record_text: ['mug', 'B0RIVAL', 'mug', 'mug'],
     record_type: ['keyword', 'product', 'keyword', 'keyword'],
+    match_type: ['exact', null, 'broad', 'theme'],
     target_title: [null, 'Rival Mug, Blue', null, null],
     campaign_name: ['Mugs', 'Rivals', 'Brand', 'Mugs'],
     country: ['US', 'US', 'US', 'GB'],
@@ -565,17 +566,17 @@ describe('its lists over the last 30 days', () => {
       body: {
         currentPeriod: THIRTY_DAYS,
         limit: 10_000,
-        dimensions: ['record_text', 'record_type', 'target_title', 'campaign_name', 'country'],
+        dimensions: ['record_text', 'record_type', 'match_type', 'target_title', 'campaign_name', 'country'],
       },
     });
     made.answerQuery('wasted', WASTED);
     const markup = made.markup();
     const rows = cellsOf(regionOf(markup, 'Wasted Ad Spend'));
-    expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
-      ['B0RIVAL', 'Rivals', 'Product', 'Rival Mug, Blue', 'US', '90'],
-      ['mug', 'Mugs', 'Keyword', '– Data unavailable', 'UK', '40'],
-      ['mug', 'Mugs', 'Keyword', '– Data unavailable', 'US', '40'],
-      ['All 3', '', '', '', '', '170'],
+    expect(rows.slice(1).map((row) => row.slice(0, 7))).toEqual([
+      ['B0RIVAL', 'Rivals', 'Product', '– Data unavailable', 'Rival Mug, Blue', 'US', '90'],
+      ['mug', 'Mugs', 'Keyword', 'theme', '– Data unavailable', 'UK', '40'],
+      ['mug', 'Mugs', 'Keyword', 'Exact', '– Data unavailable', 'US', '40'],
+      ['All 3', '', '', '', '', '', '170'],
     ]);
     expect(textOf(markup)).toMatch(/\$126 on 3 targets in 3 campaigns without a sale/);
   });
