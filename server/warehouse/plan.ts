@@ -74,10 +74,10 @@ export interface MarketChoice {
 }
 
 /**
- * How values are aggregated over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`
- * how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
+ * How values are aggregated over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them, `lastOnce` the same
+ * with each thing once; `distinct` how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
  */
-export type Aggregation = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'withoutSales';
+export type Aggregation = 'sum' | 'min' | 'max' | 'last' | 'lastOnce' | 'distinct' | 'withoutSales';
 
 export interface Aggregate {
   /** The column of the result. */
@@ -85,6 +85,8 @@ export interface Aggregate {
   readonly how: Aggregation;
   readonly value: Value;
   readonly where?: RowCondition;
+  /** Of `lastOnce`: what is counted once. */
+  readonly once?: DimensionName;
 }
 
 /** Aggregates over a period by dimensions; one is null where no row had its value. */
@@ -96,7 +98,7 @@ export interface AggregatePlan {
   readonly dimensions: readonly DimensionName[];
   /** The bucket of `date`. */
   readonly periodicity: Periodicity;
-  /** All `sum`, `min` and `max`, or all `last`, or all `withoutSales`, or one `distinct`. */
+  /** All `sum`, `min` and `max`, or all `last`, or all `withoutSales`, or one `distinct`, or one `lastOnce`. */
   readonly aggregates: readonly Aggregate[];
   readonly filters: readonly PlanFilter[];
   /** Whose tags the dimension of tags tells apart; all where not said. */

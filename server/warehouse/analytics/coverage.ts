@@ -125,7 +125,7 @@ const beginsOf = (
           .filter(({ as }) => needs.includes(as))
           .flatMap(({ how, value }) => {
             const first = firstOfValue(coverage.get(owner)?.get(notedUnder(source)), value);
-            return first !== null && first > (how === 'last' ? prior.end : prior.start) ? [first] : [];
+            return first !== null && first > (how === 'last' || how === 'lastOnce' ? prior.end : prior.start) ? [first] : [];
           }),
       )
       .reduce<IsoDay | null>(later, null);

@@ -109,16 +109,28 @@ const find = (binding: MeasureBinding, query: Unparted): Found => {
   return pins === null ? { kind: 'open' } : { kind: 'found', source, dimensions, filters: [...filters, ...pins] };
 };
 
-const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales }: MeasureBinding): Aggregate => ({
+const HOW: Readonly<Record<HowAggregated, Aggregate['how']>> = {
+  sum: 'sum',
+  min: 'min',
+  max: 'max',
+  last: 'last',
+  lastOfEach: 'last',
+  distinct: 'distinct',
+  lastDistinct: 'lastOnce',
+  people: 'sum',
+};
+
+const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales, once }: MeasureBinding): Aggregate => ({
   as: name,
-  how: withoutSales === true ? 'withoutSales' : how === 'lastOfEach' ? 'last' : how === 'people' ? 'sum' : how,
+  how: withoutSales === true ? 'withoutSales' : HOW[how],
   value,
+  ...(once === undefined ? {} : { once }),
   ...(where === undefined ? {} : { where }),
 });
 
 /** Aggregates that one plan can aggregate have the same word. */
 const aggregatedWith = ({ how, as }: Aggregate): string =>
-  how === 'min' || how === 'max' ? 'sum' : how === 'distinct' ? `distinct ${as}` : how;
+  how === 'min' || how === 'max' ? 'sum' : how === 'distinct' || how === 'lastOnce' ? `${how} ${as}` : how;
 
 const partKey = (part: QueryPart): string =>
   JSON.stringify([

@@ -32,6 +32,8 @@ export interface MeasureBinding {
   readonly where?: RowCondition;
   /** Of things (what the key of the source tells apart) that cost something and sold nothing, over the stretch of time. */
   readonly withoutSales?: true;
+  /** Rows of one of these count once, however many there are (a product in several countries): by the largest of them. */
+  readonly once?: DimensionName;
   /** The column holds hundredths. */
   readonly hundredths?: true;
   /** It is the same for all values of these dimensions, and filters on them do not narrow it: a whole that others are parts of. */

@@ -56,17 +56,34 @@ const rawKey = (column: string, name: string): Key => ({ name, attribute: { colu
 
 const LATEST = 'h_latest';
 
+const latestKey = ({ source: { lastBy } }: Compiling): Key =>
+  lastBy === undefined ? { name: LATEST, bucket: 'daily' } : rawKey(lastBy, LATEST);
+
 /** Of each group the sum over its latest rows: by day, or by what the source says. */
-const lastOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
-  const { lastBy } = context.source;
-  const latest: Key = lastBy === undefined ? { name: LATEST, bucket: 'daily' } : rawKey(lastBy, LATEST);
-  return around(
+const lastOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final =>
+  around(
     context,
     keys,
-    [latest],
+    [latestKey(context)],
     aggregates.map(plain),
     aggregates.map(({ as }) => context.dialect.valueAtLargest(`w.${as}`, `w.${LATEST}`)),
   );
+
+/** The same with each thing once, by the largest of its rows: a product counts once, however many countries it is in. */
+const lastOnceOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
+  const [aggregate, ...more] = aggregates;
+  if (aggregate?.once === undefined || more.length > 0) throw new Error('what counts once is counted one by one');
+  const thing: Key = { ...keyOf(context.source, 'daily', aggregate.once), name: 'h_counted' };
+  const latest = latestKey(context);
+  const { as } = aggregate;
+  const things = around(context, keys, [latest, thing], [{ ...plain(aggregate), how: 'max' }], []);
+  const names = [...keys, latest].map(({ name }) => name);
+  const selected = [...names.map((name) => `w.${name} AS ${name}`), `${context.dialect.asWhole(`sum(w.${as})`)} AS ${as}`];
+  return {
+    from: `(SELECT ${selected.join(', ')} FROM ${things.from}${groupBy(names.map((name) => `w.${name}`))}) w`,
+    keys: things.keys,
+    aggregates: [context.dialect.valueAtLargest(`w.${as}`, `w.${LATEST}`)],
+  };
 };
 
 /** Things are told apart by the key of the source, days aside; one that sold nothing although it cost something counts. */
@@ -110,6 +127,8 @@ const finalOf = (context: Compiling, keys: readonly Key[], aggregates: readonly 
       return additiveOf(context, keys, aggregates);
     case 'last':
       return lastOf(context, keys, aggregates);
+    case 'lastOnce':
+      return lastOnceOf(context, keys, aggregates);
     case 'withoutSales':
       return spendWithoutSales(context, keys, aggregates);
     case 'distinct':

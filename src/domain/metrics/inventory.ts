@@ -7,7 +7,7 @@ const MEASURES = {
   inventory_quantity: 'last',
   total_inbound_quantity: 'last',
   /** 1 for a product that can be bought now. */
-  currently_active: 'last',
+  currently_active: 'lastDistinct',
   days: 'distinct',
   ordered_units: 'sum',
   ordered_revenue_cents: 'sum',

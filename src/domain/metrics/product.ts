@@ -21,7 +21,8 @@ const MEASURES = {
   ranked_terms: 'sum',
   direct_terms: 'lastOfEach',
   products_with_direct_terms: 'last',
-  reviews: 'last',
+  reviews: 'lastOfEach',
+  reviewed_products: 'last',
   rating_sum: 'last',
   rated_products: 'last',
   products: 'last',
@@ -59,7 +60,13 @@ const PORTFOLIO: List = [
     'Change against the month before.',
   ),
   good('weightedAvgPrice', 'ASP', 'usd', dollarsPer(sales, units), 'Average selling price, weighted by units: estimated sales per unit.'),
-  good('reviews', 'Reviews', 'count', measure('reviews'), 'Reviews of the product.'),
+  good(
+    'reviews',
+    'Reviews',
+    'count',
+    ratio(measure('reviews'), measure('reviewed_products')),
+    'Reviews of the product; of several products the average of theirs, for variants share them.',
+  ),
   good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
 ];
 

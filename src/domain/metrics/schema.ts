@@ -28,9 +28,10 @@ export type SchemaId = (typeof SCHEMA_IDS)[number];
  * How a base measure goes over time and over things (products, countries, terms, campaigns): `sum`, `min`, `max` over both; `last` the
  * latest in time, summed over things (stock, budgets); `lastOfEach` the latest in time of what each thing has for itself (a price, a
  * median, a count of its terms): its sum means something beside the number of things alone; `distinct` the number of different things;
- * `people` customers of each thing in each month, summed: somebody who buys two things, or in two months, is counted twice.
+ * `lastDistinct` how many different things the latest rows count (active products: one in however many countries); `people` customers of
+ * each thing in each month, summed: somebody who buys two things, or in two months, is counted twice.
  */
-export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'lastOfEach' | 'distinct' | 'people';
+export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'lastOfEach' | 'distinct' | 'lastDistinct' | 'people';
 
 /** Over what sums of a measure are a measure of the whole. */
 const ADDS: Readonly<Record<Aggregate, Additivity>> = {
@@ -41,6 +42,7 @@ const ADDS: Readonly<Record<Aggregate, Additivity>> = {
   max: { time: false, things: false },
   distinct: { time: false, things: false },
   people: { time: false, things: false },
+  lastDistinct: { time: false, things: false },
 };
 
 /** A metric adds up where its formula is linear and all its measures add up. */

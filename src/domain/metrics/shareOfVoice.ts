@@ -23,7 +23,7 @@ const MEASURES = {
   ...(Object.fromEntries(PLACEMENTS.map((name) => [name, 'sum'])) as Readonly<Record<Placement, Aggregate>>),
   keywords: 'distinct',
   best_sellers: 'last',
-  active_products: 'last',
+  active_products: 'lastDistinct',
   rating_sum: 'sum',
   rated_products: 'sum',
   bsr: 'min',

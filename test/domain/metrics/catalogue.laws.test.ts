@@ -53,7 +53,9 @@ describe('laws of all schemas', () => {
       for (const metric of metrics) {
         const where = `${id}.${metric.key}`;
         const needs = metric.needs.map((name) => kinds[name]);
-        const isOfEach = needs.some((kind) => kind === 'lastOfEach' || kind === 'min' || kind === 'max' || kind === 'distinct');
+        const isOfEach = needs.some(
+          (kind) => kind === 'lastOfEach' || kind === 'min' || kind === 'max' || kind === 'distinct' || kind === 'lastDistinct',
+        );
         const isRate = ['usd', 'pct', 'pct2', 'share', 'float1', 'float2'].includes(metric.format);
         if (isRate || isOfEach) expect(isAdditive(metric, 'things'), where).toBe(SUMS_IN_CENTS.includes(where));
         // Whom a figure is withheld from does not decide how it adds up; customers never do.

@@ -56,12 +56,13 @@ describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('
 
   test('says of every base measure which column of which sources it gathers', () => {
     expect(Object.keys(schema.measures).sort()).toEqual(Object.keys(schema.metrics.measures).sort());
-    for (const [name, { from, value, where }] of Object.entries(schema.measures)) {
+    for (const [name, { from, value, where, once }] of Object.entries(schema.measures)) {
       const columns = 'column' in value ? [value.column] : 'plus' in value ? value.plus : 'present' in value ? [value.present] : [];
       const compared = where === undefined ? [] : [where.column, ...('atLeast' in where ? [where.atLeast] : [])];
       for (const source of from)
         for (const column of [...columns, ...compared]) expect(has(source, column), `${name}: ${source}.${column}`).toBe(true);
       expect('of' in value, name).toBe(schema.metrics.measures[name] === 'distinct');
+      expect(once !== undefined, name).toBe(schema.metrics.measures[name] === 'lastDistinct');
     }
   });
 

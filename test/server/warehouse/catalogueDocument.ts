@@ -13,6 +13,7 @@ const HOW: Readonly<Record<string, string>> = {
   last: 'sum over the latest',
   lastOfEach: 'sum over the latest of each, read beside their number alone',
   distinct: 'different ones',
+  lastDistinct: 'different ones in the latest',
 };
 
 const valueWords = ({ value }: MeasureBinding): string => {
@@ -28,12 +29,13 @@ const shiftWords = ({ shift }: MeasureBinding): readonly string[] => {
 };
 
 const notes = (binding: MeasureBinding): string => {
-  const { where, withoutSales, ignores, node } = binding;
+  const { where, withoutSales, once, ignores, node } = binding;
   const condition =
     where === undefined ? [] : [`where ${code(where.column)} ${'is' in where ? `is ${where.is}` : `is at least ${code(where.atLeast)}`}`];
   return [
     ...condition,
     ...(withoutSales === true ? ['of what cost something and sold nothing'] : []),
+    ...(once === undefined ? [] : [`each ${code(once)} once`]),
     ...shiftWords(binding),
     ...(ignores === undefined
       ? []

@@ -233,6 +233,15 @@ const gather = (
     const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row[by])));
     return sum(fitting.filter((row) => row[by] === latest).map((row) => measured(binding, row)));
   }
+  if (how === 'lastDistinct') {
+    const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row.day)));
+    const most = new Map<unknown, number>();
+    for (const row of fitting.filter(({ day }) => day === latest)) {
+      const [value, thing] = [measured(binding, row), row[binding.once ?? '']];
+      if (value !== null) most.set(thing, Math.max(value, most.get(thing) ?? value));
+    }
+    return sum([...most.values()]);
+  }
   const things = new Map<string, RandomRow[]>();
   for (const row of rows) {
     const key = JSON.stringify(source.table.key.filter((name) => name !== 'day').map((name) => row[name]));

@@ -27,6 +27,8 @@ let warehouse: LookingWarehouse;
 let alone: LookingWarehouse;
 /** Every product twice: beside each row of a product one of another that has the same figures. */
 let twice: LookingWarehouse;
+/** Every product in twice as many countries, with the same figures in each. */
+let abroad: LookingWarehouse;
 
 const opened = async (rows: RandomTables): Promise<LookingWarehouse> => {
   const folder = await temporaryFolder();
@@ -40,6 +42,13 @@ const withoutOthers = (rows: RandomTables): RandomTables => {
 };
 
 const twin = (asin: unknown): string => `${String(asin)}T`;
+const ofCountries = (rows: RandomTables): RandomTables =>
+  new Map(
+    [...rows].map(([name, list]) => [
+      name,
+      [...list, ...list.flatMap((row) => ('asin' in row && 'country' in row ? [{ ...row, country: `${String(row.country)}2` }] : []))],
+    ]),
+  );
 const ofTwins = (rows: RandomTables): RandomTables =>
   new Map(
     [...rows].map(([name, list]) => {
@@ -53,11 +62,13 @@ beforeAll(async () => {
   warehouse = await opened(tables);
   alone = await opened(withoutOthers(tables));
   twice = await opened(ofTwins(tables));
+  abroad = await opened(ofCountries(tables));
 }, 120_000);
 afterAll(async () => {
   await warehouse.close();
   await alone.close();
   await twice.close();
+  await abroad.close();
 });
 
 const ask = async (on: LookingWarehouse, asked: QueryInput, groups: readonly string[], today: IsoDay = TODAY) => {
@@ -143,7 +154,7 @@ describe('products', () => {
       if (schema === undefined) return;
       const kinds: Readonly<Record<string, string>> = schema.metrics.measures;
       const metrics = schema.metrics.metrics.filter(
-        (one) => one.unlimited === undefined && one.needs.every((need) => kinds[need] !== 'distinct'),
+        (one) => one.unlimited === undefined && one.needs.every((need) => kinds[need] !== 'distinct' && kinds[need] !== 'lastDistinct'),
       );
       const { limit: _, orderBys: __, filters: ___, ...asked } = question;
       const whole = { ...asked, metrics: metrics.map(({ key }) => key), dimensions: [] };
@@ -153,6 +164,34 @@ describe('products', () => {
       for (const metric of metrics) {
         const [before, after] = [one, two].map(({ current }) => current.metrics[metric.key]?.[0] ?? null);
         if (before == null) expect(after, metric.key).toBeNull();
+        else expect(after, metric.key).toBeCloseTo(before * timesOf(metric, kinds), 6);
+      }
+    },
+    120_000,
+  );
+});
+
+describe('products of more countries', () => {
+  const schemas = SCHEMA_BINDINGS.filter((schema) => ['inventory', 'buy_box'].includes(idOf(schema)));
+
+  test.prop([fc.constantFrom(...schemas).chain((schema) => askedOf(schema))], { numRuns: runsOf(60) })(
+    'double what adds up over countries, and are as many products as before',
+    async (question) => {
+      const schema = schemas.find((one) => idOf(one) === question.schema);
+      if (schema === undefined) return;
+      const kinds: Readonly<Record<string, string>> = schema.metrics.measures;
+      const metrics = schema.metrics.metrics.filter((one) => one.unlimited === undefined);
+      const { limit: _, orderBys: __, filters: ___, ...asked } = question;
+      const whole = { ...asked, metrics: metrics.map(({ key }) => key), dimensions: [] };
+      const [one, two] = [await ask(warehouse, whole, [GROUPS[0]]), await ask(abroad, whole, [GROUPS[0]])];
+      if ('refused' in one || 'refused' in two) throw new Error('refused');
+      for (const metric of metrics) {
+        const [before, after] = [one, two].map(({ current }) => current.metrics[metric.key]?.[0] ?? null);
+        const counts = metric.needs.map((need) => kinds[need]);
+        // Days do not come twice, and what is divided by them is of twice the sums.
+        if (counts.includes('distinct')) continue;
+        if (before == null) expect(after, metric.key).toBeNull();
+        else if (counts.includes('lastDistinct')) expect(after, metric.key).toBe(before);
         else expect(after, metric.key).toBeCloseTo(before * timesOf(metric, kinds), 6);
       }
     },
