@@ -37,6 +37,29 @@ const valuesByDay = (days: readonly string[], { current }: AnalyticsAnswer, metr
   return found;
 };
 
+type ByCountry = ReadonlyMap<string, ReadonlyMap<string, Values>>;
+
+/** By product and country the values of the days. */
+const valuesByCountry = (days: readonly string[], answers: readonly AnalyticsAnswer[], metric: string): ByCountry => {
+  const place = new Map(days.map((day, i) => [day, i]));
+  const found = new Map<string, Map<string, (number | null)[]>>();
+  for (const { current } of answers) {
+    for (let row = 0; row < current.rowCount; row += 1) {
+      const [asin, country, at] = [
+        current.dimensions.asin?.[row],
+        current.dimensions.country?.[row],
+        place.get(current.dimensions.date?.[row] ?? ''),
+      ];
+      if (typeof asin !== 'string' || typeof country !== 'string' || at === undefined) continue;
+      const countries = found.get(asin) ?? new Map<string, (number | null)[]>();
+      const values = countries.get(country) ?? days.map(() => null);
+      values[at] = current.metrics[metric]?.[row] ?? null;
+      found.set(asin, countries.set(country, values));
+    }
+  }
+  return found;
+};
+
 const totalsOf = ({ current }: AnalyticsAnswer): ReadonlyMap<string, number | null> =>
   new Map((current.dimensions.date ?? []).flatMap((day, row) => (day === null ? [] : [[day, current.metrics[SALES]?.[row] ?? null]])));
 
@@ -59,13 +82,24 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
   if (products.length === 0) return salesShift(days, []);
   const byDay = { currentPeriod: period, dimensions: ['date', 'asin'], filters: { products } };
   const series = { start: addDays(period.start, -RHYTHM_DAYS), end: yesterday };
-  const [total, sold, stock] = await Promise.all([
+  // In halves, so that no number of countries makes the rows too many.
+  const halves = [products.slice(0, MOST_LOOKED_AT / 2), products.slice(MOST_LOOKED_AT / 2)].filter(({ length }) => length > 0);
+  const byCountry = (schema: 'retail' | 'inventory', metric: string): Promise<readonly AnalyticsAnswer[]> =>
+    Promise.all(
+      halves.map((half) =>
+        runQuery({ ...byDay, schema, metrics: [metric], dimensions: ['date', 'asin', 'country'], filters: { products: half } }),
+      ),
+    );
+  const [total, sold, stock, soldIn, stockIn] = await Promise.all([
     runQuery({ schema: 'retail', currentPeriod: series, dimensions: ['date'], metrics: [SALES] }),
     runQuery({ ...byDay, schema: 'retail', metrics: [...SOLD] }),
     runQuery({ ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }),
+    byCountry('retail', SALES),
+    byCountry('inventory', 'inventory_quantity'),
   ]);
   const [sales, units, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
   const inventory = valuesByDay(days, stock, 'inventory_quantity');
+  const [salesIn, inventoryIn] = [valuesByCountry(days, soldIn, SALES), valuesByCountry(days, stockIn, 'inventory_quantity')];
   const none = days.map(() => null);
   const totals = totalsOf(total);
   const isKnownDay = days.map((day) => isKnown(totals.get(day)));
@@ -78,6 +112,11 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
       adSpend: adSpend?.get(asin) ?? none,
       buyBox: buyBox?.get(asin) ?? none,
       inventory: inventory.get(asin) ?? none,
+      countries: [...(salesIn.get(asin) ?? [])].map(([country, values]) => ({
+        country,
+        sales: soldOn(values, isKnownDay),
+        inventory: inventoryIn.get(asin)?.get(country) ?? none,
+      })),
     }),
   );
   return salesShift(days, known, rhythmOf(days, totals));

@@ -1,6 +1,7 @@
 /** What else was unusual on days with an anomaly: stock, the buy box, ad spend. */
 import type { IsoDay } from '../dates/isoDay.ts';
 import { formatCount, formatUsdWhole } from '../format/number.ts';
+import { shownCountry } from '../goals/scope.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
 import { outDays } from './outDays.ts';
@@ -24,6 +25,8 @@ export interface Circumstances {
 export interface Situation extends Circumstances {
   readonly days: number;
   readonly withoutStock: number;
+  /** Where there was none, where that was not everywhere: the countries, and the part of what is usually sold that is sold there. */
+  readonly outIn?: { readonly countries: readonly string[]; readonly part: number };
 }
 
 /** Ad spend this far off the usual is worth a word. */
@@ -40,11 +43,18 @@ interface Cause {
 }
 
 /** Nothing is sold of what is not there. */
-const stockOut = ({ days, withoutStock }: Situation, { inventory: usual }: Circumstances): readonly Cause[] => {
+const stockOut = ({ days, withoutStock, outIn }: Situation, { inventory: usual }: Circumstances): readonly Cause[] => {
   if (withoutStock === 0) return [];
   const on = days === 1 ? '' : ` on ${withoutStock === days ? 'all' : `${formatCount(withoutStock)} of`} ${formatCount(days)} days`;
   const before = isKnown(usual) && usual > 0 ? ` (usually ${formatCount(Math.round(usual))} units)` : '';
-  return [{ words: `Out of stock${on}${before}.`, weight: withoutStock / days }];
+  if (outIn === undefined) return [{ words: `Out of stock${on}${before}.`, weight: withoutStock / days }];
+  const share = `${percent(outIn.part)} of usual sales`;
+  return [
+    {
+      words: `Out of stock in ${outIn.countries.map(shownCountry).join(', ')}${on} (${share}).`,
+      weight: (outIn.part * withoutStock) / days,
+    },
+  ];
 };
 
 const lostBuyBox = ({ buyBox: now }: Circumstances, { buyBox: usual }: Circumstances): readonly Cause[] =>
@@ -81,7 +91,7 @@ export const secondaryMessages = (now: Situation, usual: Circumstances, directio
 
 type Entry = Pick<
   SalesAnomalyEntry,
-  'date' | 'salesActual' | 'isAnomaly' | 'ad_spend_in_usd' | 'buy_box_percentage' | 'inventory_quantity'
+  'date' | 'salesActual' | 'isAnomaly' | 'ad_spend_in_usd' | 'buy_box_percentage' | 'inventory_quantity' | 'stockOut'
 >;
 
 const meanKnown = (values: readonly (number | null)[]): number | null => {
@@ -95,11 +105,16 @@ const meansOf = (entries: readonly Entry[]): Circumstances => ({
   inventory: meanKnown(entries.map((entry) => entry.inventory_quantity)),
 });
 
-export const situationOf = (entries: readonly Entry[]): Situation => ({
-  ...meansOf(entries),
-  days: entries.length,
-  withoutStock: entries.filter(({ inventory_quantity: stock }) => isKnown(stock) && stock <= 0).length,
-});
+const hasNone = ({ inventory_quantity: stock }: Entry): boolean => isKnown(stock) && stock <= 0;
+
+export const situationOf = (entries: readonly Entry[]): Situation => {
+  const out = entries.filter((entry) => hasNone(entry) || entry.stockOut !== undefined);
+  const partly = out.flatMap((entry) => (hasNone(entry) || entry.stockOut === undefined ? [] : [entry.stockOut]));
+  const situation = { ...meansOf(entries), days: entries.length, withoutStock: out.length };
+  if (partly.length === 0) return situation;
+  const part = (out.length - partly.length + partly.reduce((sum, one) => sum + one.part, 0)) / out.length;
+  return { ...situation, outIn: { countries: [...new Set(partly.flatMap(({ countries }) => countries))], part } };
+};
 
 /** So few days tell nothing of what is usual. */
 const LEAST_USUAL = 7;
@@ -112,7 +127,7 @@ export const usualBefore = (entries: readonly Entry[], focusStart: IsoDay): Circ
   const isOut = outDays({
     sales: entries.map(({ salesActual }) => salesActual),
     buyBox: entries.map((entry) => entry.buy_box_percentage),
-    inventory: entries.map((entry) => entry.inventory_quantity),
+    stockOuts: entries.map(({ stockOut: out = null }) => out),
   });
   const before = entries.filter(({ date }) => date < focusStart);
   const usual = before.filter(({ isAnomaly }, day) => !isAnomaly && isOut[day] !== true);

@@ -2,6 +2,7 @@
 export * from './bounds.ts';
 export * from './cards.ts';
 export * from './circumstances.ts';
+export * from './countryStock.ts';
 export * from './demand.ts';
 export * from './detect.ts';
 export * from './hours.ts';

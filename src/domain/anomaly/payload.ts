@@ -1,9 +1,12 @@
 /** The answer of the sales shift alert (B-269 to B-272): products with their days, what was expected, what was sold. */
-import { boundedArray, boundedString, Finite, nullable, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 
+/** Out of stock in countries in which the product sells that part of all that it usually sells. */
+const StockOut = record({ part: Finite, countries: boundedArray(boundedString(8, 'Country'), 100) }, 'StockOut');
+
 /** Days are written YYYY-MM-DD (B-619); sales and ad spend in US dollars, the buy box as a fraction; null is unknown. */
-export const SalesAnomalyEntry = record(
+export const SalesAnomalyEntry = partialRecord(
   {
     date: IsoDay,
     salesActual: nullable(Finite),
@@ -16,6 +19,8 @@ export const SalesAnomalyEntry = record(
     buy_box_percentage: nullable(Finite),
     inventory_quantity: nullable(Finite),
   },
+  /** Answers of earlier releases do not say it. */
+  { stockOut: StockOut },
   'SalesAnomalyEntry',
 );
 export type SalesAnomalyEntry = t.TypeOf<typeof SalesAnomalyEntry>;

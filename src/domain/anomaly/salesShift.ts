@@ -5,9 +5,9 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
 import { directionTo, secondaryMessages, situationOf, usualBefore } from './circumstances.ts';
+import { type CountryDays, type StockOut, stockOuts } from './countryStock.ts';
 import { type Judgement, judgeDays } from './detect.ts';
 import { outDays } from './outDays.ts';
-
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
 import { EVEN, type Rhythm } from './rhythmDays.ts';
 import { rhythmTogether } from './together.ts';
@@ -35,6 +35,8 @@ export interface ProductDays {
   readonly adSpend: readonly Value[];
   readonly buyBox: readonly Value[];
   readonly inventory: readonly Value[];
+  /** The same by country where it is known so; all of it together where not said. */
+  readonly countries?: readonly CountryDays[];
 }
 
 /** What a unit brought on average before the days that are shown, so that none is judged by a later one; 0 where none was sold. */
@@ -46,25 +48,35 @@ const unitPriceOf = ({ sales, units }: ProductDays): number => {
 /** A product with the days on which it could not be bought, and what is said of each. */
 export interface JudgedProduct {
   readonly product: ProductDays;
+  readonly stockOuts: readonly (StockOut | null)[];
   readonly isOut: readonly boolean[];
   readonly judged: readonly Judgement[];
 }
 
 /** What is said of each day of the products of a brand group, by the rhythm of its days and by what its products do together. */
 export const judgeProducts = (products: readonly ProductDays[], rhythm: Rhythm): readonly JudgedProduct[] => {
-  const offered = products.map((product) => ({ product, isOut: outDays(product) }));
+  const offered = products.map((product) => {
+    const { sales, inventory, countries = [{ country: '', sales, inventory }] } = product;
+    const out = stockOuts(countries);
+    return { product, stockOuts: out, isOut: outDays({ ...product, stockOuts: out }) };
+  });
   const together = rhythmTogether(
     offered.map(({ product: { sales }, isOut }) => ({ sales, isOut })),
     rhythm,
   );
-  return offered.map(({ product, isOut }) => ({
+  return offered.map(({ product, stockOuts: out, isOut }) => ({
     product,
+    stockOuts: out,
     isOut,
     judged: judgeDays(product.sales, together, { unitPrice: unitPriceOf(product), isOut }),
   }));
 };
 
-const productOf = (days: readonly IsoDay[], focusStart: IsoDay, { product, judged }: JudgedProduct): SalesAnomalyProduct => {
+const productOf = (
+  days: readonly IsoDay[],
+  focusStart: IsoDay,
+  { product, stockOuts: outs, judged }: JudgedProduct,
+): SalesAnomalyProduct => {
   const shown = days.map((date, i): SalesAnomalyEntry => {
     const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false } = judged[i] ?? {};
     return {
@@ -78,6 +90,7 @@ const productOf = (days: readonly IsoDay[], focusStart: IsoDay, { product, judge
       ad_spend_in_usd: product.adSpend[i] ?? null,
       buy_box_percentage: product.buyBox[i] ?? null,
       inventory_quantity: product.inventory[i] ?? null,
+      ...(outs[i] == null ? {} : { stockOut: { part: outs[i].part, countries: [...outs[i].countries] } }),
     };
   });
   const entries = shown.slice(-SHOWN_DAYS);

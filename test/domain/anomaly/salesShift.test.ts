@@ -102,6 +102,36 @@ describe('the sales shift', () => {
     }
   });
 
+  it('a product out of stock in one country and in stock in another is told where, and by how much of what it sells', () => {
+    const isOut = (i: number): boolean => i >= READ_DAYS - 40 && i < READ_DAYS - 12;
+    const abroad = (i: number): number => (i % 7 === 0 ? 440 : 400);
+    const home = (i: number): number => (isOut(i) ? 0 : i % 7 === 0 ? 660 : 600);
+    const back = calm('B', {
+      sales: every((i) => home(i) + abroad(i)),
+      units: every(() => 50),
+      adSpend: every(() => 100),
+      inventory: every((i) => (isOut(i) ? 90 : 240)),
+      countries: [
+        { country: 'GB', sales: every(home), inventory: every((i) => (isOut(i) ? 0 : 150)) },
+        { country: 'US', sales: every(abroad), inventory: every(() => 90) },
+      ],
+    });
+    const made = salesShift(DAYS, [back, calm('C'), calm('D')]);
+    expect(SalesAnomalyPayload.is(made)).toBe(true);
+    const [card] = anomalyCards(made);
+    expect(card).toMatchObject({
+      others: [],
+      main: { direction: 'below', messages: ['Out of stock in UK on all 16 days (60% of usual sales).'] },
+    });
+    for (const { salesPredicted, isAnomaly } of made.products[0]?.dailyEntries.slice(-12) ?? []) {
+      expect(isAnomaly).toBe(false);
+      expect(Math.abs((salesPredicted ?? 0) / 1_000 - 1)).toBeLessThan(0.15);
+    }
+    // Without a word of countries the stock abroad hides it.
+    const { countries: _, ...blind } = back;
+    expect(anomalyCards(salesShift(DAYS, [blind, calm('C'), calm('D')])).flatMap(({ main }) => main.messages)).toEqual([]);
+  });
+
   it('says why a day within its bounds is marked', () => {
     // Five units a day, and then half of that for five days: any of them may be chance, all of them are not.
     const usual = (i: number): number => 1_000 + 4 * ((i * 7_919) % 101) - 200;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stockOuts } from '../../../src/domain/anomaly/countryStock.ts';
 import { outDays } from '../../../src/domain/anomaly/outDays.ts';
 import { EVEN } from '../../../src/domain/anomaly/rhythmDays.ts';
 import { soldOn } from '../../../src/domain/anomaly/salesShift.ts';
@@ -54,13 +55,31 @@ describe('days on which a product could not be bought', () => {
     inventory: Array.from({ length: DAYS }, (_, day) => (own.stock ?? (() => 50))(day)),
     buyBox: Array.from({ length: DAYS }, (_, day) => (own.box ?? (() => 0.9))(day)),
   });
-  const found = (own: Parameters<typeof product>[0]): readonly number[] => outDays(product(own)).flatMap((out, day) => (out ? [day] : []));
+  const offered = (of: ReturnType<typeof product>) => ({ ...of, stockOuts: stockOuts([{ country: 'US', ...of }]) });
+  const found = (own: Parameters<typeof product>[0]): readonly number[] =>
+    outDays(offered(product(own))).flatMap((out, day) => (out ? [day] : []));
 
   it('are those without stock, and those that held less than half of the usual buy box', () => {
     const isGone = (day: number): boolean => day === 100 || day === 101;
     expect(found({ sales: (day) => (isGone(day) ? 0 : 100), stock: (day) => (isGone(day) ? 0 : 50) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.3 : 0.9) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.6 : 0.9) })).toEqual([]);
+  });
+
+  it('are told by country: without stock where a quarter or more of it is sold, whatever there is elsewhere', () => {
+    const isGone = (day: number): boolean => day >= 100 && day < 110;
+    const inCountry = (country: string, sold: number, isOut: boolean) => ({
+      country,
+      ...product({ sales: (day) => (isOut && isGone(day) ? 0 : sold), stock: (day) => (isOut && isGone(day) ? 0 : 50) }),
+    });
+    const outsOf = (outside: number) => stockOuts([inCountry('US', 100, true), inCountry('CA', outside, false)]);
+    expect(outsOf(100)[100]).toEqual({ part: 0.5, countries: ['US'] });
+    expect([outsOf(100)[99], outsOf(100)[110]]).toEqual([null, null]);
+    const gone = (outside: number) => outDays({ ...product({}), stockOuts: outsOf(outside) }).filter((out) => out).length;
+    expect([gone(0), gone(100), gone(300), gone(400)]).toEqual([10, 10, 10, 0]);
+    // A country whose stock is always told as none, and that sells all the same, says nothing.
+    const pooled = { ...inCountry('FR', 80, false), inventory: days(() => 0) };
+    expect(stockOuts([inCountry('DE', 100, false), pooled]).every((out) => out === null)).toBe(true);
   });
 
   it('are none where nothing is known, or where as much is sold without stock', () => {
