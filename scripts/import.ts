@@ -24,6 +24,7 @@ import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
 import { instantText } from '../src/domain/dates/instant.ts';
+import { inCommandWords } from '../src/domain/imports/beside.ts';
 import { readAsWords, whyWords } from '../src/domain/imports/formats/readAs.ts';
 import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
 import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
@@ -156,7 +157,7 @@ const main = async (): Promise<number> => {
   } catch (cause) {
     if (!(cause instanceof ImportRefusal || cause instanceof WarehouseFailure || cause instanceof StartFailure)) throw cause;
     if (process.stdout.isTTY) process.stdout.write('\n');
-    say([cause.message], process.stderr);
+    say([inCommandWords(cause.message)], process.stderr);
     return 1;
   }
 };

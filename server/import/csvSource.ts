@@ -1,6 +1,7 @@
 /** A CSV file, its header understood. */
 import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import { type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
@@ -71,9 +72,7 @@ interface Head {
 
 /** What is the same in all rows of a report it leaves out: that is to be said beside it. */
 const missingAdvice = (format: ReadFormat | null): readonly string[] =>
-  format === null
-    ? []
-    : [`It is the ${format.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`];
+  format === null ? [] : [`It is the ${format.title}: where it has no day, ${BESIDE.day}; where it has no country, ${BESIDE.country}.`];
 
 /** The names of the first record of JSON, by which its format is told. */
 const jsonNames = (sample: string): readonly string[] | null => {

@@ -1,6 +1,7 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { existsSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
@@ -207,7 +208,7 @@ export interface UndoSettings {
 
 const found = async (settings: UndoSettings): Promise<PastImport> => {
   const past = (await listImports(settings.dataDirectory, settings.brandGroupId)).find(({ id }) => id === settings.importId);
-  if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. List them with --list.`]);
+  if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${BESIDE.imports}`]);
   if (past.undoneAt !== null || past.isKept) return past;
   throw new ImportRefusal([
     `Import ${past.id} can no longer be undone: what stood before is kept of the last ${KEPT_IMPORTS} imports of a brand group. Import the right file instead; it takes the place of the days that it holds.`,

@@ -3,6 +3,7 @@
  * `11/08/2026` lies in November. One value above 12 settles a column of days, one amount with two signs a file of numbers.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { BESIDE } from './beside.ts';
 import { ByteTexts } from './byteTexts.ts';
 import { type ImportFault, shown } from './fault.ts';
 import type { Header } from './header.ts';
@@ -174,8 +175,7 @@ export class Survey {
     return {
       row: unsettled?.row ?? 0,
       column: name,
-      expected:
-        'days that can be read in one way: none of this column is above 12, so say whether they are month/day (--dates mdy) or day/month (--dates dmy)',
+      expected: `days that can be read in one way: none of this column is above 12, so ${BESIDE.dayOrder}`,
       found: shown(unsettled?.text ?? ''),
     };
   }

@@ -1,5 +1,6 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { BESIDE } from '../../../src/domain/imports/beside.ts';
 import { COUNTRY_BESIDE, IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
@@ -85,9 +86,9 @@ describe('the names of the columns', () => {
     expect(read._tag === 'Right' ? read.right.suggested : null).toEqual([{ name: 'glance_veiws', column: 'glance_views' }]);
   });
 
-  test('a country that is missing is told with all codes, XFR and --country', () => {
+  test('a country that is missing is told with all codes, XFR and where to choose it', () => {
     const told = faults(['date', 'asin', 'units', 'sales']).join(' ');
-    for (const code of [...IMPORT_COUNTRIES, '--country']) expect(told).toContain(code);
+    for (const code of [...IMPORT_COUNTRIES, BESIDE.country]) expect(told).toContain(code);
   });
 
   test('every column that must be there and is not is told', () => {

@@ -159,7 +159,7 @@ describe('how a file is written', () => {
     const text = file(row('11/03/2026', A, '1', '1.00'), row('11/02/2026', A, '2', '2.00'));
     const lines = await refusalOf(bring({ 'two.csv': text }));
     expect(lines.slice(1)).toEqual([
-      '  Row 2, column date: expected days that can be read in one way: none of this column is above 12, so say whether they are month/day (--dates mdy) or day/month (--dates dmy), found "11/03/2026".',
+      '  Row 2, column date: expected days that can be read in one way: none of this column is above 12, so choose under “Days such as 11/08/2026” whether the month or the day comes first, found "11/03/2026".',
     ]);
     await bring({ 'two.csv': text }, { dates: 'mdy' });
     expect(await rowsOn('2026-11-03', 'ordered_units')).toEqual([[1]]);

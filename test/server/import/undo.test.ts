@@ -109,8 +109,8 @@ describe('undoing an import', () => {
     expect(await served(directory, `${layers} FROM before_retail_daily`)).toEqual([[KEPT_IMPORTS, KEPT_IMPORTS]]);
     expect(await served(directory, `${layers} FROM import_cells`)).toEqual([[KEPT_IMPORTS, KEPT_IMPORTS]]);
     const before = await state(directory);
-    expect(await refusalOf(undo(directory, 99))).toEqual(['There is no import 99. List them with --list.']);
-    expect(await refusalOf(undo(directory, 2, OTHER_GROUP))).toEqual(['There is no import 2. List them with --list.']);
+    expect(await refusalOf(undo(directory, 99))).toEqual(['There is no import 99. Reload the page to see which there are.']);
+    expect(await refusalOf(undo(directory, 2, OTHER_GROUP))).toEqual(['There is no import 2. Reload the page to see which there are.']);
     expect((await refusalOf(undo(directory, 1)))[0]).toMatch(/^Import 1 can no longer be undone/);
     expect(await state(directory)).toEqual(before);
   });

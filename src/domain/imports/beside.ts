@@ -1,0 +1,23 @@
+/** What is said beside the files of an import, in the words of the page that asks for it. The command says it by its options. */
+
+export const BESIDE = {
+  country: 'choose “Country, where no column has it”',
+  day: 'fill in “Day, where no column has it”',
+  dayOrder: 'choose under “Days such as 11/08/2026” whether the month or the day comes first',
+  market: 'choose “The marketplace”',
+  brandGroup: 'choose a brand group',
+  imports: 'Reload the page to see which there are.',
+} as const;
+
+const IN_COMMAND: Readonly<Record<keyof typeof BESIDE, string>> = {
+  country: 'give --country CODE',
+  day: 'give --date DAY',
+  dayOrder: 'say whether they are month/day (--dates mdy) or day/month (--dates dmy)',
+  market: 'give --market',
+  brandGroup: 'give --brand-group',
+  imports: 'List them with --list.',
+};
+
+/** The same for who types commands. */
+export const inCommandWords = (text: string): string =>
+  (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).reduce((said, key) => said.replaceAll(BESIDE[key], IN_COMMAND[key]), text);

@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { BESIDE, inCommandWords } from '../../../src/domain/imports/beside.ts';
+
+const OPTION = /(^|[\s(])--[a-z]/;
+
+describe('what is said beside files', () => {
+  test.each(Object.entries(BESIDE))('%s is in the words of the page there, and of the command in a command', (_, words) => {
+    expect(words).not.toMatch(OPTION);
+    expect(inCommandWords(`Row 1: ${words}.`)).toMatch(OPTION);
+    expect(inCommandWords(`Row 1: ${words}.`)).not.toContain(words);
+  });
+});
