@@ -25,6 +25,7 @@ import type { GaugeSource } from './http/metrics.ts';
 import { makeImportJobs } from './import/importJobs.ts';
 import { listImports } from './import/importLog.ts';
 import { makeImportSync } from './import/importSync.ts';
+import { queryLatestData } from './import/latestData.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
@@ -117,14 +118,18 @@ const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: 
 
 const SYNC_LOOK_MS = 1_000;
 
+/** What is loaded into another engine has numbers of its own; it is served when it has been loaded. */
+const isAllServed =
+  ({ dataDirectory, warehouseUrl }: Config, warehouse: Warehouse) =>
+  async (): Promise<boolean> =>
+    warehouseUrl !== null || (await currentGeneration(warehouseDirectory(dataDirectory)))?.number === warehouse.generation();
+
 /** Syncs what was imported whenever another generation is served; answers how to stop that. */
-const syncImports = (parts: SyncParts, { dataDirectory, warehouseUrl }: Config, onFailure: (cause: unknown) => void): Cleanup => {
+const syncImports = (parts: SyncParts, config: Config, onFailure: (cause: unknown) => void): Cleanup => {
   const { warehouse } = parts;
   const sync = makeImportSync({
-    list: () => listImports(dataDirectory, null),
-    // What is loaded into another engine has numbers of its own; it is served when it has been loaded.
-    isAllServed: async () =>
-      warehouseUrl !== null || (await currentGeneration(warehouseDirectory(dataDirectory)))?.number === warehouse.generation(),
+    list: () => listImports(config.dataDirectory, null),
+    isAllServed: isAllServed(config, warehouse),
     syncedAt: async (id) => (await findAdminBrandGroup(parts.store, id))?.syncedAt,
     sync: (id) => syncAfterImport(id, parts),
   });
@@ -218,7 +223,15 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     knownData: queryKnownData(warehouse),
     marketStart: queryMarketStart(warehouse),
     dataSpans: queryDataSpans(warehouse),
-    imports: { jobs, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
+    imports: {
+      jobs,
+      list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId),
+      latest: queryLatestData({
+        list: () => listImports(config.dataDirectory, null),
+        isAllServed: isAllServed(config, warehouse),
+        generation: warehouse.generation,
+      }),
+    },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
     figures: [figures.register],

@@ -51,8 +51,8 @@ export interface SessionSettings {
 }
 
 export interface Sessions {
-  /** Reads the cookie and, where it belongs to a signed-in user, extends the session. */
-  readonly load: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestSession>;
+  /** Reads the cookie and, where it belongs to a signed-in user who is there, extends the session. */
+  readonly load: (request: FastifyRequest, reply: FastifyReply, isAttended?: boolean) => Promise<RequestSession>;
   /** Sets both cookies; makes an anonymous session where there is none. */
   readonly issueToken: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Ends the session that was, and starts one of the user under a new id. */
@@ -91,14 +91,14 @@ export const makeSessions = ({ store, clock, keys, secureCookies }: SessionSetti
   };
 
   return {
-    load: async (request, reply) => {
+    load: async (request, reply, isAttended = true) => {
       const id = signedId(request);
       if (id === null) return NO_SESSION;
       const now = clock.now();
       const row = await findSession(store, tokenHash(id), now);
       if (row === undefined) return sessionOf(id, null);
       const session = sessionOf(id, row.user_id);
-      if (now - row.seen_at >= EXTEND_EVERY_MS) {
+      if (isAttended && now - row.seen_at >= EXTEND_EVERY_MS) {
         // Destroyed since it was read: then it stays so, and no cookie of it is sent.
         if ((await extendSession(store, tokenHash(id), now, endOf(row.created_at, now))) === 0) return sessionOf(id, null);
         request.session = session;

@@ -11,6 +11,7 @@ import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler
 import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
 import type { Actor } from '../import/jobState.ts';
+import type { QueryLatestData } from '../import/latestData.ts';
 import { findAdminUser } from '../store/admin.queries.ts';
 import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { importActors } from '../store/imports.queries.ts';
@@ -20,6 +21,7 @@ export interface ImportParts {
   readonly jobs: ImportJobs;
   /** The imports of a brand group, the latest first. */
   readonly list: (brandGroupId: string) => Promise<readonly PastImport[]>;
+  readonly latest: QueryLatestData;
 }
 
 const NO_BRAND_GROUP = 'The brand group was not found.';
@@ -55,6 +57,7 @@ const kinds = IMPORT_KINDS.map((kind) => ({
 type Names =
   | 'importKinds'
   | 'pastImports'
+  | 'latestData'
   | 'currentImport'
   | 'beginImport'
   | 'sendImportPiece'
@@ -82,6 +85,7 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
   const answer = (job: ImportJob | null): CurrentImport => ({ job });
   return {
     importKinds: async () => kinds,
+    latestData: async (_, { query }) => (parts === null ? { brandGroup: null, market: null } : parts.latest(query.brandGroupId)),
     pastImports: async (_, { query: { brandGroupId } }) => {
       const { list } = there();
       await brandGroup(brandGroupId);

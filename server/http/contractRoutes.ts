@@ -147,7 +147,7 @@ const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, n
   const endpoint: Endpoint = endpoints[name];
   const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name)];
   const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.session = await parts.sessions.load(request, reply);
+    request.session = await parts.sessions.load(request, reply, endpoint.unattended !== true);
   };
   const origin = async (request: FastifyRequest): Promise<void> => checkOrigin(request, parts.publicOrigin);
   const access = async (request: FastifyRequest): Promise<void> => {

@@ -143,6 +143,7 @@ const page: Page = {
     const covered$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'hidden'));
     return merge(covered$, fromEvent(window, 'pagehide'));
   },
+  isHidden: () => document.visibilityState === 'hidden',
   get focused$() {
     const shown$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
     return merge(fromEvent(window, 'focus'), shown$);

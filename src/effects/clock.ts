@@ -44,5 +44,8 @@ const turns = (deps: ClockDeps, happened$: Observable<unknown>): Observable<unkn
  */
 export const clockTicks = (deps: ClockDeps, happened$: Observable<unknown>): Observable<Reply> =>
   merge(timer(0, deps.scheduler), deps.page.focused$.pipe(throttleTime(FOCUS_REST_MS, deps.scheduler)), turns(deps, happened$)).pipe(
-    map((): Reply => ({ to: CLOCK, event: { type: 'clock.ticked', now: deps.now() } })),
+    map((): Reply => {
+      const hidden = deps.page.isHidden() ? { hidden: true } : {};
+      return { to: CLOCK, event: { type: 'clock.ticked', now: deps.now(), ...hidden } };
+    }),
   );

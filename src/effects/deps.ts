@@ -96,6 +96,8 @@ export interface Page {
   readonly nextFrame$: Observable<unknown>;
   /** Whenever the page is hidden, or goes: it may never be shown again. */
   readonly hidden$: Observable<unknown>;
+  /** Whether the page is out of sight: another tab is in front of it, or the window is put away. */
+  readonly isHidden: () => boolean;
   /** Whenever the person comes back to the page. */
   readonly focused$: Observable<unknown>;
 }

@@ -20,6 +20,7 @@ import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
 import type { ActorSnapshot } from './core/segment.ts';
 import type { createDashboardEditMachine } from './dashboards/dashboardEdit.machine.ts';
+import type { dataNewsMachine } from './dataNews/dataNews.machine.ts';
 import type { createDatesMachine } from './dates/dates.machine.ts';
 import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import type { createDocumentFormMachine } from './files/documentForm.machine.ts';
@@ -87,6 +88,7 @@ export interface MachineTypes {
 
   readonly release: typeof releaseMachine;
   readonly flash: typeof flashMachine;
+  readonly dataNews: typeof dataNewsMachine;
   readonly marketing: typeof marketingMachine;
   readonly exportRequest: typeof exportRequestMachine;
   readonly palette: typeof paletteMachine;

@@ -99,6 +99,7 @@ export interface FakeWorld {
     cookies: string;
     hasHeading: boolean;
     isLong: boolean;
+    isHidden: boolean;
     menuFrames: number;
     /** Until a section is drawn. */
     sectionFrames: number;
@@ -187,6 +188,7 @@ const fakePage = ({
     return browser.hasHeading;
   },
   nextFrame$: of(0),
+  isHidden: () => browser.isHidden,
   focused$,
   hidden$,
 });
@@ -215,6 +217,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     cookies: '',
     hasHeading: true,
     isLong: true,
+    isHidden: false,
     menuFrames: 0,
     sectionFrames: 0,
     timeZone: 'America/Denver',

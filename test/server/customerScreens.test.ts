@@ -68,7 +68,11 @@ beforeAll(async () => {
     marketFacts: marketFacts(warehouse, answer),
     knownData: queryKnownData(warehouse),
     marketStart: queryMarketStart(warehouse),
-    imports: { jobs, list: (brandGroupId) => listImports(made.directory, brandGroupId) },
+    imports: {
+      jobs,
+      list: (brandGroupId) => listImports(made.directory, brandGroupId),
+      latest: async () => ({ brandGroup: null, market: null }),
+    },
     reports,
   });
   browser = makeBrowser(server);

@@ -1,9 +1,10 @@
 /** Passwords, settings, and the forms of people who are not customers yet. */
 import { boundedArray, boundedString, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { LatestData } from '../imports/latestData.ts';
 import { UserSetting } from '../session/user.ts';
 import { BASE, endpoint } from './endpoint.ts';
 import { MIN_PASSWORD_LENGTH } from './setup.contract.ts';
-import { Message, Nothing } from './shapes.ts';
+import { BrandGroupIdQuery, Message, Nothing } from './shapes.ts';
 
 /** The shortest password that may be chosen, in UTF-16 units. */
 export const MIN_NEW_PASSWORD_LENGTH = MIN_PASSWORD_LENGTH;
@@ -128,6 +129,18 @@ export const accountContract = {
     query: Nothing,
     body: Nothing,
     answer: record({ messages: boundedArray(Flash, 20) }, 'FlashAnswer'),
+  }),
+  latestData: endpoint({
+    method: 'GET',
+    path: '/api/latest-data',
+    access: 'user',
+    summary: 'The latest import of the brand group, and of the market: whether there is more than an open page shows.',
+    params: Nothing,
+    query: BrandGroupIdQuery,
+    body: Nothing,
+    answer: LatestData,
+    brandGroups: ({ query }) => [query.brandGroupId],
+    unattended: true,
   }),
   latestRelease: endpoint({
     method: 'GET',

@@ -57,6 +57,8 @@ export interface Endpoint<
    * names by a `FilePart` and the codec does not know.
    */
   readonly form?: true;
+  /** A page asks it by itself: that it comes does not say that somebody is there, so it extends no session. */
+  readonly unattended?: true;
   /** So many of one person in a minute, of one address where nobody is signed in, besides the limit of all requests of an address; 429 beyond. */
   readonly perMinute?: number;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */

@@ -1,4 +1,5 @@
 /** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
+export * from './beside.ts';
 export * from './byteTexts.ts';
 export * from './categoryTree.ts';
 export * from './cells.ts';
@@ -20,6 +21,7 @@ export * from './job.ts';
 export * from './jobWords.ts';
 export * from './kinds.ts';
 export * from './kindTitles.ts';
+export * from './latestData.ts';
 export * from './layout.ts';
 export * from './layouts.ts';
 export * from './listEvents.ts';

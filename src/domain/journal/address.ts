@@ -53,6 +53,7 @@ export const TOASTS = own('toasts');
 /** The deferred services; their code comes after the first screen. */
 export const RELEASE = own('release');
 export const FLASH = own('flash');
+export const DATA_NEWS = own('dataNews');
 export const MARKETING = own('marketing');
 export const EXPORT_REQUEST = own('exportRequest');
 export const PALETTE = own('palette');

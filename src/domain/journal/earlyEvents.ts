@@ -31,7 +31,8 @@ export const EARLY_EVENTS = {
     { notice: prose, today: IsoDay, testimonial: Testimonial, contact: email },
   ),
 
-  'clock.ticked': record({ now: Instant }),
+  /** `hidden`: while the page was out of sight; logs from before that was told do not say it. */
+  'clock.ticked': partialRecord({ now: Instant }, { hidden: t.boolean }),
 
   'timer.elapsed': record({ id: text }),
 
@@ -120,6 +121,7 @@ export const EARLY_EVENTS = {
   'toasts.held': record({ held: t.boolean }),
   'toasts.backClicked': record({ id: text }),
   'toasts.undoClicked': record({ id: text }),
+  'toasts.reloadClicked': record({ id: text }),
   'toasts.dismissed': record({ id: text }),
   'toasts.allCleared': record({}),
 };

@@ -23,6 +23,8 @@ export interface ToastContent {
   readonly back?: string;
   /** What it is about: it takes the place of what was said of that before. */
   readonly about?: string;
+  /** Offers to ask anew for what the screen shows. */
+  readonly reloads?: true;
   /** Offers to take it back. */
   readonly undo?: ToastUndo;
 }

@@ -109,6 +109,8 @@ export type Message =
   | { readonly type: 'message.logoutAsked' }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.minuteTurned'; readonly now: number }
+  /** It is time to ask whether data of this brand group came in. */
+  | { readonly type: 'message.dataNewsDue'; readonly brandGroupId: string }
   /** Where the person is and whether somebody is signed in, for the deferred services. */
   | { readonly type: 'message.location'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
   | { readonly type: 'message.pageFocused'; readonly now: number }

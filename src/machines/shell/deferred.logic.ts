@@ -5,6 +5,7 @@
  */
 import {
   type Address,
+  DATA_NEWS,
   DATES,
   EXPORT_REQUEST,
   FILTERS,
@@ -46,6 +47,7 @@ const sendLocation = (context: ShellContext): readonly Effect[] => {
 const spawnAll = ({ start }: ShellContext): readonly Effect[] => [
   spawn('release', RELEASE, { running: start.release, openedAt: start.url, draftsWait: start.draftsWait }),
   spawn('flash', FLASH, undefined),
+  spawn('dataNews', DATA_NEWS, undefined),
   spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
   spawn('exportRequest', EXPORT_REQUEST, undefined),
   spawn('palette', PALETTE, { recent: start.recent }),
@@ -59,6 +61,21 @@ const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: bool
   account.tag === 'in' && (isNew || account !== before.account) ? [send(SETTINGS, { type: 'message.userKnown', user: account.user })] : [];
 
 const notifyBack = (now: number): readonly Effect[] => [RELEASE, MARKETING].map((at) => send(at, { type: 'message.pageFocused', now }));
+
+/** It is time to ask whether data came in, of the brand group that is open and by whoever is signed in. */
+const dataNewsOf = ({ account, brandGroup }: ShellContext): readonly Effect[] =>
+  account.tag === 'in' && brandGroup !== null ? [send(DATA_NEWS, { type: 'message.dataNewsDue', brandGroupId: brandGroup.id })] : [];
+
+/** Of a brand group that was just opened what it has is known at once, so that what comes later is news. */
+const dataNewsAfter = (before: ShellContext, context: ShellContext, isNew: boolean): readonly Effect[] =>
+  isNew || context.brandGroup?.id !== before.brandGroup?.id ? dataNewsOf(context) : [];
+
+/** Who else hears that the open screen asks anew. */
+export const dataServices = (context: ShellContext): readonly Address[] => (areThere(context) ? [DATA_NEWS] : []);
+
+/** A minute has turned while the page is in sight. */
+export const minuteTurned = (context: ShellContext): TransitionResult<ShellContext> =>
+  result(context, areThere(context) ? dataNewsOf(context) : []);
 
 /** What was typed before the palette's own field was there is searched for in it. */
 const sendTyped = ({ layer, layerSearch, brandGroup }: ShellContext): readonly Effect[] => {
@@ -101,6 +118,7 @@ export const deferToServices = (
     ...effects,
     ...(isNew ? welcome(context) : moved),
     ...settingsOf(before, context, isNew),
+    ...dataNewsAfter(before, context, isNew),
   ]);
 };
 

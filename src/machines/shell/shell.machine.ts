@@ -18,7 +18,7 @@ import { notifyClipboard, notifyDownload, notifyStorage, toast } from '../core/n
 import { command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step, type TransitionResult } from '../core/step.ts';
-import { deferToServices, focused, parkDrafts, press, searchLayer } from './deferred.logic.ts';
+import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press, searchLayer } from './deferred.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
@@ -209,7 +209,7 @@ export const createShellMachine = (registry: Registry) => {
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
         result(
           context,
-          [SESSION, ...shownLists(context)].map((at) => send(at, event)),
+          [SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])].map((at) => send(at, event)),
         ),
       ),
       passOnElsewhere: step('shell.dataChangedElsewhere', (context: ShellContext, { calls }) =>
@@ -243,6 +243,7 @@ export const createShellMachine = (registry: Registry) => {
       }),
       pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
       parkDrafts: step('shell.pageHidden', (context: ShellContext) => result(context, parkDrafts(context))),
+      turnMinute: step('message.minuteTurned', (context: ShellContext) => minuteTurned(context)),
       pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
         const next = press(context, event.shortcut);
         const picker = togglePicker(context.layer, next.context.layer, context.scope?.dates ?? null);
@@ -334,6 +335,7 @@ export const createShellMachine = (registry: Registry) => {
       'shell.logDownloadClicked': { actions: 'downloadLog' },
       'shell.pageHidden': { actions: 'parkDrafts' },
       'shell.pageFocused': { actions: 'pageFocused' },
+      'message.minuteTurned': { actions: 'turnMinute' },
       'shell.shortcutPressed': { actions: 'pressShortcut' },
       'shell.singleKeysSet': { actions: 'setSingleKeys' },
       'shell.sectionJumped': { actions: 'jumpToSection' },

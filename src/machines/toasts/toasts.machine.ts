@@ -147,6 +147,13 @@ const goBack = (context: ToastsContext, id: string): TransitionResult<ToastsCont
   return result(gone.context, [...gone.effects, send(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
 };
 
+/** The open screen asks anew, where the toast offers that. */
+const reload = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
+  if (!context.toasts.some((toast) => toast.id === id && toast.reloads === true)) return result(context);
+  const gone = dismiss(context, id);
+  return result(gone.context, [...gone.effects, send(SHELL, { type: 'message.dataChanged' })]);
+};
+
 const clear = (context: ToastsContext): TransitionResult<ToastsContext> => result(without(context, []), context.toasts.map(stopTimer));
 
 export const toastsMachine = defineMachine<ToastsContext, never, { readonly now: number }>()({
@@ -159,6 +166,7 @@ export const toastsMachine = defineMachine<ToastsContext, never, { readonly now:
     'toasts.held': (context, { held }) => hold(context, held),
     'toasts.backClicked': (context, { id }) => goBack(context, id),
     'toasts.undoClicked': (context, { id }) => undo(context, id),
+    'toasts.reloadClicked': (context, { id }) => reload(context, id),
     'api.answered': (context, { requestId }) => undone(context, requestId),
     'api.failed': (context, { requestId, failure }) => notUndone(context, requestId, failureText(failure)),
     'toasts.dismissed': (context, { id }) => dismiss(context, id),

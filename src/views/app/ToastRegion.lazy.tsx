@@ -10,10 +10,16 @@ export const ToastRegion = () => {
   return (
     <Toasts
       id={TOASTS_REGION}
-      toasts={toasts.map((toast) => ({ ...toast, hasBack: toast.back !== undefined, hasUndo: toast.undo !== undefined }))}
+      toasts={toasts.map((toast) => ({
+        ...toast,
+        hasBack: toast.back !== undefined,
+        hasUndo: toast.undo !== undefined,
+        hasReload: toast.reloads === true,
+      }))}
       onBack={(id) => send(TOASTS, { type: 'toasts.backClicked', id })}
       onHold={(held) => send(TOASTS, { type: 'toasts.held', held })}
       onDismiss={(id) => send(TOASTS, { type: 'toasts.dismissed', id })}
+      onReload={(id) => send(TOASTS, { type: 'toasts.reloadClicked', id })}
       onUndo={(id) => send(TOASTS, { type: 'toasts.undoClicked', id })}
       onClearAll={() => send(TOASTS, { type: 'toasts.allCleared' })}
     />

@@ -3,7 +3,7 @@
  * The region stays reachable while a dialog is open, and tells when it is looked at, so that no toast leaves
  * from under a pointer or the focus.
  */
-import { Undo2, X } from 'lucide-react';
+import { RefreshCw, Undo2, X } from 'lucide-react';
 import type { FocusEvent, ReactElement } from 'react';
 import { useReturnFocus } from '../hooks/useFocus.ts';
 import { useFreePlace } from '../hooks/useFreePlace.ts';
@@ -22,6 +22,8 @@ export interface ToastView {
   readonly count: number;
   /** Whether it offers a way back. */
   readonly hasBack?: boolean;
+  /** Whether it offers to ask anew for what the screen shows. */
+  readonly hasReload?: boolean;
   /** Whether what it tells of can be taken back. */
   readonly hasUndo?: boolean;
 }
@@ -33,6 +35,7 @@ export interface ToastsProps {
   readonly onDismiss: (id: string) => void;
   readonly onClearAll: () => void;
   readonly onBack?: (id: string) => void;
+  readonly onReload?: (id: string) => void;
   readonly onUndo?: (id: string) => void;
   /** True while the pointer or the focus is on the region: timers should wait. */
   readonly onHold?: (isHeld: boolean) => void;
@@ -59,8 +62,9 @@ const ToastItem = ({
   toast,
   onDismiss,
   onBack,
+  onReload,
   onUndo,
-}: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack' | 'onUndo'>): ReactElement => (
+}: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack' | 'onReload' | 'onUndo'>): ReactElement => (
   <li className={classNames(styles.toast, notice[toast.level])}>
     <div className={styles.content} {...(isUrgent(toast) ? { role: 'alert' } : {})}>
       <LevelIcon level={toast.level} />
@@ -70,6 +74,12 @@ const ToastItem = ({
       <Button kind="quiet" size="small" onPress={() => onBack(toast.id)}>
         <Undo2 aria-hidden="true" />
         Back
+      </Button>
+    )}
+    {toast.hasReload === true && onReload !== undefined && (
+      <Button kind="quiet" size="small" onPress={() => onReload(toast.id)}>
+        <RefreshCw aria-hidden="true" />
+        Show new data
       </Button>
     )}
     {toast.hasUndo === true && onUndo !== undefined && (
@@ -88,7 +98,7 @@ const left = (event: FocusEvent<HTMLElement>): boolean =>
   !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
 
 /** The newest toast stands lowest, and none covers a control: presses go through the words where one lies beneath. "Clear All" comes with the second toast. */
-export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => {
+export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onReload, onUndo, onHold }: ToastsProps): ReactElement => {
   const shown = toasts.map((toast) => toast.id).join(' ');
   const ref = useReturnFocus<HTMLElement>(shown, toasts.length === 0);
   const place = useFreePlace(ref, shown);
@@ -124,6 +134,7 @@ export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHo
             toast={toast}
             onDismiss={onDismiss}
             {...(onBack === undefined ? {} : { onBack })}
+            {...(onReload === undefined ? {} : { onReload })}
             {...(onUndo === undefined ? {} : { onUndo })}
           />
         ))}

@@ -453,6 +453,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'toasts.held': NOTHING,
   'toasts.backClicked': 'id: open',
   'toasts.undoClicked': 'id: open',
+  'toasts.reloadClicked': 'id: open',
   'toasts.dismissed': 'id: open',
   'toasts.allCleared': NOTHING,
 };
@@ -655,7 +656,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   logout: NOTHING,
   currentUser: USER,
   salesShift:
-    'focusPeriodStartDate: open, focusPeriodEndDate: open, products[].asin: open, products[].productTitle: open, products[].dailyEntries[].date: open, products[].dailyEntries[].secondaryAnomalies[]: open',
+    'focusPeriodStartDate: open, focusPeriodEndDate: open, products[].asin: open, products[].productTitle: open, products[].dailyEntries[].date: open, products[].dailyEntries[].secondaryAnomalies[]: open, products[].dailyEntries[].stockOut.countries[]: open',
   salesHours: 'asin: open, day: open',
   customMarkets: market('markets[].'),
   customMarket: market(''),
@@ -850,6 +851,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   saveSetting: 'setting.key: open, setting.value: prose, setting.type: closed',
   deleteSetting: NOTHING,
   flash: 'messages[].level: closed, messages[].message: open',
+  latestData: NOTHING,
   latestRelease: 'version: open',
 };
 

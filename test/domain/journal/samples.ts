@@ -490,6 +490,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'toasts.held': { held: true },
   'toasts.backClicked': { id: 'toast-1' },
   'toasts.undoClicked': { id: 'toast-1' },
+  'toasts.reloadClicked': { id: 'toast-1' },
   'toasts.dismissed': { id: 'toast-1' },
   'toasts.allCleared': {},
 };
@@ -894,6 +895,7 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'toasts.held': [{ held: 1 }, 'held'],
   'toasts.backClicked': [{ id: 1 }, 'id'],
   'toasts.undoClicked': [{ id: 1 }, 'id'],
+  'toasts.reloadClicked': [{ id: 1 }, 'id'],
   'toasts.dismissed': [{ id: 1 }, 'id'],
   'toasts.allCleared': null,
 };

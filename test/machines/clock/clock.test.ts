@@ -1,7 +1,7 @@
 import { fc, test as law } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { businessDay } from '../../../src/domain/dates/calendar.ts';
-import { CLOCK, SESSION, TOASTS } from '../../../src/domain/journal/address.ts';
+import { CLOCK, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { type ClockContext, clockMachine } from '../../../src/machines/clock/clock.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { contextOf, STARTED, signedIn } from '../harness.ts';
@@ -14,8 +14,9 @@ const EVENTS: readonly Input[] = [0, 1000, 61_000, 3_600_000, 86_400_000, -1000]
   type: 'clock.ticked',
   now: BEFORE_MIDNIGHT + later,
 }));
+const HIDDEN: Input = { type: 'clock.ticked', now: BEFORE_MIDNIGHT + 120_000, hidden: true };
 
-const ways = pathsThrough<ClockContext>(clockMachine, { input: { now: BEFORE_MIDNIGHT }, events: EVENTS });
+const ways = pathsThrough<ClockContext>(clockMachine, { input: { now: BEFORE_MIDNIGHT }, events: [...EVENTS, HIDDEN] });
 
 describe('every way through the clock', () => {
   test('is walked', () => {
@@ -29,12 +30,15 @@ describe('every way through the clock', () => {
     }
   });
 
-  test('tells toasts the minute and the session the day, each exactly when it turned', () => {
-    for (const { before, after, told } of stepsOf(ways)) {
+  test('tells toasts the minute, the shell too while the page is in sight, and the session the day, each exactly when it turned', () => {
+    for (const { before, event, after, told } of stepsOf(ways)) {
       const minute = Math.floor(before.context.now / 60_000) !== Math.floor(after.context.now / 60_000);
       const day = before.context.businessDay !== after.context.businessDay;
       expect(told).toEqual([
-        ...(minute ? [{ to: TOASTS, message: { type: 'message.minuteTurned', now: after.context.now } }] : []),
+        ...(minute ? (event === HIDDEN ? [TOASTS] : [TOASTS, SHELL]) : []).map((to) => ({
+          to,
+          message: { type: 'message.minuteTurned', now: after.context.now },
+        })),
         ...(day ? [{ to: SESSION, message: { type: 'message.dayTurned' } }] : []),
       ]);
     }

@@ -473,6 +473,7 @@ describe('every machine', () => {
     noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',
+    dataNews: 'says what came in; nothing is typed',
     flash: 'says what the server says',
     inventoryRun: 'runs; what it is run with stands in the address',
     lookups: 'asks; nothing is typed',

@@ -94,6 +94,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { open: who.id !== 'u3' };
     case 'flash':
       return { messages: who.id === 'u2' ? [{ level: 'warning', message: 'The import of last night is late.' }] : [] };
+    case 'latestData':
+      return { brandGroup: { id: 1, at: 1 }, market: null };
     case 'latestRelease':
       return { version: who.id === 'u1' ? 'test' : 'later' };
     case 'notes':

@@ -108,6 +108,7 @@ export const onToasts = fc.oneof(
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.dismissed', id: `toast-${n}` })),
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.backClicked', id: `toast-${n}` })),
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.undoClicked', id: `toast-${n}` })),
+  fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.reloadClicked', id: `toast-${n}` })),
   flag.map((held): AppEvent => ({ type: 'toasts.held', held })),
   of<AppEvent>({ type: 'toasts.allCleared' }),
 );

@@ -5,7 +5,7 @@ import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../sr
 import type { Input } from '../../../src/machines/core/step.ts';
 import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
-import { alone, expectCovered, pathsThrough } from '../paths.ts';
+import { alone, expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const timed: ToastContent = { level: 'success', title: 'Downloaded', message: 'a.csv', selfDismiss: 10 };
 const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null, back: '/velocity/files' };
@@ -40,6 +40,8 @@ const failed: Input = {
   failure: { kind: 'status', status: 409, message: 'gone' },
 };
 
+const reloading: ToastContent = { level: 'info', title: 'New data', message: '', selfDismiss: null, reloads: true };
+
 const EVENTS: readonly Input[] = [
   { type: 'message.toast', toast: undoable },
   { type: 'toasts.undoClicked', id: 'toast-1' },
@@ -55,6 +57,8 @@ const EVENTS: readonly Input[] = [
   { type: 'toasts.held', held: true },
   { type: 'toasts.held', held: false },
   { type: 'toasts.backClicked', id: 'toast-1' },
+  { type: 'message.toast', toast: reloading },
+  { type: 'toasts.reloadClicked', id: 'toast-1' },
   { type: 'toasts.allCleared' },
   { type: 'message.clearToasts' },
   { type: 'message.toastsReached' },
@@ -124,6 +128,17 @@ describe('what a toast says', () => {
         expect(told).toEqual(leads ? [{ to: NAVIGATION, message }] : []);
         if (leads) expect(after.context.toasts.map(({ id }) => id)).not.toContain(event.id);
       }
+    }
+  });
+});
+
+describe('a toast of new data', () => {
+  test('lets the open screen ask anew at a press, and goes with it; no other toast does', () => {
+    for (const { before, event, after, told } of stepsOf(ways)) {
+      if (event.type !== 'toasts.reloadClicked') continue;
+      const offers = before.context.toasts.some(({ id, reloads }) => id === event.id && reloads === true);
+      expect(told).toEqual(offers ? [{ to: SHELL, message: { type: 'message.dataChanged' } }] : []);
+      expect(after.context.toasts.length).toBe(before.context.toasts.length - (offers ? 1 : 0));
     }
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
 import { IDLE_MS, makeImportJobs, plainName } from '../../../server/import/importJobs.ts';
+import { queryLatestData } from '../../../server/import/latestData.ts';
 import type { Line, Order } from '../../../server/import/lines.ts';
 import { openUploads } from '../../../server/import/uploads.ts';
 import { noteImportAction } from '../../../server/store/imports.queries.ts';
@@ -63,12 +64,14 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
   });
   const past = { brandGroupId: OWN, kinds: 'retail', files: ['sales.csv'], rows: 3, firstDay: '2026-11-01', lastDay: '2026-11-03' };
   const second = Math.floor(clock.now() / 1000);
+  const imports = [
+    { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true },
+    { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false },
+  ];
   return {
     jobs: list,
-    list: async () => [
-      { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true },
-      { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false },
-    ],
+    list: async () => imports,
+    latest: queryLatestData({ list: async () => imports, isAllServed: async () => true, generation: () => 1 }),
   };
 };
 
@@ -120,6 +123,26 @@ describe('who may import', () => {
     const answer = await browser.write('POST', IMPORTS, { ...offer([{ name: 'a.csv', size: 1 }]), brandGroupId: 'bg-nowhere' });
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'The brand group was not found.']);
     expect((await browser.get(`${IMPORTS}?brandGroupId=bg-nowhere`)).statusCode).toBe(404);
+  });
+});
+
+describe('the latest data', () => {
+  it('is told to whoever may see the brand group, and to nobody else', async () => {
+    const browser = await signedIn(INTERNAL);
+    const own = await browser.get(`/api/latest-data?brandGroupId=${OWN}`);
+    expect([own.statusCode, own.json()]).toEqual([200, { brandGroup: { id: 8, at: Math.floor(test.clock.now() / 1000) }, market: null }]);
+    expect((await browser.get('/api/latest-data?brandGroupId=bg-nowhere')).statusCode).toBe(404);
+    expect((await test.browser().get(`/api/latest-data?brandGroupId=${OWN}`)).statusCode).toBe(401);
+  });
+
+  it('asked for every minute keeps no session alive', async () => {
+    const browser = await signedIn(INTERNAL);
+    for (let hours = 0; hours < 12; hours += 1) {
+      test.clock.advance(60 * 60_000 - 1);
+      expect((await browser.get(`/api/latest-data?brandGroupId=${OWN}`)).statusCode).toBe(200);
+    }
+    test.clock.advance(12);
+    expect((await browser.get(`/api/latest-data?brandGroupId=${OWN}`)).statusCode).toBe(401);
   });
 });
 

@@ -144,6 +144,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     saveSetting: { url: '/api/user/settings?key=colorScheme&value=dark&type=string' },
     deleteSetting: { url: '/api/user/settings?key=colorScheme' },
     flash: { url: '/api/flash' },
+    latestData: { url: `/api/latest-data?brandGroupId=${brandGroup}` },
     latestRelease: { url: '/api/latest-release' },
     adminUsers: { url: '/api/admin/users?includeInactive' },
     createAdminUser: { url: '/api/admin/users', body: { ...person, version: undefined } },

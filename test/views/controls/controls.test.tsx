@@ -88,7 +88,7 @@ describe('toasts', () => {
     ...more,
   });
   const draw = (...toasts: readonly ToastView[]): string =>
-    renderToStaticMarkup(<Toasts toasts={toasts} onDismiss={quiet} onClearAll={quiet} onBack={quiet} />);
+    renderToStaticMarkup(<Toasts toasts={toasts} onDismiss={quiet} onClearAll={quiet} onBack={quiet} onReload={quiet} />);
 
   it('A-308 shows "Clear All" for more than one toast only', () => {
     expect([draw(), draw(toast('a')), draw(toast('a'), toast('b'))].map((markup) => markup.includes('Clear All'))).toEqual([
@@ -112,6 +112,11 @@ describe('toasts', () => {
   it('name what they dismiss, and offer a way back where there is one', () => {
     expect(draw(toast('a'))).toContain('aria-label="Dismiss Title a"');
     expect([draw(toast('a')).includes('Back'), draw(toast('a', { hasBack: true })).includes('Back')]).toEqual([false, true]);
+  });
+
+  it('offer to show new data where some came in', () => {
+    const offers = (own: Partial<ToastView>): boolean => draw(toast('a', own)).includes('Show new data');
+    expect([offers({}), offers({ hasReload: true })]).toEqual([false, true]);
   });
 
   it('stay reachable while a dialog is open', () => {
