@@ -119,6 +119,7 @@ const runOf = (row: RunRow, caller: Caller): ReportRun => {
     status: row.status,
     errorMessage: row.error_message,
     errorDetail: isInternal(caller) ? row.error_detail : null,
+    refusal: row.refusal,
     queries: row.queries,
     reportSpec: spec,
     normalizedReportSpec: spec,

@@ -17,6 +17,7 @@ import {
   forgetOldRuns,
   giveBackRuns,
   putRunResult,
+  type RunFault,
   type RunRow,
   releaseRun,
   renewLease,
@@ -93,21 +94,19 @@ type Work =
       readonly queries: readonly { readonly rowCount: number }[];
     };
 
-/** The sentence of a failure, and what of it is for those who look after the product. */
-const reasonOf = (
-  cause: unknown,
-  isOutOfTime: boolean,
-  limits: RunLimits,
-): { readonly message: string; readonly detail: string | null } => {
+const reasonOf = (cause: unknown, isOutOfTime: boolean, limits: RunLimits): RunFault => {
   if (isOutOfTime) {
     return {
       message: `The report took longer than ${Math.round(limits.ms / 1000)} seconds and was stopped. Choose fewer dimensions or a shorter period.`,
       detail: null,
+      refusal: null,
     };
   }
-  if (cause instanceof ReportTooLarge || cause instanceof UnanswerableReport) return { message: cause.message, detail: null };
-  if (cause instanceof WarehouseFailure) return { message: cause.message, detail: cause.kind };
-  return { message: 'The report could not be run.', detail: cause instanceof Error ? cause.message : String(cause) };
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof ReportTooLarge) return { message, detail: null, refusal: 'too_large' };
+  if (cause instanceof UnanswerableReport) return { message, detail: null, refusal: 'unanswerable' };
+  if (!(cause instanceof WarehouseFailure)) return { message: 'The report could not be run.', detail: message, refusal: null };
+  return cause.kind === 'too_large' ? { message, detail: null, refusal: 'too_large' } : { message, detail: cause.kind, refusal: null };
 };
 
 export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
@@ -179,7 +178,7 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
     try {
       if (job.attempts > MOST_ATTEMPTS) {
         const message = `The report was begun ${MOST_ATTEMPTS} times, and the server stopped each time before it ended.`;
-        await failRun(store, job.id, owner, { message, detail: null }, now());
+        await failRun(store, job.id, owner, { message, detail: null, refusal: null }, now());
         return;
       }
       const done = await work(job, controller.signal);

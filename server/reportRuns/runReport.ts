@@ -2,14 +2,16 @@
 import { isLeft } from 'fp-ts/Either';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
-import { askedMeasures, type GroupedRow } from '../../src/domain/reporting/groupings.ts';
+import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
 import type { ReportResult } from '../../src/domain/reporting/reportResult.ts';
+import { type ReportSize, tooLargeText } from '../../src/domain/reporting/reportSize.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
+import { catalogueOfDriver } from './drivers.ts';
 import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
 
 /** What a run may cost at most; the engine holds the memory (512 MB for all of its queries together). */
@@ -29,12 +31,21 @@ export interface RunOutcome {
   readonly cells: number;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
-const tooLarge = (cells: number, limits: RunLimits): ReportTooLarge =>
-  new ReportTooLarge(
-    `The result would have more than ${grouped.format(limits.cells)} cells (at least ${grouped.format(cells)}). Choose fewer dimensions, a shorter period or a limit.`,
-  );
+/** What is counted of a result that is too large: its cells, and the values of its dimensions. */
+const tooLarge = (
+  { driver }: ReportSpec,
+  dimensions: readonly string[],
+  found: readonly GroupedRow[],
+  size: Omit<ReportSize, 'dimensions'>,
+  limits: RunLimits,
+): ReportTooLarge => {
+  const names = catalogueOfDriver(driver)?.dimensions;
+  const counted = dimensions.map((name, at) => ({
+    name: names?.get(name)?.displayName ?? name,
+    values: new Set(found.map(({ values }) => values[at])).size,
+  }));
+  return new ReportTooLarge(tooLargeText({ ...size, dimensions: counted }, limits.cells));
+};
 
 interface Side {
   readonly values: readonly (string | null)[];
@@ -119,12 +130,15 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const answers = new Map<string, readonly GroupedRow[]>();
   for (const grouping of reportQueries(spec, filters, run.today)) {
     const rows = await answerGrouping(grouping, measures.length, run);
-    const cells = rows.length * (spec.measures.length * pops);
-    if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells) throw tooLarge(cells, run.limits);
+    const columns = spec.measures.length * pops;
+    const cells = rows.length * columns;
+    if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells)
+      throw tooLarge(spec, grouping.dimensions, rows, { rows: rows.length, columns, cells }, run.limits);
     answers.set(JSON.stringify(grouping.dimensions), rows);
   }
-  const result = assembleReport(spec, (dimensions) => answers.get(JSON.stringify(dimensions)) ?? [], run.limits.cells);
-  if (isLeft(result)) throw tooLarge(result.left.cells, run.limits);
+  const answered = (dimensions: readonly string[]): readonly GroupedRow[] => answers.get(JSON.stringify(dimensions)) ?? [];
+  const result = assembleReport(spec, answered, run.limits.cells);
+  if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
   return result.right;
 };
 

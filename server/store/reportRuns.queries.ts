@@ -4,7 +4,7 @@
  * or a server and somebody who gives the run up, cannot both have their way.
  */
 import { nullable, oneOf, record, t } from '../../src/domain/codec/codec.ts';
-import { RunStatus } from '../../src/domain/reporting/reportRun.ts';
+import { RunRefusal, RunStatus } from '../../src/domain/reporting/reportRun.ts';
 import { Bytes, jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
@@ -27,6 +27,7 @@ const RunRow = record(
     attempts: t.number,
     error_message: nullable(t.string),
     error_detail: nullable(t.string),
+    refusal: nullable(RunRefusal),
     queries: jsonColumn(Queries),
     result_id: nullable(t.string),
   },
@@ -35,7 +36,7 @@ const RunRow = record(
 export type RunRow = t.TypeOf<typeof RunRow>;
 
 const COLUMNS =
-  'id, user_id, partition, context, brand_groups, spec, reuse_key, reuse_seconds, business_day, status, created_at, finished_at, attempts, error_message, error_detail, queries, result_id';
+  'id, user_id, partition, context, brand_groups, spec, reuse_key, reuse_seconds, business_day, status, created_at, finished_at, attempts, error_message, error_detail, refusal, queries, result_id';
 
 const Id = record({ id: t.string });
 const Count = record({ count: t.number });
@@ -115,8 +116,8 @@ const complete = statement<[now: number, generation: number, queries: string, re
    WHERE id = ? AND lease_owner = ? AND status = 'running'`,
   NoRow,
 );
-const fail = statement<[now: number, message: string, detail: string | null, id: string, owner: string]>()(
-  `UPDATE report_runs SET status = 'error', finished_at = ?, error_message = ?, error_detail = ?, lease_owner = NULL, lease_until = NULL
+const fail = statement<[now: number, message: string, detail: string | null, refusal: string | null, id: string, owner: string]>()(
+  `UPDATE report_runs SET status = 'error', finished_at = ?, error_message = ?, error_detail = ?, refusal = ?, lease_owner = NULL, lease_until = NULL
    WHERE id = ? AND lease_owner = ? AND status = 'running'`,
   NoRow,
 );
@@ -222,13 +223,20 @@ export interface Completed {
 export const completeRun = async (unit: StoreUnit, id: string, owner: string, done: Completed, now: number): Promise<boolean> =>
   (await unit.run(complete, [now, done.generation, JSON.stringify(done.queries), done.resultId, id, owner])) > 0;
 
+/** Why a run failed: a sentence, what of it is for those who look after the product, and why it is of no use to run it again. */
+export interface RunFault {
+  readonly message: string;
+  readonly detail: string | null;
+  readonly refusal: RunRefusal | null;
+}
+
 export const failRun = async (
   unit: StoreUnit,
   id: string,
   owner: string,
-  { message, detail }: { readonly message: string; readonly detail: string | null },
+  { message, detail, refusal }: RunFault,
   now: number,
-): Promise<boolean> => (await unit.run(fail, [now, message, detail, id, owner])) > 0;
+): Promise<boolean> => (await unit.run(fail, [now, message, detail, refusal, id, owner])) > 0;
 
 /** A result of the same key and generation that was made since then. */
 export const reusableResult = async (

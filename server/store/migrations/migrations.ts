@@ -14,6 +14,7 @@ import { reports } from './0011-reports.ts';
 import { markets } from './0012-markets.ts';
 import { dashboards } from './0013-dashboards.ts';
 import { noteWriters } from './0014-note-writers.ts';
+import { runRefusals } from './0015-run-refusals.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   markets,
   dashboards,
   noteWriters,
+  runRefusals,
 ];

@@ -29,6 +29,9 @@ export type Grouped = (dimensions: readonly string[]) => readonly GroupedRow[];
 export interface TooManyCells {
   readonly _tag: 'TooManyCells';
   readonly cells: number;
+  readonly rows: number;
+  /** Of the widest section. */
+  readonly columns: number;
 }
 
 type Text = string | null;
@@ -190,6 +193,7 @@ export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: num
   const sectionValues = sortedTuples(distinct(cells.map(({ section }) => section)), spec.sectionDimensions, spec.sort);
   const width = spec.rowDimensions.length;
   let count = 0;
+  let [rowCount, columnCount] = [0, 0];
 
   const sectionOf = (section: Values): ReportSection | null => {
     const own = bySection.get(keyOf(section)) ?? [];
@@ -209,6 +213,8 @@ export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: num
       ),
     );
     count += lines.length * (width + tuples.length);
+    rowCount += lines.length;
+    columnCount = Math.max(columnCount, width + tuples.length);
     if (count > maxCells) return null;
     const found = ({ row, depth }: Line, column: Values): GroupedRow | undefined =>
       depth === width ? byCell.get(keyOf([...column, ...row])) : rollups.get(depth)?.get(keyOf([...section, ...column, ...row]));
@@ -228,7 +234,7 @@ export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: num
   const sections: ReportSection[] = [];
   for (const values of sectionValues) {
     const section = sectionOf(values);
-    if (section === null) return left({ _tag: 'TooManyCells', cells: count });
+    if (section === null) return left({ _tag: 'TooManyCells', cells: count, rows: rowCount, columns: columnCount });
     sections.push(section);
   }
   return right({

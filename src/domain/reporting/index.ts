@@ -51,6 +51,7 @@ export * from './reportPanel.ts';
 export * from './reportPeriods.ts';
 export * from './reportResult.ts';
 export * from './reportRun.ts';
+export * from './reportSize.ts';
 export * from './reportSpec.ts';
 export * from './reports.screen.ts';
 export * from './resultLook.ts';

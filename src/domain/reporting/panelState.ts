@@ -1,7 +1,7 @@
 /** What a panel shows, from its configuration and its run (C-536 to C-542, C-646, C-835 to C-841). */
 import { type Issue, issueLines } from './issue.ts';
 import { isEmptyResult, type ReportResult, type ReportSection, tableOf } from './reportResult.ts';
-import { type RunFailure, runNotice } from './reportRun.ts';
+import { type RunFailure, type RunNotice, runNotice } from './reportRun.ts';
 
 export type PanelRun =
   | { readonly kind: 'idle' }
@@ -24,7 +24,7 @@ export interface PanelFacts {
 export type PanelState =
   | { readonly kind: 'editingPlaceholder' }
   | { readonly kind: 'invalid'; readonly text: string; readonly hasEditLink: boolean }
-  | { readonly kind: 'reportError'; readonly text: string; readonly details: readonly string[] }
+  | ({ readonly kind: 'reportError' } & RunNotice)
   | { readonly kind: 'tooManySeries'; readonly text: string }
   | { readonly kind: 'noData'; readonly text: string }
   | { readonly kind: 'unexpectedError'; readonly text: string; readonly details: readonly string[] }

@@ -42,6 +42,11 @@ export const RUN_STATUSES = ['queued', 'running', 'error', 'complete', 'aborted'
 export const RunStatus = oneOf(RUN_STATUSES, 'RunStatus');
 export type RunStatus = t.TypeOf<typeof RunStatus>;
 
+/** Why a run that ended in an error ends so however often it is run. */
+export const RUN_REFUSALS = ['too_large', 'unanswerable'] as const;
+export const RunRefusal = oneOf(RUN_REFUSALS, 'RunRefusal');
+export type RunRefusal = t.TypeOf<typeof RunRefusal>;
+
 /** What POST /api/einstein/reports answers (C-758). */
 export const RunStarted = record({ reportId: boundedString(100) }, 'RunStarted');
 
@@ -52,6 +57,8 @@ export const ReportRun = record(
     status: RunStatus,
     errorMessage: orNull(t.string),
     errorDetail: orNull(t.string),
+    /** Null where the same report may come through another time. */
+    refusal: orNull(RunRefusal),
     queries: listOf(record({ rowCount: Natural }), 1000),
     reportSpec: orElse(JsonValue, null),
     normalizedReportSpec: orElse(JsonValue, null),
@@ -109,9 +116,9 @@ export const requestsWith = (
 
 /** What went wrong with a run, by the step at which it did. */
 export type RunFailure =
-  | { readonly _tag: 'RequestFailed'; readonly message?: string }
+  | { readonly _tag: 'RequestFailed'; readonly isRefused: boolean; readonly message?: string }
   | { readonly _tag: 'ResultFailed' }
-  | { readonly _tag: 'RunFailed'; readonly message: string | null; readonly detail: string | null }
+  | { readonly _tag: 'RunFailed'; readonly message: string | null; readonly detail: string | null; readonly refusal: RunRefusal | null }
   | { readonly _tag: 'Unexpected' };
 
 const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
@@ -121,11 +128,25 @@ const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
   Unexpected: 'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
 };
 
-/** What the person reads, and the details that only Internal users read (C-677, C-822 to C-824, C-838). */
+const REFUSAL_TEXTS: Readonly<Record<RunRefusal, string>> = {
+  too_large: 'Its result is too large. Running it again does not help; a shorter period or a narrower report does.',
+  unanswerable: 'It cannot be answered as it stands. Running it again does not help; whoever made it can change it.',
+};
+
+/**
+ * What the person reads, and the details that only Internal users read (C-677, C-822 to C-824, C-838): others read why it is of no use to
+ * run a refused one again. `mayPass` says whether the same report may come through another time.
+ */
 export interface RunNotice {
   readonly text: string;
   readonly details: readonly string[];
+  readonly mayPass: boolean;
 }
+
+const refusalOf = (failure: RunFailure): RunRefusal | null => {
+  if (failure._tag === 'RunFailed') return failure.refusal;
+  return failure._tag === 'RequestFailed' && failure.isRefused ? 'unanswerable' : null;
+};
 
 const detailsOf = (failed: RunFailure): readonly (string | null)[] => {
   if (failed._tag === 'RunFailed') return [failed.message, failed.detail];
@@ -133,10 +154,12 @@ const detailsOf = (failed: RunFailure): readonly (string | null)[] => {
 };
 
 export const runNotice = (failure: RunFailure, isInternal: boolean): RunNotice => {
-  const details = detailsOf(failure);
+  const refusal = refusalOf(failure);
+  const details = isInternal ? detailsOf(failure) : [refusal === null ? null : REFUSAL_TEXTS[refusal]];
   return {
     text: FAILURE_TEXTS[failure._tag],
-    details: isInternal ? (details.filter((one) => one !== null && one.trim() !== '') as string[]) : [],
+    details: details.flatMap((one) => (one === null || one.trim() === '' ? [] : [one])),
+    mayPass: refusal === null,
   };
 };
 
@@ -150,7 +173,7 @@ export type RunResult =
 export const runResult = (run: ReportRun | null, result: ReportResult | null, isInternal: boolean): RunResult => {
   if (run === null || !isShown(run.status)) return { kind: 'none' };
   if (run.status === 'error') {
-    const failure = { _tag: 'RunFailed', message: run.errorMessage, detail: run.errorDetail } as const;
+    const failure = { _tag: 'RunFailed', message: run.errorMessage, detail: run.errorDetail, refusal: run.refusal } as const;
     return { kind: 'error', notice: runNotice(failure, isInternal) };
   }
   return result === null ? { kind: 'none' } : { kind: 'sections', result };

@@ -2,7 +2,7 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ReportResult } from '../../domain/reporting/reportResult.ts';
 import {
@@ -17,6 +17,7 @@ import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { type FieldsOf, fieldsOf, resultCsv } from '../../domain/reporting/resultView.ts';
 import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
+import { failureText, mayPass } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
@@ -185,12 +186,17 @@ const failed = (context: Of, failure: RunFailure, effects: readonly Effect[] = [
   return result(next, [gotSignal, ...effects, tell(next, 'error')]);
 };
 
-export const notRequested = (context: Of, message: string | null): Result =>
-  failed(context, message === null ? { _tag: 'RequestFailed' } : { _tag: 'RequestFailed', message });
+export const notRequested = (context: Of, failure: ApiFailure): Result =>
+  failed(context, {
+    _tag: 'RequestFailed',
+    isRefused: !mayPass(failure),
+    ...(failure.status === 422 ? { message: failureText(failure) } : {}),
+  });
 
 export const runFailed = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
   const run = runIn(answers, { run: body });
-  return failed({ ...context, run: body }, { _tag: 'RunFailed', message: run?.errorMessage ?? null, detail: run?.errorDetail ?? null });
+  const [message, detail, refusal] = [run?.errorMessage ?? null, run?.errorDetail ?? null, run?.refusal ?? null];
+  return failed({ ...context, run: body }, { _tag: 'RunFailed', message, detail, refusal });
 };
 
 export const noResult = (context: Of): Result => failed(context, { _tag: 'ResultFailed' });

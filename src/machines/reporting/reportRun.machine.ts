@@ -5,7 +5,6 @@
  * messages and is told by `message.reportChanged`; it keeps the id, from which a run is taken up again after a reload.
  */
 import { setup } from 'xstate';
-import { failureText } from '../../domain/session/failureText.ts';
 import { notifyDownload } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
@@ -73,9 +72,7 @@ export const createReportRunMachine = ({ answers }: Registry) => {
       forget: step([], (context: Of) => forget(context, false)),
       cancel: step([], (context: Of) => cancel(context)),
       started: step('api.answered', (context: Of, { body }) => started(answers, context, body)),
-      notRequested: step('api.failed', (context: Of, { failure }) =>
-        notRequested(context, failure.status === 422 ? failureText(failure) : null),
-      ),
+      notRequested: step('api.failed', (context: Of, { failure }) => notRequested(context, failure)),
       ask: step([], (context: Of) => ask(context)),
       later: step('api.answered', (context: Of, { body }) => later(context, body)),
       missed: step([], (context: Of) => missed(context)),

@@ -164,9 +164,12 @@ describe('what a panel shows', () => {
   });
 
   it('C-538 C-838 that its report failed', () => {
-    expect(state({ run: { kind: 'failed', failure: { _tag: 'RunFailed', message: 'm', detail: null } }, isInternal: true })).toEqual({
+    expect(
+      state({ run: { kind: 'failed', failure: { _tag: 'RunFailed', message: 'm', detail: null, refusal: null } }, isInternal: true }),
+    ).toEqual({
       kind: 'reportError',
       text: 'An error was encountered while running this report.',
+      mayPass: true,
       details: ['m'],
     });
   });

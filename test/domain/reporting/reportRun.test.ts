@@ -7,18 +7,21 @@ import {
   isShown,
   POLL_INTERVAL_MS,
   ReportRun,
+  RUN_REFUSALS,
   RunStarted,
   requestsWith,
   runNotice,
   runQuery,
   runResult,
 } from '../../../src/domain/reporting/reportRun.ts';
+import { tooLargeText } from '../../../src/domain/reporting/reportSize.ts';
 
 const RUN = {
   reportId: 'r',
   status: 'complete',
   errorMessage: null,
   errorDetail: null,
+  refusal: null,
   queries: [{ rowCount: 3 }],
   reportSpec: { a: 1 },
   normalizedReportSpec: null,
@@ -92,25 +95,52 @@ describe('running a report', () => {
   });
 
   it('C-822 C-823 C-824 C-838 says what went wrong, by the step', () => {
-    expect(runNotice({ _tag: 'RequestFailed' }, true)).toEqual({
+    expect(runNotice({ _tag: 'RequestFailed', isRefused: false }, true)).toEqual({
       text: 'An unexpected error occurred while requesting the report',
       details: [],
+      mayPass: true,
     });
     expect(runNotice({ _tag: 'ResultFailed' }, true).text).toBe('Could not fetch result');
     expect(runNotice({ _tag: 'Unexpected' }, true).text).toBe(
       'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
     );
-    expect(runNotice({ _tag: 'RunFailed', message: null, detail: null }, true)).toEqual({
+    expect(runNotice({ _tag: 'RunFailed', message: null, detail: null, refusal: null }, true)).toEqual({
       text: 'An error was encountered while running this report.',
       details: [],
+      mayPass: true,
     });
   });
 
   it('C-677 shows details of errors to Internal users alone', () => {
-    const failure = { _tag: 'RunFailed', message: 'no column x', detail: ' ' } as const;
+    const failure = { _tag: 'RunFailed', message: 'no column x', detail: ' ', refusal: null } as const;
     expect(runNotice(failure, true).details).toEqual(['no column x']);
     expect(runNotice({ ...failure, detail: 'line 3' }, true).details).toEqual(['no column x', 'line 3']);
     expect(runNotice(failure, false).details).toEqual([]);
+  });
+
+  it('says of a run that is refused that it cannot pass, and to others than Internal users that running it again is of no use', () => {
+    const large = { _tag: 'RunFailed', message: 'more than 1,000,000 cells', detail: null, refusal: 'too_large' } as const;
+    expect(runNotice(large, true)).toMatchObject({ details: ['more than 1,000,000 cells'], mayPass: false });
+    expect(runNotice(large, false)).toMatchObject({ details: [expect.stringContaining('too large')], mayPass: false });
+    expect(runNotice({ _tag: 'RequestFailed', isRefused: true }, false).mayPass).toBe(false);
+    expect(RUN_REFUSALS.every((refusal) => !runNotice({ ...large, refusal }, false).mayPass)).toBe(true);
+    // Of a server that knows no refusals.
+    const { refusal, ...older } = run();
+    expect([refusal, decode(ReportRun, older)]).toEqual([null, { _tag: 'Right', right: run() }]);
+  });
+
+  it('says how large a result would be and what of it to leave out', () => {
+    const size = { rows: 41_152, columns: 30, cells: 1_234_560, dimensions: [] };
+    const dimensions = [
+      { name: 'Country', values: 1 },
+      { name: 'Day', values: 365 },
+      { name: 'Tag', values: 7 },
+      { name: 'Product', values: 12_003 },
+    ];
+    expect(tooLargeText({ ...size, dimensions }, 1_000_000)).toBe(
+      'The result would have more than 1,000,000 cells: at least 1,234,560, in 41,152 rows of 30 columns. Leave out or filter Product (12,003 values) or Day (365 values), or choose a shorter period or a limit.',
+    );
+    expect(tooLargeText(size, 1_000_000)).toMatch(/Choose fewer measures, a shorter period or a limit\.$/);
   });
 
   it('C-514 ends with nothing, an error notice, or sections', () => {
@@ -120,7 +150,7 @@ describe('running a report', () => {
     expect(runResult(run(), RESULT, true)).toEqual({ kind: 'sections', result: RESULT });
     expect(runResult(run({ status: 'error', errorMessage: 'm', errorDetail: 'd' }), RESULT, true)).toEqual({
       kind: 'error',
-      notice: { text: 'An error was encountered while running this report.', details: ['m', 'd'] },
+      notice: { text: 'An error was encountered while running this report.', details: ['m', 'd'], mayPass: true },
     });
   });
 });

@@ -117,7 +117,10 @@ describe('the machine of a run', () => {
     run.send({ type: 'message.reportWanted', request: REQUEST });
     run.answer({ reportId: 'r1' });
     run.answer(progress('error', { errorMessage: 'Too much', errorDetail: 'slow' }));
-    expect([run.is('error'), run.context().failure]).toEqual([true, { _tag: 'RunFailed', message: 'Too much', detail: 'slow' }]);
+    expect([run.is('error'), run.context().failure]).toEqual([
+      true,
+      { _tag: 'RunFailed', message: 'Too much', detail: 'slow', refusal: null },
+    ]);
     run.send({ type: 'message.reportWanted', request: REQUEST });
     run.answer({ reportId: 'r2' });
     run.answer(progress('aborted'));
@@ -128,7 +131,7 @@ describe('the machine of a run', () => {
     const run = open();
     run.send({ type: 'message.reportWanted', request: REQUEST });
     run.fail(500);
-    expect(run.context().failure).toEqual({ _tag: 'RequestFailed' });
+    expect(run.context().failure).toEqual({ _tag: 'RequestFailed', isRefused: false });
     run.send({ type: 'message.reportWanted', request: REQUEST });
     run.answer({ reportId: 'r1' });
     run.answer(progress('complete'));

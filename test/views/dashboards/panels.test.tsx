@@ -58,10 +58,12 @@ describe('the states of a panel', () => {
   });
 
   it('C-538 C-838 C-677 says that its report failed, with details for internal users', () => {
-    const run = failed({ _tag: 'RunFailed', message: 'Too many cells', detail: null });
+    const run = failed({ _tag: 'RunFailed', message: 'Too many cells', detail: null, refusal: null });
     expect(textOf(draw(NUMBER, run, {}, { onRetry: () => undefined }))).toMatch(
       /An error was encountered while running this report\..*Retry/,
     );
+    const refused = failed({ _tag: 'RunFailed', message: 'Too many cells', detail: null, refusal: 'too_large' });
+    expect(textOf(draw(NUMBER, refused, {}, { onRetry: () => undefined }))).not.toContain('Retry');
     expect(textOf(draw(NUMBER, run))).not.toContain('Too many cells');
     expect(textOf(draw(NUMBER, run, INTERNAL))).toContain('Too many cells');
   });

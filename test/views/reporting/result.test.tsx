@@ -57,13 +57,28 @@ describe('the result of a report', () => {
   it('C-276 C-514 C-838 shows a notice in place of the tables of a run that failed, with details for internal users alone', () => {
     const failed = runSnapshot('error', {
       shown: shownOf(spec(), PLAIN),
-      failure: { _tag: 'RunFailed', message: 'Too many cells', detail: 'limit 1000000' },
+      failure: { _tag: 'RunFailed', message: 'Too many cells', detail: 'limit 1000000', refusal: null },
     });
     const outside = draw(failed);
     expect(textOf(outside)).toContain('An error was encountered while running this report.');
     expect(outside).not.toContain('<table');
     expect(outside).not.toContain('Too many cells');
     expect(textOf(draw(failed, { who: user({}, ['Internal', 'Prime']) }))).toContain('Too many cells limit 1000000');
+  });
+
+  it('offers to run a report again only where that can help', () => {
+    const failed = (refusal: 'too_large' | null) =>
+      textOf(
+        draw(
+          runSnapshot('error', { failure: { _tag: 'RunFailed', message: 'Too many cells', detail: null, refusal } }),
+          {},
+          {
+            onRun: () => undefined,
+          },
+        ),
+      );
+    expect([failed(null).includes('Retry'), failed('too_large').includes('Retry')]).toEqual([true, false]);
+    expect(failed('too_large')).toContain('Running it again does not help');
   });
 
   it('C-822 C-823 C-824 has the specified text for a request, a result and a server that failed', () => {

@@ -65,7 +65,7 @@ const runOf = ({ status, isWorking, shown, failure }: ReportRunView, isWaiting: 
   if (isWorking || isWaiting) return { kind: 'loading', old: shown?.result ?? null };
   if (status === 'error' && failure !== null) return { kind: 'failed', failure };
   if (status === 'aborted' && shown === null)
-    return { kind: 'failed', failure: { _tag: 'RunFailed', message: 'The run was stopped', detail: null } };
+    return { kind: 'failed', failure: { _tag: 'RunFailed', message: 'The run was stopped', detail: null, refusal: null } };
   return shown === null ? { kind: 'idle' } : { kind: 'ready', result: shown.result };
 };
 
@@ -231,6 +231,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
         />
       );
     case 'reportError':
+      return <Instead text={state.text} details={state.details} onRetry={state.mayPass ? onRetry : undefined} />;
     case 'unexpectedError':
       return <Instead text={state.text} details={state.details} onRetry={onRetry} />;
     case 'renderError':

@@ -232,10 +232,10 @@ const Instead = ({ props, view }: { readonly props: ReportResultViewProps; reado
       </EmptyState>
     );
   }
-  const { text, details } = runNotice(view.failure, isInternal);
+  const { text, details, mayPass } = runNotice(view.failure, isInternal);
   return (
     <>
-      <ErrorState message={text} height={HEIGHT} onRetry={props.onRun} />
+      <ErrorState message={text} height={HEIGHT} onRetry={mayPass ? props.onRun : undefined} />
       {details.length > 0 && <p className={styles.details}>{details.join('\n')}</p>}
     </>
   );
