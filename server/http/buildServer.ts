@@ -7,6 +7,7 @@ import csrf from '@fastify/csrf-protection';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { MAX_BODY_BYTES } from '../../src/domain/api/bodySize.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import type { Testimonial } from '../../src/domain/page/testimonial.ts';
 import { checkHost } from '../auth/origin.ts';
@@ -46,7 +47,7 @@ import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoute
 import { handleFailure, handleNotFound } from './failures.ts';
 import { type Handlers, HttpFailure, type WarehouseHandlers } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
+import { acceptJsonOnly } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
 import { addMetrics, type GaugeSource, type RegisterFigures } from './metrics.ts';
 import { addOutboxPage } from './outboxPage.ts';

@@ -1,15 +1,19 @@
 /** Every failure becomes `{message}` (and `errors` for 422), in the shape of Laravel's, with the right status. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_TOO_LARGE } from '../../src/domain/api/bodySize.ts';
 import type { ErrorBody } from '../../src/domain/api/shapes.ts';
 import { StoreUnavailable, UnstorableText } from '../store/store.ts';
 import { HttpFailure } from './handler.ts';
+import { dropRest } from './jsonBody.ts';
 
 export const CSRF_MISMATCH = 'CSRF token mismatch.';
+
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 const BY_CODE: Readonly<Record<string, readonly [status: number, message: string]>> = {
   FST_CSRF_MISSING_SECRET: [419, CSRF_MISMATCH],
   FST_CSRF_INVALID_TOKEN: [419, CSRF_MISMATCH],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+  [TOO_LARGE]: [413, BODY_TOO_LARGE],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The Content-Length header does not match the body.'],
   FST_ERR_BAD_URL: [400, 'The address is not a valid URL.'],
@@ -58,6 +62,7 @@ export const handleFailure = (cause: unknown, request: FastifyRequest, reply: Fa
     return;
   }
   const known = BY_CODE[error.code ?? ''];
+  if (error.code === TOO_LARGE) dropRest(request.raw, reply);
   if (known !== undefined) {
     sendFailure(reply, known[0], { message: known[1] });
     return;

@@ -1,9 +1,9 @@
 /** JSON bodies, and nothing else: within a size, within a depth, without keys that reach for prototypes. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_BODY_BYTES } from '../../src/domain/api/bodySize.ts';
 import { HttpFailure } from './handler.ts';
 
-/** One mebibyte: five thousand goals fit. */
-export const MAX_BODY_BYTES = 1_048_576;
 export const MAX_DEPTH = 32;
 
 const NOT_JSON = 'The body is not valid JSON';
@@ -39,6 +39,23 @@ export const parseJsonBody = (text: string): unknown => {
   } catch (cause) {
     throw new HttpFailure(400, `${NOT_JSON}: ${cause instanceof Error ? cause.message : 'unreadable'}.`);
   }
+};
+
+/** What is read of a body that is refused, and dropped at once: so much that a browser that sends by mistake hears why. */
+const DROPPED_BYTES = 64 * MAX_BODY_BYTES;
+
+/**
+ * Reads what is left of a body that is refused, and keeps none of it: a connection that is closed while the other side still sends is reset,
+ * and the answer is lost with it. Who announces or sends more than anybody would by mistake is cut off.
+ */
+export const dropRest = (raw: IncomingMessage, reply: FastifyReply): void => {
+  let left = DROPPED_BYTES;
+  if (Number(raw.headers['content-length'] ?? 0) > left) return;
+  reply.removeHeader('connection');
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) raw.destroy();
+  });
 };
 
 /** Makes JSON the only content type that the server reads. */

@@ -7,6 +7,7 @@ export * from './amc.contract.ts';
 export * from './analytics.contract.ts';
 export * from './annotations.contract.ts';
 export * from './attachments.contract.ts';
+export * from './bodySize.ts';
 export * from './bracketQuery.ts';
 export * from './buyBox.contract.ts';
 export * from './categories.contract.ts';

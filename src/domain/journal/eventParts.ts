@@ -16,8 +16,9 @@ export const MAX_URL_LENGTH = 8_000;
 export const text = boundedString(10_000, 'Text');
 export const prose = masked(text, 'prose');
 export const typed = masked(text, 'typed');
-/** A whole document as text, such as a dashboard in JSON: a hundred times what a field holds. */
-export const typedDocument = masked(boundedString(10_000_000, 'DocumentText'), 'typed');
+/** A whole document as text, such as a dashboard in JSON: what nobody would edit by hand is refused by the editor. */
+export const MAX_DOCUMENT_LENGTH = 10_000_000;
+export const typedDocument = masked(boundedString(MAX_DOCUMENT_LENGTH, 'DocumentText'), 'typed');
 export const param = masked(text, 'param');
 export const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 export const email = masked(boundedString(320, 'Email'), 'email');

@@ -60,6 +60,12 @@ export const unsavedRecord = (brandGroupId: string): SavedDashboard => ({
 /** What is drawn of a stored dashboard. */
 export const contentOf = ({ title, date, periodOverPeriod, panels }: Dashboard): Dashboard => ({ title, date, periodOverPeriod, panels });
 
+/** What is said of more panels than a dashboard can hold. */
+export const panelCountIssues = (count: number): readonly Issue[] =>
+  count <= MAX_PANELS
+    ? []
+    : [issue('TooManyPanels', 'panels', `a dashboard can have at most ${MAX_PANELS} panels, and this one has ${count}`)];
+
 /** Panels whose id another has: each after the first. */
 export const duplicateIdIssues = ({ panels }: Pick<Dashboard, 'panels'>): readonly Issue[] => {
   const seen = new Set<string>();

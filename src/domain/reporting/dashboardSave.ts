@@ -1,10 +1,13 @@
 /** Saving a dashboard: what may be saved, by which call, and what follows (C-518 to C-522, C-532, C-635, C-636, C-647, C-648). */
 import { type Either, left, right } from 'fp-ts/Either';
+import { MAX_BODY_BYTES } from '../api/bodySize.ts';
 import { specFaults } from '../dates/dateSpecFaults.ts';
+import { utf8Length } from '../files/names.ts';
 import { isUnseen } from '../format/unseen.ts';
+import { fileSizeText } from '../forms/upload.ts';
 import { checkPanel } from './checkPanel.ts';
 import type { CheckContext } from './checkSpec.ts';
-import { contentOf, type Dashboard, duplicateIdIssues } from './dashboard.ts';
+import { contentOf, type Dashboard, duplicateIdIssues, panelCountIssues } from './dashboard.ts';
 import { copyTitle, type DashboardDraft } from './dashboardDraft.ts';
 import { type Issue, issue, within, withinEach } from './issue.ts';
 
@@ -18,12 +21,13 @@ export const checkDashboard = (dashboard: Dashboard, context: CheckContext): rea
     'date',
     specFaults(dashboard.date, context.limits, 'daily').map(({ path, message }) => issue('InvalidDates', path, message)),
   ),
+  ...panelCountIssues(dashboard.panels.length),
   ...duplicateIdIssues(dashboard),
   ...withinEach('panels', dashboard.panels, (panel) => checkPanel(panel, dashboard, context)),
 ];
 
 export interface SaveRefusal {
-  readonly _tag: 'InvalidDashboard' | 'MissingId';
+  readonly _tag: 'InvalidDashboard' | 'MissingId' | 'TooLarge';
   readonly message: string;
   readonly issues: readonly Issue[];
 }
@@ -31,6 +35,23 @@ export interface SaveRefusal {
 export const INVALID_DASHBOARD = 'The current Dashboard configuration is invalid. Please correct the errors before saving.';
 export const MISSING_ID =
   'Attempted to save an existing dashboard without a required ID. This issue has been logged and we are working on fixing it.';
+
+/** Bytes beside the dashboard itself: its version, the braces. */
+const FRAME_BYTES = 64;
+
+const bytesOf = (value: unknown): number => utf8Length(JSON.stringify(value));
+
+/** Why a dashboard is too large to be saved, with its largest panels; null of one that is not. */
+const tooLargeText = (body: Dashboard): string | null => {
+  const size = bytesOf(body) + FRAME_BYTES;
+  if (size <= MAX_BODY_BYTES) return null;
+  const largest = body.panels
+    .map((panel) => ({ name: panel.title.trim() === '' ? panel.type : `“${panel.title.trim()}”`, bytes: bytesOf(panel) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 3)
+    .map(({ name, bytes }) => `${name} (${fileSizeText(bytes)})`);
+  return `The dashboard has ${fileSizeText(size)}, and ${fileSizeText(MAX_BODY_BYTES)} is the most that can be saved. The largest panels are ${largest.join(', ')}. Shorten their texts, or move some to another dashboard.`;
+};
 
 /** The call that saves: POST for a dashboard without an id, PUT for one that has one. The body is what is savable of it. */
 export type SaveCall =
@@ -42,6 +63,8 @@ export const saveCall = (draft: DashboardDraft, isExisting: boolean, context: Ch
   const body = { ...contentOf(draft.current), title: draft.current.title.trim() };
   const issues = checkDashboard(body, context);
   if (issues.length > 0) return left({ _tag: 'InvalidDashboard', message: INVALID_DASHBOARD, issues });
+  const tooLarge = tooLargeText(body);
+  if (tooLarge !== null) return left({ _tag: 'TooLarge', message: tooLarge, issues: [] });
   if (draft.id !== null) return right({ kind: 'update', id: draft.id, body });
   return isExisting
     ? left({ _tag: 'MissingId', message: MISSING_ID, issues: [issue('MissingId', 'id', MISSING_ID)] })

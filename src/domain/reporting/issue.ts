@@ -28,6 +28,7 @@ export type IssueTag =
   | 'MissingConfiguration'
   | 'InvalidChartType'
   | 'DuplicateId'
+  | 'TooManyPanels'
   | 'MissingId';
 
 /** `path` is written as decode faults write it, `measures[0].chartColor`; empty for the value itself. */

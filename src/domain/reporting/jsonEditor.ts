@@ -1,7 +1,7 @@
 /** What stands in the raw editors of panels and dashboards, read back (C-825, C-828 to C-830). */
 import { type Either, left, right } from 'fp-ts/Either';
 import { type DecodeFailure, decode, type t } from '../codec/codec.ts';
-import { Dashboard, duplicateIdIssues, newDashboard } from './dashboard.ts';
+import { Dashboard, duplicateIdIssues, newDashboard, panelCountIssues } from './dashboard.ts';
 import { type Issue, issueLines, shapeIssues } from './issue.ts';
 import { Panel } from './panel.ts';
 
@@ -40,8 +40,15 @@ const readText = <A>(
 export const readPanelText = (text: string): Either<EditorFailure, Panel> =>
   readText(text, Panel, (failure) => refused('NotAPanel', 'panel', shapeIssues(failure)));
 
+/** How many panels something says that may be a dashboard. */
+const panelsIn = (json: unknown): number =>
+  typeof json === 'object' && json !== null && 'panels' in json && Array.isArray(json.panels) ? json.panels.length : 0;
+
 /** The dashboard that the text says; two panels with one id are refused like any other fault. */
 export const readDashboardText = (text: string): Either<EditorFailure, Dashboard> => {
+  const json = parsed(text);
+  const tooMany = json._tag === 'Right' ? panelCountIssues(panelsIn(json.right)) : [];
+  if (tooMany.length > 0) return left(refused('NotADashboard', 'Dashboard', tooMany));
   const read = readText(text, Dashboard, (failure) => refused('NotADashboard', 'Dashboard', shapeIssues(failure)));
   if (read._tag === 'Left') return read;
   const issues = duplicateIdIssues(read.right);

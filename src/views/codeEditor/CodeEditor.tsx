@@ -10,11 +10,12 @@
  * <CodeEditor label="JSON of the report" value={text} faults={faults} onChange={(text) => send(at, { type: 'explorer.jsonTyped', text })} />
  * ```
  */
-import { lazy, type ReactElement, Suspense, useCallback, useId, useRef } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { MAX_DOCUMENT_LENGTH } from '../../domain/journal/eventParts.ts';
 import { classNames } from '../controls/classNames.ts';
 import field from '../controls/Field.module.css';
 import styles from './CodeEditor.module.css';
-import { type CodeEditorProps, type CodeSurfaceProps, describedBy, MAX_FAULTS_SHOWN } from './codeSurface.ts';
+import { type CodeEditorProps, type CodeSurfaceProps, describedBy, MAX_FAULTS_SHOWN, tooLongText } from './codeSurface.ts';
 
 const Plain = (props: CodeSurfaceProps): ReactElement => {
   const { id, value, faults = [], lines = 16, isReadOnly = false, hadFocus } = props;
@@ -52,8 +53,16 @@ const Surface = lazy(() => import('./CodeMirror.lazy.tsx').catch(() => ({ defaul
 export const CodeEditor = (props: CodeEditorProps): ReactElement => {
   const id = useId();
   const hadFocus = useRef(false);
-  const surface: CodeSurfaceProps = { ...props, id, hadFocus };
-  const { label, error = null } = props;
+  // How long the text was that was not taken, and how often that happened: each time the surface begins anew with the text that holds.
+  const [refused, setRefused] = useState({ length: 0, times: 0 });
+  const take = (text: string): void => {
+    const isTooLong = text.length > MAX_DOCUMENT_LENGTH;
+    if (isTooLong || refused.length > 0) setRefused({ length: isTooLong ? text.length : 0, times: refused.times + (isTooLong ? 1 : 0) });
+    if (!isTooLong) props.onChange(text);
+  };
+  const error = refused.length > 0 ? tooLongText(refused.length) : (props.error ?? null);
+  const surface: CodeSurfaceProps = { ...props, error, onChange: take, id, hadFocus };
+  const { label } = props;
   return (
     <div className={field.field} data-invalid={error !== null || undefined}>
       <span id={`${id}-label`} className={field.label}>
@@ -61,7 +70,7 @@ export const CodeEditor = (props: CodeEditorProps): ReactElement => {
       </span>
       <div className={styles.editor}>
         <Suspense fallback={<Plain {...surface} />}>
-          <Surface {...surface} />
+          <Surface key={refused.times} {...surface} />
         </Suspense>
       </div>
       <span id={`${id}-hint`} className={field.description}>

@@ -1,4 +1,6 @@
 /** What the code editor is given, and what its surface is: the plain text area, or CodeMirror in its place. */
+import { formatCount } from '../../domain/format/number.ts';
+import { MAX_DOCUMENT_LENGTH } from '../../domain/journal/eventParts.ts';
 
 /** Something wrong at a path of the document; an empty path is the whole of it. */
 export interface CodeFault {
@@ -26,6 +28,10 @@ export interface CodeSurfaceProps extends CodeEditorProps {
 }
 
 export const MAX_FAULTS_SHOWN = 20;
+
+/** Said of a text that is not taken, for it is longer than any that is edited here. */
+export const tooLongText = (length: number): string =>
+  `The text has ${formatCount(length)} characters, and ${formatCount(MAX_DOCUMENT_LENGTH)} are the most that can be edited here. It was not taken: what stood here before still does.`;
 
 export const describedBy = ({ id, error = null }: Pick<CodeSurfaceProps, 'id' | 'error'>): string =>
   [`${id}-hint`, error === null ? '' : `${id}-error`, `${id}-faults`].filter(Boolean).join(' ');

@@ -780,7 +780,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   restoreDashboardVersion: ONE_DASHBOARD,
   runReport: 'reportId: open',
   reportRun:
-    'reportId: open, status: closed, errorMessage: open, errorDetail: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
+    'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
   reportResult: 'sections: open, columns: open',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',

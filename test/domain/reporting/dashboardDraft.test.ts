@@ -30,6 +30,8 @@ import {
   saveCall,
   savedText,
 } from '../../../src/domain/reporting/dashboardSave.ts';
+import { editorText, readDashboardText } from '../../../src/domain/reporting/jsonEditor.ts';
+import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
 import type { Panel } from '../../../src/domain/reporting/panel.ts';
 import { CONTEXT, LIMITS, panel, pop, READY, stored } from './make.ts';
 
@@ -267,6 +269,31 @@ describe('saving a dashboard', () => {
     expect(saveCall(newDraft(board()), true, CONTEXT)).toEqual({
       _tag: 'Left',
       left: { _tag: 'MissingId', message: text, issues: [{ _tag: 'MissingId', path: 'id', message: text }] },
+    });
+  });
+
+  it('refuses one that is larger than what can be sent, and names its largest panels', () => {
+    const note = (id: number, length: number): Panel => ({
+      ...newPanel('Content', `n-${id}`, ''),
+      title: `Note ${id}`,
+      content: 'é'.repeat(length),
+    });
+    const sent = (panels: Panel[]) => saveCall(newDraft(board(panels)), false, CONTEXT);
+    expect(sent([1, 2, 3].map((id) => note(id, 100_000)))._tag).toBe('Right');
+    expect(sent([1, 2, 3, 4, 5, 6, 7, 8].map((id) => note(id, id * 12_500 + 20_000)))).toMatchObject({
+      left: {
+        _tag: 'TooLarge',
+        message: expect.stringMatching(
+          /^The dashboard has 1\.2 MB, and 1 MB is the most that can be saved\. The largest panels are “Note 8” \(235 KB\), “Note 7” \(210 KB\), /,
+        ),
+      },
+    });
+  });
+
+  it('says how many panels one may have whose JSON has more', () => {
+    const many = board(Array.from({ length: 501 }, (_, i) => numbered(i)));
+    expect(readDashboardText(editorText(many))).toMatchObject({
+      left: { message: 'Error parsing Dashboard: panels: a dashboard can have at most 500 panels, and this one has 501' },
     });
   });
 

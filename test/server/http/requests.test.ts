@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { isRight } from 'fp-ts/Either';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../../../server/http/handler.ts';
-import { MAX_BODY_BYTES, MAX_DEPTH } from '../../../server/http/jsonBody.ts';
+import { MAX_DEPTH } from '../../../server/http/jsonBody.ts';
 import { makeLogger } from '../../../server/http/logging.ts';
 import { StoreUnavailable, UnstorableText } from '../../../server/store/store.ts';
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../../../src/domain/api/bodySize.ts';
 import { ErrorBody } from '../../../src/domain/api/shapes.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { ADMIN, FAKE_WAREHOUSE, PRIME, startTestServer, type TestServer } from './testServer.ts';
@@ -106,6 +107,48 @@ describe('input that does not fit', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(typeof answer.json().message).toBe('string');
+  });
+
+  it('answers a body that is far too large instead of breaking the line, and keeps none of it', async () => {
+    const opened = await start({ empty: true });
+    const { server } = opened;
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const browser = opened.browser();
+    await browser.get('/sanctum/csrf-cookie');
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const head = [
+      'POST /velocity/login HTTP/1.1',
+      'Host: 127.0.0.1',
+      'Content-Type: application/json',
+      `Cookie: ${cookies}`,
+      `X-XSRF-TOKEN: ${browser.cookies.get('XSRF-TOKEN') ?? ''}`,
+      '',
+    ].join('\r\n');
+    const next = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+    const body = Buffer.alloc(12 * MAX_BODY_BYTES, 'x');
+    const send = (...pieces: readonly (string | Buffer)[]): Promise<string> =>
+      new Promise((resolve, reject) => {
+        let answer = '';
+        const socket = connect(portOf(server), '127.0.0.1', () => {
+          for (const piece of pieces) socket.write(piece);
+        });
+        socket.on('data', (bytes) => {
+          answer += String(bytes);
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+      });
+    // The whole body is read away: what is asked behind it on the same line is answered too.
+    const announced = await send(`${head}Content-Length: ${body.length}\r\n\r\n`, body, next);
+    const inPieces = await send(`${head}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n', next);
+    for (const answer of [announced, inPieces]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain(BODY_TOO_LARGE);
+      expect(answer).toMatch(/HTTP\/1\.1 200 /);
+    }
+    // What nobody sends by mistake is not waited for.
+    const endless = await send(`${head}Content-Length: ${1024 * body.length}\r\n\r\n`);
+    expect(endless).toMatch(/^HTTP\/1\.1 413 .*connection: close/s);
   });
 
   it.each([
