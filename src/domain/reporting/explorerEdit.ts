@@ -2,7 +2,7 @@
 import type { Grouping } from '../arrange/arrangement.ts';
 import { type MeasureEntry, measureName, normaliseMeasure, type StyledMeasure, styled } from './measure.ts';
 import { type DimensionFilter, MAX_OPERANDS, type ReportSpec } from './reportSpec.ts';
-import { popColumnsOf, type SortColumn, type SortEntry, sortedName } from './sort.ts';
+import { popColumnsOf, rowSortAt, type SortColumn, type SortEntry, sortedName } from './sort.ts';
 
 /** Where a dimension can stand, in the order of the builder. */
 export const DIMENSION_PLACES = ['rowDimensions', 'columnDimensions', 'sectionDimensions'] as const;
@@ -157,6 +157,24 @@ export const withSortChanged = (spec: ReportSpec, at: number, change: Partial<So
   sort: replaced(spec.sort, at, change),
 });
 export const withoutSortAt = (spec: ReportSpec, at: number): ReportSpec => ({ ...spec, sort: removed(spec.sort, at) });
+
+/**
+ * The report sorted by a column of its result: by a measure the largest first, by a dimension from its beginning, and turned round where it
+ * sorts the rows already. It takes the place of what sorted them first; the order of sections and columns, and what decides between
+ * equal rows, stays.
+ */
+export const withRowsSortedBy = (spec: ReportSpec, column: SortColumn): ReportSpec => {
+  const key = JSON.stringify(column);
+  const at = rowSortAt(spec);
+  const first = spec.sort[at];
+  const isFirst = first !== undefined && JSON.stringify(first.column) === key;
+  const isDimension = spec.rowDimensions.includes(sortedName(column));
+  const direction = isFirst ? (first.direction === 'asc' ? 'desc' : 'asc') : isDimension ? 'asc' : 'desc';
+  const place = at < 0 ? spec.sort.length : at;
+  const before = spec.sort.slice(0, place);
+  const after = spec.sort.slice(place + 1).filter((entry) => JSON.stringify(entry.column) !== key);
+  return { ...spec, sort: [...before, { column, direction }, ...after] };
+};
 
 /** A group of what can be put in order by hand. */
 export interface FieldGroup {

@@ -18,7 +18,7 @@ import { measureName, styled, type TableColor, tintOf } from './measure.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { type Cell, largestIn, type ReportResult, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
+import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
 /** What is known of a dimension or a measure apart from its figures. */
 export interface FieldWords {
@@ -95,6 +95,8 @@ export interface ViewColumn {
   readonly title: string;
   /** Its title with that of its group: what it is called where it stands alone, as in a file. */
   readonly fullTitle: string;
+  /** The same without the values of the column dimensions. */
+  readonly ownTitle: string;
   readonly measure: string;
   readonly pop: PopColumn | null;
   readonly format: MetricFormat;
@@ -129,6 +131,8 @@ export interface SectionView {
   /** Empty where no column has another beside it in its group. */
   readonly groups: readonly ColumnGroup[];
   readonly columns: readonly ViewColumn[];
+  /** A measure has a column for each value of other dimensions: the rows are sorted by what all of these come to. */
+  readonly isAcross: boolean;
   readonly lines: readonly ViewLine[];
   /** What is not as it should be with the result (C-631). */
   readonly warning: string | null;
@@ -160,8 +164,8 @@ export const measureTitle = ({ spec, fields }: Pick<DrawnReport, 'spec' | 'field
   return alias ?? fields(measure).label;
 };
 
-const sortOf = ({ sort }: ReportSpec, name: string, pop: PopColumn | null): SortEntry['direction'] | null => {
-  const [first] = sort;
+const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntry['direction'] | null => {
+  const first = spec.sort[rowSortAt(spec)];
   if (first === undefined || sortedName(first.column) !== name) return null;
   return (typeof first.column === 'string' ? null : first.column[1]) === pop ? first.direction : null;
 };
@@ -194,6 +198,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       at,
       title,
       fullTitle: [...values, own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
+      ownTitle: [own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
       measure,
       pop,
       format: formatOfType(type),
@@ -267,6 +272,7 @@ export const sectionView = (
     rowHeads: section.rowDimensions.map((name) => ({ key: name, title: fields(name).label, sort: sortOf(spec, name, null) })),
     groups: groupsOf(drawn, section, table, pairOf),
     columns: columnsOf(drawn, section, table, pairOf),
+    isAcross: section.columnDimensions.length > 0,
     lines: linesOf(section, table, pairOf),
     warning: tupleWarning(section),
   };

@@ -31,6 +31,17 @@ export const popColumnsOf = (pop: PopConfig | null): readonly PopColumn[] =>
         (column) => (column !== 'abs_change' || pop.includeAbsChange) && (column !== 'pct_change' || pop.includePctChange),
       );
 
+/** The place of the entry that decides first about the rows, those of sections and columns aside; -1 where there is none. */
+export const rowSortAt = ({
+  sort,
+  sectionDimensions,
+  columnDimensions,
+}: {
+  readonly sort: readonly SortEntry[];
+  readonly sectionDimensions: readonly string[];
+  readonly columnDimensions: readonly string[];
+}): number => sort.findIndex(({ column }) => ![...sectionDimensions, ...columnDimensions].includes(sortedName(column)));
+
 const columnUnder = (column: SortColumn, measures: ReadonlySet<string>, columns: readonly PopColumn[]): SortColumn => {
   const name = sortedName(column);
   if (columns.length === 0 || !measures.has(name)) return name;

@@ -90,6 +90,29 @@ describe('the result of a report', () => {
     );
   });
 
+  it('sorts by its heads where the report can be sorted by their columns, and marks the one that it is sorted by', () => {
+    const sorting = { canSort: (column: unknown) => column === 'ad_sales', onSort: () => undefined };
+    const sorted = spec({ sort: [{ column: 'ad_sales', direction: 'desc' }] });
+    const heads = (props: object, result = PLAIN): string =>
+      /<thead>.*?<\/thead>/.exec(draw(complete(result, sorted), {}, props))?.[0] ?? '';
+    expect(heads({})).not.toContain('<button');
+    expect(heads({ sorting }).match(/<button/g)).toHaveLength(1);
+    expect(heads({ sorting })).toMatch(/aria-sort="descending"[^>]*><button[^>]*title="Sort rows by [^"]+"/);
+    // Over the values of another dimension the rows follow what all columns come to, and none of them.
+    const across = resultOf(
+      section(null, {
+        columnDimensions: ['category'],
+        columnTuples: [
+          ['Bath', 'ad_sales'],
+          ['Bedding', 'ad_sales'],
+        ],
+        data: [['A', 1, 2]],
+      }),
+    );
+    expect(heads({ sorting }, across)).toMatch(/title="Sort rows by [^"]+ over all columns"/);
+    expect(heads({ sorting }, across)).not.toContain('aria-sort');
+  });
+
   it('C-682 offers the CSV to Prime users alone', () => {
     expect(textOf(draw(complete(PLAIN)))).toContain('CSV');
     expect(textOf(draw(complete(PLAIN), { who: user({}, []) }))).not.toContain('CSV');

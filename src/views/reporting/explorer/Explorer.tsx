@@ -6,6 +6,7 @@ import { NO_FILTERS } from '../../../domain/filters/filterUse.ts';
 import { unrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { sortColumns, withRowsSortedBy } from '../../../domain/reporting/explorerEdit.ts';
 import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
@@ -25,6 +26,7 @@ import { PrintedSheet } from '../../screen/PrintedSheet.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';
 import { useParam, useScope } from '../../screen/useScreen.ts';
 import { ReportResultView } from '../result/ReportResultView.tsx';
+import type { Sorting } from '../result/ResultTable.tsx';
 import { useCatalogueFault } from '../result/useCatalogueFault.ts';
 import { useFields } from '../result/useFields.ts';
 import { useReportRun } from '../result/useReportRun.ts';
@@ -176,6 +178,15 @@ const PrintedResult = ({ view, children }: { readonly view: ExplorerView; readon
   );
 };
 
+/** A head of the result sorts the report itself, which is run again so: it is saved, undone and replayed as any edit of it. */
+const sortingOf = (view: ExplorerView, run: () => void): Sorting => ({
+  canSort: (column) => sortColumns(view.draft.spec).some((one) => JSON.stringify(one) === JSON.stringify(column)),
+  onSort: (column) => {
+    view.edit((spec) => withRowsSortedBy(spec, column));
+    run();
+  },
+});
+
 const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
@@ -228,6 +239,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
               changed={unrequestedChanges(view.facts)}
               charts={{ isOn: isChart, set: setChart }}
               onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
+              sorting={sortingOf(view, () => send(EXPLORER, { type: 'explorer.runClicked' }))}
               onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
               before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
             />

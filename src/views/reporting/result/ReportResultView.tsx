@@ -48,7 +48,7 @@ import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import styles from './Result.module.css';
 import { ResultCharts } from './ResultCharts.tsx';
-import { ResultTable } from './ResultTable.tsx';
+import { ResultTable, type Sorting } from './ResultTable.tsx';
 import { useFields, wordsOf } from './useFields.ts';
 import { type ReportRunView, useReportRun } from './useReportRun.ts';
 
@@ -69,6 +69,8 @@ export interface ReportResultViewProps {
   readonly onRun?: () => void;
   /** Whether a result over periods is seen as charts, and how that is changed; without it there are tables alone. */
   readonly charts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
+  /** Sorts the report by a column of its result; without it the heads are words. */
+  readonly sorting?: Sorting;
   /** Takes what shows to paper; without it nothing is offered. */
   readonly onPrint?: () => void;
   /** What stands before anything was run. */
@@ -102,6 +104,7 @@ interface TablesProps {
   readonly title: string;
   readonly rowsAPage: number;
   readonly isOld: boolean;
+  readonly sorting?: Sorting | undefined;
 }
 
 interface OneProps extends Omit<TablesProps, 'sections'> {
@@ -109,7 +112,7 @@ interface OneProps extends Omit<TablesProps, 'sections'> {
   readonly at: number;
 }
 
-const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld }: OneProps): ReactElement => {
+const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld, sorting }: OneProps): ReactElement => {
   const view = useMemo(() => sectionView(drawn, section), [drawn, section]);
   const { page, items } = pageOf(view.lines, look.pages[`${at}`] ?? 1, rowsAPage);
   const name = view.title === '' ? `${title} table` : view.title;
@@ -117,7 +120,7 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld }: OneP
     <div className={styles.section}>
       {view.title !== '' && <h3 className={styles.sectionTitle}>{view.title}</h3>}
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
-      <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} />
+      <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} sorting={sorting} />
       {view.lines.length > rowsAPage && (
         <Pagination
           label={name}
@@ -214,6 +217,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
       title={title}
       rowsAPage={rowsAPage}
       isOld={view.isWorking}
+      sorting={props.sorting}
     />
   );
 };

@@ -5,6 +5,7 @@ import { formatChange, formatSignedMetric } from '../../../domain/format/change.
 import { formatCount, formatMetricAligned, UNAVAILABLE } from '../../../domain/format/number.ts';
 import type { Cell } from '../../../domain/reporting/reportResult.ts';
 import { bandOf, cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
+import type { SortColumn } from '../../../domain/reporting/sort.ts';
 import { classNames } from '../../controls/classNames.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import { Missing } from '../../tables/GridCell.tsx';
@@ -20,6 +21,14 @@ export interface ResultTableProps {
   readonly isOld?: boolean;
   /** CSS pixels after which the rows scroll under their head. */
   readonly maxHeight?: number;
+  /** Sorts the report by a column of its result; without it the heads are words. */
+  readonly sorting?: Sorting | undefined;
+}
+
+export interface Sorting {
+  /** Whether the report as it is now can be sorted by the column. */
+  readonly canSort: (column: SortColumn) => boolean;
+  readonly onSort: (column: SortColumn) => void;
 }
 
 /** More columns than this are not drawn: nobody reads across them, and the file has them all. */
@@ -32,7 +41,52 @@ const SortMark = ({ sort }: { readonly sort: 'asc' | 'desc' | null }): ReactElem
   return sort === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 };
 
-const Head = ({ view, columns }: { readonly view: SectionView; readonly columns: readonly ViewColumn[] }): ReactElement => {
+interface HeadWordsProps extends Pick<ResultTableProps, 'sorting'> {
+  readonly title: string;
+  /** The title where it stands alone. */
+  readonly fullTitle?: string;
+  readonly column: SortColumn;
+  readonly sort: 'asc' | 'desc' | null;
+  readonly isFigure?: boolean;
+  readonly isAcross?: boolean;
+}
+
+/** What a head says, and where the report can be sorted by its column, the way to do so. The mark stands on the inner side. */
+const HeadWords = ({
+  title,
+  fullTitle = title,
+  column,
+  sort,
+  sorting,
+  isFigure = false,
+  isAcross = false,
+}: HeadWordsProps): ReactElement => {
+  const words = (
+    <>
+      {isFigure && <SortMark sort={sort} />}
+      {title}
+      {!isFigure && <SortMark sort={sort} />}
+    </>
+  );
+  return sorting?.canSort(column) === true ? (
+    <button
+      type="button"
+      className={classNames(styles.headWords, styles.sortable)}
+      title={isAcross ? `Sort rows by ${fullTitle} over all columns` : `Sort rows by ${fullTitle}`}
+      onClick={() => sorting.onSort(column)}
+    >
+      {words}
+    </button>
+  ) : (
+    <span className={styles.headWords}>{words}</span>
+  );
+};
+
+const Head = ({
+  view,
+  columns,
+  sorting,
+}: Pick<ResultTableProps, 'view' | 'sorting'> & { readonly columns: readonly ViewColumn[] }): ReactElement => {
   const isGrouped = view.groups.length > 0;
   let left = columns.length;
   const groups = view.groups.flatMap((group) => {
@@ -51,10 +105,7 @@ const Head = ({ view, columns }: { readonly view: SectionView; readonly columns:
             className={styles.name}
             aria-sort={sort === null ? undefined : ARIA_SORT[sort]}
           >
-            <span className={styles.headWords}>
-              {title}
-              <SortMark sort={sort} />
-            </span>
+            <HeadWords title={title} column={key} sort={sort} sorting={sorting} />
           </th>
         ))}
         {view.rowHeads.length === 0 && (
@@ -69,29 +120,39 @@ const Head = ({ view, columns }: { readonly view: SectionView; readonly columns:
               {note !== undefined && <span className={styles.part}>{note}</span>}
             </th>
           ))}
-        {!isGrouped && <Columns columns={columns} />}
+        {!isGrouped && <Columns columns={columns} view={view} sorting={sorting} />}
       </tr>
       {isGrouped && (
         <tr>
-          <Columns columns={columns} />
+          <Columns columns={columns} view={view} sorting={sorting} />
         </tr>
       )}
     </thead>
   );
 };
 
-const Columns = ({ columns }: { readonly columns: readonly ViewColumn[] }): ReactElement[] =>
-  columns.map(({ key, title, isFirst, sort }) => (
+const Columns = ({
+  columns,
+  view,
+  sorting,
+}: Pick<ResultTableProps, 'view' | 'sorting'> & { readonly columns: readonly ViewColumn[] }): ReactElement[] =>
+  columns.map(({ key, title, fullTitle, ownTitle, measure, pop, isFirst, sort }) => (
     <th
       key={key}
       scope="col"
       className={classNames(styles.figure, isFirst && styles.first)}
-      aria-sort={sort === null ? undefined : ARIA_SORT[sort]}
+      // Where a measure has several columns the rows follow none of them, but what they come to.
+      aria-sort={sort === null || view.isAcross ? undefined : ARIA_SORT[sort]}
     >
-      <span className={styles.headWords}>
-        <SortMark sort={sort} />
-        {title}
-      </span>
+      <HeadWords
+        title={title}
+        fullTitle={view.isAcross ? ownTitle : fullTitle}
+        column={pop === null ? measure : [measure, pop]}
+        sort={sort}
+        sorting={sorting}
+        isFigure
+        isAcross={view.isAcross}
+      />
     </th>
   ));
 
@@ -172,7 +233,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
   });
 };
 
-export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight }: ResultTableProps): ReactElement => {
+export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight, sorting }: ResultTableProps): ReactElement => {
   const columns = view.columns.slice(0, MOST_COLUMNS);
   return (
     <>
@@ -188,7 +249,7 @@ export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight }: 
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <Head view={view} columns={columns} />
+          <Head view={view} columns={columns} sorting={sorting} />
           <tbody>
             {lines.map((line) => (
               <tr key={line.key} data-total={line.rolledUp > 0 || undefined}>

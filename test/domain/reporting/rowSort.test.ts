@@ -1,0 +1,37 @@
+/** A head of a result sorts the report. */
+import { describe, expect, it } from 'vitest';
+import { sortColumns, withRowsSortedBy } from '../../../src/domain/reporting/explorerEdit.ts';
+import type { SortEntry } from '../../../src/domain/reporting/sort.ts';
+import { pop, spec } from './make.ts';
+
+const by = (column: SortEntry['column'], direction: SortEntry['direction']): SortEntry => ({ column, direction });
+const made = (over: object = {}) => spec({ measures: ['ad_sales', 'clicks'], rowDimensions: ['asin'], ...over });
+
+describe('sorting the rows of a report by a column of its result', () => {
+  it('puts the largest figure first, the first name first, and turns round what sorts them already', () => {
+    const largest = withRowsSortedBy(made(), 'clicks');
+    expect(largest.sort).toEqual([by('clicks', 'desc')]);
+    expect(withRowsSortedBy(largest, 'clicks').sort).toEqual([by('clicks', 'asc')]);
+    expect(withRowsSortedBy(largest, 'asin').sort).toEqual([by('asin', 'asc')]);
+    const compared = made({ periodOverPeriod: pop() });
+    expect(withRowsSortedBy(compared, ['clicks', 'prior']).sort).toEqual([by(['clicks', 'prior'], 'desc')]);
+  });
+
+  it('leaves the order of sections and columns, and what decides between equal rows', () => {
+    const parted = made({ sectionDimensions: ['category'], columnDimensions: ['week'] });
+    const sort = [by('category', 'desc'), by('ad_sales', 'desc'), by('week', 'desc'), by('asin', 'asc')];
+    expect(withRowsSortedBy({ ...parted, sort }, 'clicks').sort).toEqual([sort[0], by('clicks', 'desc'), sort[2], sort[3]]);
+    expect(withRowsSortedBy({ ...parted, sort }, 'asin').sort).toEqual([sort[0], by('asin', 'asc'), sort[2]]);
+    expect(withRowsSortedBy({ ...parted, sort: [by('category', 'desc')] }, 'clicks').sort).toEqual([sort[0], by('clicks', 'desc')]);
+  });
+
+  it('never names a column twice, whichever are pressed', () => {
+    for (const first of sortColumns(made())) {
+      for (const second of sortColumns(made())) {
+        const { sort } = withRowsSortedBy(withRowsSortedBy(made({ sort: [by('asin', 'asc'), by('clicks', 'asc')] }), first), second);
+        expect(new Set(sort.map(({ column }) => column)).size).toBe(sort.length);
+        expect(sort[0]?.column).toEqual(second);
+      }
+    }
+  });
+});
