@@ -34,7 +34,7 @@ const questionFor = ({ driver, dimension, search }: Sought, catalogue: DriverCat
             currentPeriod: { start: addDays(today, -LOOK_BACK_DAYS), end: addDays(today, -1) },
             dimensions: [dimension],
             metrics: keys,
-            filters: { operands: [{ dimension, operands: [`%${search}%`], negated: false, literal: false }] },
+            filters: { operands: search === '' ? [] : [{ dimension, operands: [`%${search}%`], negated: false, literal: false }] },
             orderBys: keys.map((field) => ({ field, direction: 'desc' })),
             limit: MAX_VALUES_FOUND,
           },
@@ -62,7 +62,7 @@ export const dimensionValuesHandlers = (answer: AnswerQuery): Pick<Handlers, 'di
   dimensionValues: async (context, { query }) => {
     const sought = { ...query, search: query.search.trim() };
     const catalogue = checked(sought);
-    const question = sought.search === '' ? null : questionFor(sought, catalogue, isoDay(context.today()));
+    const question = questionFor(sought, catalogue, isoDay(context.today()));
     if (question === null) return [];
     const isOfMarket = question.schema.owner === 'market';
     const { current } = await answer(question, context.signal, isOfMarket ? partitionOf(context) : undefined);

@@ -30,7 +30,7 @@ export const reportingContract = {
     path: '/api/einstein/dimension-values',
     access: 'prime',
     summary:
-      'The values of a dimension that hold the text, capitals or not and `%` for anything, as a filter of a report takes them: at most 100, those that count most in the last year first.',
+      'The values of a dimension that hold the text, capitals or not and `%` for anything, as a filter of a report takes them, without a text those of all: at most 100, those that count most in the last year first.',
     params: Nothing,
     query: record(
       { driver: boundedString(MAX_DRIVER, 'Driver'), dimension: boundedString(200, 'Dimension'), search: boundedString(500, 'Search') },

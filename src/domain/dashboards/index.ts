@@ -4,3 +4,4 @@ export * from './dashboardPart.ts';
 export * from './editGrid.ts';
 export * from './editQueries.ts';
 export * from './mergeDashboards.ts';
+export * from './previewQueries.ts';

@@ -4,7 +4,8 @@ export type Lookup<A> =
   /** Nothing is looked up before the search has `least` characters. */
   | { readonly kind: 'tooShort'; readonly least: number }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'found'; readonly options: readonly A[] }
+  /** Of a list that is cut more match than are known. */
+  | { readonly kind: 'found'; readonly options: readonly A[]; readonly isCut?: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Whether the search, blanks around it aside, has enough characters to be looked up. */

@@ -11,7 +11,7 @@ export type MaskText = (text: string) => string;
 const TOKEN_SEGMENTS: ReadonlySet<string> = new Set(['setup', 'reset-password']);
 
 /** Parameters that hold what was typed into a search, and no id. */
-const TYPED_PARAMS: ReadonlySet<string> = new Set(['q', 'search']);
+const TYPED_PARAMS: ReadonlySet<string> = new Set(['q', 'search', 'operands']);
 export const isTypedParam = (key: string): boolean => TYPED_PARAMS.has(key);
 
 const decoded = (segment: string): string => {

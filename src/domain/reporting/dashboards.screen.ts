@@ -1,6 +1,7 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
 
-import { editQueries, pictureParam, reportsParam } from '../dashboards/editQueries.ts';
+import { editQueries, OPERANDS, operandsParam, pictureParam, reportsParam } from '../dashboards/editQueries.ts';
+import { PREVIEWS, previewQueries, previewsParam } from '../dashboards/previewQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
@@ -9,6 +10,7 @@ import { flag, type Param, pageNumber, text } from '../screens/params.ts';
 import { hasRole } from '../session/user.ts';
 import { type BoardChoice, boardOf, datesParam, entryIn, popParam } from './board.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
+import { documentKey } from './documentKey.ts';
 import { ltvQueries } from './ltvPanel.ts';
 
 /** The query whose answer is the list. */
@@ -42,9 +44,6 @@ export const BOARD = 'dashboardBoard';
 
 /** The dashboard, once it has come. */
 type Opened = ChosenAnswers<{ readonly [DASHBOARD]: 'dashboard' }>;
-
-/** The query of the document of a panel. */
-export const documentKey = (documentId: string): string => `document-${documentId.replace(/[^0-9A-Za-z._~-]/g, '~')}`;
 
 /** The documents that the panels of a dashboard show, once it is known. */
 export const documentQueries = (brandGroupId: string, answers: Opened) => {
@@ -90,10 +89,15 @@ export const dashboardScreen = defineScreen({
     version: saveNumber,
     picture: pictureParam,
     reports: reportsParam,
+    [OPERANDS]: operandsParam,
+    [PREVIEWS]: previewsParam,
   },
   chosenBy: { [DASHBOARD]: 'dashboard' },
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
-  queries: ({ scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture, reports } }, answers) => ({
+  queries: (
+    { scope: { brandGroup, today, user }, params: { id, history, version, dates, pop, edit, picture, reports, operands, previews } },
+    answers,
+  ) => ({
     [DASHBOARD]: id === '' ? null : query('dashboard', { params: { id: brandGroup.id, dashboard: id } }),
     ...catalogueQueries(brandGroup.id),
     versions: id !== '' && history ? query('dashboardVersions', { params: { id: brandGroup.id, dashboard: id } }) : null,
@@ -101,9 +105,10 @@ export const dashboardScreen = defineScreen({
       id !== '' && version > 0
         ? query('dashboardVersion', { params: { id: brandGroup.id, dashboard: id, version: String(version) } })
         : null,
+    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? previewQueries(brandGroup.id, previews) : {}),
     ...documentQueries(brandGroup.id, answers),
     ...cohortQueries(brandGroup.id, answers, today, { dates, pop }),
-    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? editQueries(brandGroup.id, { picture, reports }) : {}),
+    ...(edit && user !== null && hasRole(user.roles, 'Internal') ? editQueries(brandGroup.id, { picture, reports, operands }) : {}),
   }),
 }).drawing({});
 
@@ -113,10 +118,11 @@ export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
   filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
-  params: { picture: pictureParam, reports: reportsParam },
+  params: { picture: pictureParam, reports: reportsParam, [OPERANDS]: operandsParam, [PREVIEWS]: previewsParam },
   queries: ({ scope: { brandGroup }, params }) => ({
     ...catalogueQueries(brandGroup.id),
     ...editQueries(brandGroup.id, params),
+    ...previewQueries(brandGroup.id, params.previews),
   }),
 }).drawing({});
 

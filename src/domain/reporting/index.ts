@@ -16,6 +16,7 @@ export * from './dashboardSave.ts';
 export * from './dashboards.screen.ts';
 export * from './defaultSpecs.ts';
 export * from './dimensionOperands.ts';
+export * from './documentKey.ts';
 export * from './dragScroll.ts';
 export * from './driver.ts';
 export * from './executiveSummary.ts';

@@ -1,10 +1,12 @@
 /** What is offered for what is typed into a filter: values that the last result has, then those that the server finds. */
+import { MAX_VALUES_FOUND } from '../api/reporting.contract.ts';
 import type { Lookup } from '../forms/lookup.ts';
 import { namedOptions, type TypeaheadOption, type TypeaheadRules } from '../typeahead/typeahead.ts';
 import { matchesWords } from '../typeahead/words.ts';
 import { typedOperand } from './dimensionOperands.ts';
 
-export const OPERAND_LOOKUP: TypeaheadRules = { least: 2, delayMs: 300, accepts: 'anyText', shown: 25, recent: 0 };
+/** An empty field is looked up too: where a dimension has six values, they are offered at once. */
+export const OPERAND_LOOKUP: TypeaheadRules = { least: 0, delayMs: 300, accepts: 'anyText', shown: 25, recent: 0 };
 
 /** Where the last comma that parts operands stands; -1 where none does. */
 const lastComma = (text: string): number => {
@@ -43,5 +45,6 @@ export const offeredOperands = (
   const near = search === '' ? atHand : atHand.filter((value) => matchesWords(value, search));
   const found = lookup.kind === 'found' ? lookup.options.map(({ key }) => key) : [];
   const offered = [...new Set([...near, ...found])].filter((value) => !chosen.includes(value));
-  return lookup.kind !== 'found' && offered.length === 0 ? lookup : { kind: 'found', options: namedOptions(offered) };
+  if (lookup.kind !== 'found' && offered.length === 0) return lookup;
+  return { kind: 'found', options: namedOptions(offered), isCut: found.length >= MAX_VALUES_FOUND };
 };

@@ -97,7 +97,8 @@ export const lookupOf = (
     case 'found':
       return { kind: 'found', options: options ?? [] };
     case 'resting':
-      return { kind: 'tooShort', least: rules.least };
+      // A field that is looked up while it is empty is asked for as its list opens.
+      return rules.least === 0 ? { kind: 'loading' } : { kind: 'tooShort', least: rules.least };
     default: {
       const fitting = options === null ? [] : stillFitting(options, typed);
       return fitting.length === 0 ? { kind: 'loading' } : { kind: 'found', options: fitting };

@@ -2,6 +2,7 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
+import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
 import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
@@ -50,12 +51,18 @@ export const keepGuard = (context: Of): Result => {
   ]);
 };
 
+/** The screen asks for what no report is, such as cohorts, by what its address says. */
+const previewing = (previews: string): Effect =>
+  send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: previews === '' ? null : previews, replace: true });
+
 /** The machine that runs the reports hears of each change, so that a panel shows before it is saved. */
 export const keepPreview = (context: Of): Result => {
   const dashboard = context.isEditing && mayEdit(context) ? shownDashboard(context) : null;
   if (dashboard === context.previewed) return result(context);
-  return result({ ...context, previewed: dashboard }, [
+  const previews = previewText(dashboard, context.stored?.content ?? null, context.today);
+  return result({ ...context, previewed: dashboard, previews }, [
     send(childAddress(context.screen, BOARD), { type: 'message.dashboardShown', dashboard }),
+    ...(previews === context.previews ? [] : [previewing(previews)]),
   ]);
 };
 

@@ -114,6 +114,8 @@ export interface DashboardEditContext {
   readonly hasKeys: boolean;
   /** What the machine that runs the reports was told last of what is edited. */
   readonly previewed: Dashboard | null;
+  /** What of it is asked for by the screen, in the words of the address. */
+  readonly previews: string;
   /** A message stands that says why it was not saved. */
   readonly isRefused: boolean;
   /** The answers of which the fields of reports are known, by the query's key. */
@@ -172,6 +174,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     isGuarded: false,
     hasKeys: false,
     previewed: null,
+    previews: '',
     isRefused: false,
     fields: {},
     ...NOTHING_OPEN,

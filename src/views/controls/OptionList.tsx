@@ -103,8 +103,8 @@ export interface OptionListProps {
   /** Names the list for those who cannot see it. */
   readonly label: string;
   readonly groups: readonly OptionGroup[];
-  /** How many more match than stand in `groups`; told below the list. */
-  readonly more?: number;
+  /** How many more match than stand in `groups`; told below the list. `unknown`: some, nobody counted how many. */
+  readonly more?: number | 'unknown';
   readonly status?: ListStatus;
   /** What stands in the place of no options. */
   readonly empty?: string;
@@ -136,7 +136,9 @@ export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'N
             </ListBoxSection>
           ))}
       </ListBox>
-      {status.kind === 'ready' && more > 0 && <p className={styles.foot}>{`${more} more. Type to narrow them down.`}</p>}
+      {status.kind === 'ready' && more !== 0 && (
+        <p className={styles.foot}>{`${more === 'unknown' ? 'There are more' : `${more} more`}. Type to narrow them down.`}</p>
+      )}
     </>
   );
 };

@@ -31,12 +31,14 @@ export interface TypeAheadProps extends Omit<SelectFrameProps, 'groups' | 'statu
   readonly recent?: readonly ListOption[];
   /** The most options of a list; 25 where nothing is said. */
   readonly shown?: number;
+  /** The list opens as soon as the field is entered, and its owner looks up what stands in it, also where that is nothing. */
+  readonly onOpen?: () => void;
   /** Enter where no option is pointed at, Backspace in an empty field, and leaving it. */
   readonly onEnter?: () => void;
   readonly onEraseBack?: () => void;
   readonly onLeave?: () => void;
   /** Asks again what failed. */
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** Takes the choice back; there is a button for it where there is a choice. */
   readonly onClear?: (() => void) | undefined;
 }
@@ -47,10 +49,11 @@ const groupsOf = ({
   lookup,
   recent = [],
   shown = MOST_SHOWN,
-}: Pick<TypeAheadProps, 'lookup' | 'recent' | 'shown'>): { readonly groups: readonly OptionGroup[]; readonly more: number } => {
+}: Pick<TypeAheadProps, 'lookup' | 'recent' | 'shown'>): { readonly groups: readonly OptionGroup[]; readonly more: number | 'unknown' } => {
   if (lookup.kind === 'tooShort' && recent.length > 0) return { groups: [{ key: 'recent', title: 'Recent', options: recent }], more: 0 };
   const options = lookup.kind === 'found' ? lookup.options.slice(0, shown) : [];
-  return { groups: oneGroup(options), more: lookup.kind === 'found' ? lookup.options.length - options.length : 0 };
+  if (lookup.kind !== 'found') return { groups: oneGroup(options), more: 0 };
+  return { groups: oneGroup(options), more: lookup.isCut === true ? 'unknown' : lookup.options.length - options.length };
 };
 
 /** What is found, or taken lately; what is looked up, missing or failed in words. */
@@ -96,7 +99,10 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       onChange={take}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger="input"
+      menuTrigger={props.onOpen === undefined ? 'input' : 'focus'}
+      onOpenChange={(isOpen) => {
+        if (isOpen) props.onOpen?.();
+      }}
       isDisabled={isDisabled}
       isRequired={props.isRequired ?? false}
       isInvalid={error !== null}

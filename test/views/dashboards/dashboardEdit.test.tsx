@@ -73,6 +73,31 @@ const formOf = (type: PanelType, showsFaults = false): string => {
 };
 
 describe('a dashboard while it is edited', () => {
+  test('cohorts and documents show before the dashboard is saved, and are let go with their panels', () => {
+    const made = openNew();
+    fill(add(made, 'LTV'), { title: 'Retention', view: 'Customer Retention' } as Partial<Panel>);
+    fill(add(made, 'Document'), { title: 'Notes', documentId: 'doc-1' } as Partial<Panel>);
+    const asked = () => made.commands('api.call').map(({ call }) => call);
+    expect(asked()).toContain('amcCohortSize');
+    expect(asked()).toContain('fileDocument');
+    expect(textOf(made.markup())).not.toContain('shows once the dashboard is saved');
+    made.answerQuery('document-doc-1', {
+      type: 'document',
+      id: 'doc-1',
+      folderId: null,
+      name: 'Notes',
+      iframeSource: 'https://notes.example/1',
+      createdBy: null,
+      createdAt: '2026-10-01T00:00:00.000Z',
+      updatedAt: '2026-10-01T00:00:00.000Z',
+      deletedAt: null,
+      version: 1,
+    });
+    expect(textOf(made.markup())).toContain('https://notes.example/1');
+    made.send(AT, { type: 'record.undone' });
+    expect(JSON.stringify(made.commands('url.replace').at(-1))).not.toContain('document-doc-1');
+  });
+
   test('C-248 C-300 C-309 a new one opens in edit mode with its tools; who is not privileged gets no such screen', () => {
     const text = textOf(openNew().markup());
     for (const tool of ['Save', 'Add Panel', 'Cancel', 'JSON', 'Undo', 'Redo'].slice(0, 4)) expect(text).toContain(tool);

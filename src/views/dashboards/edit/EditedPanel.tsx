@@ -1,10 +1,9 @@
-/** A panel of a dashboard that is edited, as it will be: its report is run for whoever edits it. Cohorts and documents come with the save. */
-import type { ReactElement } from 'react';
+/** A panel of a dashboard that is edited, as it will be: what it shows is asked for whoever edits it. */
+import { type ReactElement, useMemo } from 'react';
+import { isPreviewed } from '../../../domain/dashboards/previewQueries.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import type { SavedDashboard } from '../../../domain/reporting/dashboard.ts';
-import { ltvQueries } from '../../../domain/reporting/ltvPanel.ts';
 import { type Panel, panelTypeLabel } from '../../../domain/reporting/panel.ts';
-import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
 import { useContextOf } from '../../app/appContext.tsx';
 import { PanelCard } from '../PanelCard.tsx';
 import { usePanelPlace } from '../usePanelPlace.ts';
@@ -19,21 +18,11 @@ export interface EditedPanelProps {
   readonly panel: Panel;
 }
 
-/** Whether what the panel shows has been asked for. */
-const useIsThere = ({ stored, dashboard, panel }: EditedPanelProps): boolean => {
-  const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
-  const before = stored.panels.find(({ id }) => id === panel.id);
-  if (panel.type === 'Document') return before?.type === 'Document' && before.documentId === panel.documentId;
-  if (panel.type !== 'LTV') return true;
-  if (before === undefined || today === null) return false;
-  const askedFor = (on: SavedDashboard, one: Panel): unknown => ltvQueries({ ...on, panels: [one] }, on.brandGroupId, today);
-  return sameDocument(askedFor(stored, before), askedFor(dashboard, panel));
-};
-
 export const EditedPanel = (props: EditedPanelProps): ReactElement => {
-  const { at, dashboard, panel } = props;
+  const { at, dashboard, stored, panel } = props;
   const ref = usePanelPlace(at, panel);
-  const isThere = useIsThere(props);
+  const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
+  const isThere = useMemo(() => today !== null && isPreviewed(panel, dashboard, stored, today), [panel, dashboard, stored, today]);
   return (
     <div ref={ref}>
       {isThere ? (

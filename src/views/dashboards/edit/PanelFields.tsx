@@ -41,7 +41,7 @@ export interface FieldsProps<P extends Panel> extends ChoosingProps {
 export const faultAt = (issues: readonly Issue[], path: string): string | null =>
   issues.find((one) => one.path === path || one.path.startsWith(`${path}[`) || one.path.startsWith(`${path}.`))?.message ?? null;
 
-const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsProps<PanelOf<'Table'>>): ReactElement => {
+const TableFields = ({ panel, screen, dashboard, catalogue, issues, onChange }: FieldsProps<PanelOf<'Table'>>): ReactElement => {
   const set = (change: Partial<PanelOf<'Table'>>): void => onChange(sortUnder({ ...panel, ...change }, dashboard));
   const names = panel.measures.map(measureName);
   const columns = [...panel.sectionDimensions, ...panel.rowDimensions, ...panel.columnDimensions, ...names];
@@ -99,6 +99,7 @@ const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsPr
       />
       <DimensionFiltersField
         catalogue={catalogue}
+        source={{ screen, driver: panel.driver }}
         value={panel.dimensionFilters}
         onChange={(dimensionFilters) => set({ dimensionFilters })}
       />
@@ -126,7 +127,7 @@ const TableFields = ({ panel, dashboard, catalogue, issues, onChange }: FieldsPr
   );
 };
 
-const TimeseriesFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Timeseries'>>): ReactElement => (
+const TimeseriesFields = ({ panel, screen, catalogue, issues, onChange }: FieldsProps<PanelOf<'Timeseries'>>): ReactElement => (
   <>
     <SegmentedControl
       label="Granularity"
@@ -155,6 +156,7 @@ const TimeseriesFields = ({ panel, catalogue, issues, onChange }: FieldsProps<Pa
     />
     <DimensionFiltersField
       catalogue={catalogue}
+      source={{ screen, driver: panel.driver }}
       value={panel.dimensionFilters}
       onChange={(dimensionFilters) => onChange({ ...panel, dimensionFilters })}
     />
@@ -176,7 +178,7 @@ const TimeseriesFields = ({ panel, catalogue, issues, onChange }: FieldsProps<Pa
   </>
 );
 
-const BigNumberFields = ({ panel, catalogue, issues, onChange }: FieldsProps<PanelOf<'Big Number'>>): ReactElement => (
+const BigNumberFields = ({ panel, screen, catalogue, issues, onChange }: FieldsProps<PanelOf<'Big Number'>>): ReactElement => (
   <>
     <MeasureField
       catalogue={catalogue}
@@ -186,6 +188,7 @@ const BigNumberFields = ({ panel, catalogue, issues, onChange }: FieldsProps<Pan
     />
     <DimensionFiltersField
       catalogue={catalogue}
+      source={{ screen, driver: panel.driver }}
       value={panel.dimensionFilters}
       onChange={(dimensionFilters) => onChange({ ...panel, dimensionFilters })}
     />

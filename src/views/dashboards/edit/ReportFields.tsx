@@ -15,6 +15,7 @@ import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import styles from './Edit.module.css';
+import { type OperandSource, PanelOperands } from './PanelOperands.tsx';
 
 const wordsOf = (name: string): string => name.replace(/[._]+/g, ' ');
 
@@ -139,9 +140,14 @@ const Add = ({
 
 export const DimensionFiltersField = ({
   catalogue,
+  source,
   value,
   onChange,
-}: Common & { readonly value: readonly DimensionFilter[]; readonly onChange: (filters: DimensionFilter[]) => void }): ReactElement => {
+}: Common & {
+  readonly source: OperandSource;
+  readonly value: readonly DimensionFilter[];
+  readonly onChange: (filters: DimensionFilter[]) => void;
+}): ReactElement => {
   const fields = dimensionsOf(catalogue).filter(({ name }) => catalogue?.filters.has(name) === true);
   const [first] = fields;
   return (
@@ -168,11 +174,11 @@ export const DimensionFiltersField = ({
               onChange={(key) => onChange(replaced(value, i, { ...filter, operator: key === 'in' ? 'in' : 'not_in' }))}
             />
             {filter.subreportSpec === null ? (
-              <TextField
+              <PanelOperands
+                {...source}
                 label={`${nth}: values`}
-                description="Separated by commas"
-                value={filter.operands.join(',')}
-                onChange={(text) => onChange(replaced(value, i, { ...filter, operands: text === '' ? [] : text.split(',') }))}
+                filter={filter}
+                onChange={(operands) => onChange(replaced(value, i, { ...filter, operands }))}
               />
             ) : (
               <p className={styles.quiet}>The values of a report within; change it in the JSON.</p>

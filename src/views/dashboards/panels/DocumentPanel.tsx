@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { FRAME_SANDBOX } from '../../../domain/files/documents.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import { documentKey } from '../../../domain/reporting/dashboards.screen.ts';
+import { documentKey } from '../../../domain/reporting/documentKey.ts';
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { usePorts } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';

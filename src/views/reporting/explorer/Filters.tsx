@@ -105,6 +105,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
         }}
         onEnter={leave}
         onLeave={leave}
+        onOpen={() => type(typed)}
         onRetry={() => type(typed)}
         onEraseBack={() => view.edit((spec) => withFilterChanged(spec, at, { operands: filter.operands.slice(0, -1) }))}
       />

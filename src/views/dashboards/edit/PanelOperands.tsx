@@ -1,0 +1,83 @@
+/** The values of a dimension filter of a panel: those that are chosen, and a field that offers what there is as soon as it is entered. */
+import type { ReactElement } from 'react';
+import { OPERANDS, operandsAsked } from '../../../domain/dashboards/editQueries.ts';
+import type { Lookup } from '../../../domain/forms/lookup.ts';
+import type { AddressOf } from '../../../domain/journal/address.ts';
+import { splitOperand } from '../../../domain/reporting/dimensionOperands.ts';
+import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
+import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
+import { failureText } from '../../../domain/session/failureText.ts';
+import { namedOptions, type TypeaheadOption } from '../../../domain/typeahead/typeahead.ts';
+import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { useScreenUi } from '../../app/useChartUi.ts';
+import { useQueryTo } from '../../app/useQuery.ts';
+import { Chips } from '../../controls/Chips.tsx';
+import { TypeAhead } from '../../controls/TypeAhead.tsx';
+
+export interface OperandSource {
+  readonly screen: AddressOf<'screen'>;
+  readonly driver: string;
+}
+
+interface PanelOperandsProps extends OperandSource {
+  readonly label: string;
+  readonly filter: DimensionFilter;
+  readonly onChange: (operands: readonly string[]) => void;
+}
+
+export const PanelOperands = ({ screen, driver, label, filter, onChange }: PanelOperandsProps): ReactElement => {
+  const send = useSend();
+  const query = useQueryTo(screen, OPERANDS, 'dimensionValues');
+  const asked = useContextOf(screen, ({ params }) => params[OPERANDS]);
+  const [kept, setKept] = useScreenUi(screen, `${OPERANDS} ${label}`);
+  const typed = typeof kept === 'string' ? kept : '';
+  const search = soughtOperand(typed);
+  const ask = (text: string): void =>
+    send(screen, {
+      type: 'screen.paramSet',
+      key: OPERANDS,
+      value: operandsAsked(driver, filter.dimension, soughtOperand(text)),
+      replace: true,
+    });
+  const take = (text: string): void => {
+    const added = splitOperand(text);
+    if (text !== '') setKept('');
+    if (added.length > 0) onChange([...new Set([...filter.operands, ...added])]);
+  };
+  const isAsked = asked === operandsAsked(driver, filter.dimension, search);
+  const found: Lookup<TypeaheadOption> =
+    !isAsked || query.status === 'loading' || query.status === 'stale'
+      ? { kind: 'loading' }
+      : query.status === 'failed'
+        ? { kind: 'failed', message: failureText(query.failure) }
+        : { kind: 'found', options: namedOptions(query.answer ?? []) };
+  return (
+    <>
+      <Chips
+        label={`${label}, chosen`}
+        chips={filter.operands.map((operand) => ({ key: operand, label: operand === '' ? '(blank)' : operand }))}
+        onRemove={(keys) => onChange(filter.operands.filter((operand) => !keys.includes(operand)))}
+      />
+      <TypeAhead
+        label={label}
+        placeholder="Value or part%"
+        search={typed}
+        onSearchChange={(text) => {
+          setKept(text);
+          ask(text);
+        }}
+        lookup={offeredOperands(found, [], search, filter.operands)}
+        shown={OPERAND_LOOKUP.shown}
+        value={null}
+        onChange={(option) => {
+          if (option !== null) take(withFoundOperand(typed, option.label));
+        }}
+        onOpen={() => ask(typed)}
+        onEnter={() => take(typed)}
+        onLeave={() => take(typed)}
+        onRetry={query.onRetry}
+        onEraseBack={() => onChange(filter.operands.slice(0, -1))}
+      />
+    </>
+  );
+};
