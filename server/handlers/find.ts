@@ -12,7 +12,15 @@ import type { HandlerContext, Handlers } from '../http/handler.ts';
 
 type Asked = Pick<
   Handlers,
-  'productSearch' | 'dimensionValues' | 'marketTypeahead' | 'searchCategories' | 'reportSpecs' | 'dashboards' | 'files' | 'customMarkets'
+  | 'productSearch'
+  | 'dimensionValues'
+  | 'marketTypeahead'
+  | 'searchCategories'
+  | 'reportSpecs'
+  | 'dashboards'
+  | 'sharedDashboards'
+  | 'files'
+  | 'customMarkets'
 >;
 
 /** As the category pickers ask. */
@@ -24,6 +32,8 @@ interface Finder {
   /** What it finds; a brand group's own is asked only where there is one. */
   readonly find: (context: HandlerContext, search: string, brandGroupId: string) => Promise<readonly FoundThing[]>;
   readonly isOfMarket?: true;
+  /** It stands in for this call, for whoever may not make it. */
+  readonly insteadOf?: ServedName;
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -97,6 +107,15 @@ const findersOf = (handlers: Asked): readonly Finder[] => [
     },
   },
   {
+    call: 'sharedDashboards',
+    insteadOf: 'dashboards',
+    kinds: ['dashboard'],
+    find: async (context, search, id) => {
+      const { dashboards } = await handlers.sharedDashboards(context, { ...NONE, params: { id } });
+      return holding(dashboards, search, ({ title }) => title).map((one) => ({ kind: 'dashboard', id: one.id, name: one.title }));
+    },
+  },
+  {
     call: 'files',
     kinds: ['folder', 'document', 'uploadedFile'],
     find: async (context, search, brandGroup) => {
@@ -126,10 +145,10 @@ export const findHandlers = (handlers: Asked): Pick<Handlers, 'find'> => {
       const search = query.search.trim();
       if ([...search].length < LEAST_FIND) return { things: [], failed: [] };
       const brandGroupId = context.brandGroups[0]?.id;
+      const mayCall = (call: ServedName): boolean => decideCall(endpoints[call].access, context.caller?.roles ?? null)._tag === 'Allowed';
       const asked = finders.filter(
-        ({ call, isOfMarket }) =>
-          (isOfMarket === true || brandGroupId !== undefined) &&
-          decideCall(endpoints[call].access, context.caller?.roles ?? null)._tag === 'Allowed',
+        ({ call, isOfMarket, insteadOf }) =>
+          (isOfMarket === true || brandGroupId !== undefined) && mayCall(call) && (insteadOf === undefined || !mayCall(insteadOf)),
       );
       const settled = await Promise.allSettled(asked.map(({ find }) => find(context, search, brandGroupId ?? '')));
       context.signal.throwIfAborted();
