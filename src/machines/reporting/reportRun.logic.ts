@@ -17,7 +17,7 @@ import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { type FieldsOf, fieldsOf, resultCsv } from '../../domain/reporting/resultView.ts';
 import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
-import { failureText, mayPass } from '../../domain/session/failureText.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
@@ -186,10 +186,13 @@ const failed = (context: Of, failure: RunFailure, effects: readonly Effect[] = [
   return result(next, [gotSignal, ...effects, tell(next, 'error')]);
 };
 
+/** Statuses of a request that is refused for itself, whenever it is made. */
+const FAULTY: readonly number[] = [400, 413, 422];
+
 export const notRequested = (context: Of, failure: ApiFailure): Result =>
   failed(context, {
     _tag: 'RequestFailed',
-    isRefused: !mayPass(failure),
+    isRefused: FAULTY.includes(failure.status ?? 0),
     ...(failure.status === 422 ? { message: failureText(failure) } : {}),
   });
 
