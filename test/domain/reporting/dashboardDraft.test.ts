@@ -31,7 +31,6 @@ import {
   savedText,
 } from '../../../src/domain/reporting/dashboardSave.ts';
 import { editorText, readDashboardText } from '../../../src/domain/reporting/jsonEditor.ts';
-import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
 import type { Panel } from '../../../src/domain/reporting/panel.ts';
 import { CONTEXT, LIMITS, panel, pop, READY, stored } from './make.ts';
 
@@ -274,7 +273,8 @@ describe('saving a dashboard', () => {
 
   it('refuses one that is larger than what can be sent, and names its largest panels', () => {
     const note = (id: number, length: number): Panel => ({
-      ...newPanel('Content', `n-${id}`, ''),
+      ...READY.Content,
+      id: `n-${id}`,
       title: `Note ${id}`,
       content: 'é'.repeat(length),
     });
