@@ -193,18 +193,30 @@ const latestOf = (days: ReadonlySet<string> | undefined): IsoDay | null => {
   return last === '' ? null : isoDay(last);
 };
 
+/** The countries with units on hand at the end of a day, most first. */
+const stockedIn = async (rows: Rows, day: IsoDay, filters: QueryFilters): Promise<string[]> => {
+  const found = await rows({
+    schema: 'inventory',
+    currentPeriod: { start: day, end: day },
+    dimensions: ['country'],
+    metrics: ['inventory_quantity'],
+    filters,
+    orderBys: [{ field: 'inventory_quantity', direction: 'desc' }],
+  });
+  return [...named(found.filter(({ metric }) => (metric(0) ?? 0) > 0))];
+};
+
 interface LatestQuery extends Asker {
   readonly body: BodyOf<'inventoryLatest'>;
 }
 
 const latestIn = async (reader: Reader, input: LatestQuery, signal: AbortSignal): Promise<InventoryLatest> => {
   const period = { start: addDays(input.today, -LOOKED_BACK_DAYS), end: addDays(input.today, -1) };
-  const known = knownDays(rowsWith(reader, input, signal), period, countriesOf(input.body), {
-    schema: 'inventory',
-    metrics: ['ordered_units', 'inventory_quantity'],
-  });
-  const [sales, stock] = await known;
-  return { sales: latestOf(sales), stock: latestOf(stock), warehouse: reader.generation };
+  const [rows, filters] = [rowsWith(reader, input, signal), countriesOf(input.body)];
+  const known = await knownDays(rows, period, filters, { schema: 'inventory', metrics: ['ordered_units', 'inventory_quantity'] });
+  const [sales, stock] = known.map(latestOf);
+  const latest = { sales: sales ?? null, stock: stock ?? null, warehouse: reader.generation };
+  return stock == null ? latest : { ...latest, countries: await stockedIn(rows, stock, filters) };
 };
 
 /** The last days with data, of which the client chooses its periods. */

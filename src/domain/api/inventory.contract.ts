@@ -27,8 +27,15 @@ export const InventoryHistory = record(
 );
 export type InventoryHistory = t.TypeOf<typeof InventoryHistory>;
 
-/** The last days of which anything is known: of sales, and of stock; null where nothing is known of the last 400 days. */
-export const InventoryLatest = record({ sales: nullable(IsoDay), stock: nullable(IsoDay), warehouse: Natural }, 'InventoryLatest');
+/**
+ * The last days of which anything is known: of sales, and of stock; null where nothing is known of the last 400 days. `countries` have units on
+ * hand on that day, most first; older logs have them not.
+ */
+export const InventoryLatest = partialRecord(
+  { sales: nullable(IsoDay), stock: nullable(IsoDay), warehouse: Natural },
+  { countries: t.array(t.string) },
+  'InventoryLatest',
+);
 export type InventoryLatest = t.TypeOf<typeof InventoryLatest>;
 
 /** What order advice is made of; `weeks` of history are known. */

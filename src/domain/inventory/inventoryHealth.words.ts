@@ -2,6 +2,7 @@
 import { addDays, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { countryName } from '../format/country.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount, formatShare } from '../format/number.ts';
 import { RUNS } from './futures.ts';
@@ -69,6 +70,16 @@ export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays):
   ];
   return late.length === 0 ? null : late.join(' ');
 };
+
+/** "United States and Germany", "4 countries" */
+const countriesWords = (countries: readonly string[]): string =>
+  countries.length > 2 ? plural(countries.length, 'country', 'countries') : countries.map(countryName).join(' and ');
+
+/** That countries are added up, where more than one has stock; null where one alone has, or none is known. */
+export const pooledWords = (countries: readonly string[]): string | null =>
+  countries.length < 2
+    ? null
+    : `Stock and sales of ${countriesWords(countries)} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
 
 const NAMED_RUNS = 8;
 

@@ -4,7 +4,14 @@ import { Download } from 'lucide-react';
 import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { dataWords, lateWords, leftOutWords, missingWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import {
+  dataWords,
+  lateWords,
+  leftOutWords,
+  missingWords,
+  pooledWords,
+  throughWords,
+} from '../../domain/inventory/inventoryHealth.words.ts';
 import { inventoryOverview, NO_INVENTORY_DATA, noDataNotice, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { slowReportWarning } from '../../domain/inventory/product.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
@@ -37,6 +44,7 @@ import {
   useHasFigures,
   useHealth,
   useHealthDays,
+  useLatest,
   useSave,
   useSettings,
 } from './useHealth.ts';
@@ -146,7 +154,10 @@ const Results = (): ReactElement => {
   const warning = health.catalogue === null ? null : slowReportWarning(health.catalogue);
   const leftOut = leftOutWords(health.tooShort, health.unstocked, health.catalogue);
   const days = useHealthDays();
-  const notes = [lateWords(today, days), missingWords(health.missing)].filter((words) => words !== null);
+  const latest = useLatest();
+  const notes = [lateWords(today, days), missingWords(health.missing), pooledWords(latest?.countries ?? [])].filter(
+    (words) => words !== null,
+  );
   return (
     <>
       {warning !== null && <Notice level="warning">{warning}</Notice>}

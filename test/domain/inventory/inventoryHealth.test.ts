@@ -23,6 +23,7 @@ import {
   leftOutWords,
   missingWords,
   noGoodHealthWords,
+  pooledWords,
   throughWords,
 } from '../../../src/domain/inventory/inventoryHealth.words.ts';
 import { partOf } from '../../../src/domain/inventory/jobs.ts';
@@ -382,6 +383,16 @@ describe('data that is late, or has gaps', () => {
     );
     const every = Array.from({ length: 10 }, (_, i) => addDays(TODAY, 2 * i));
     expect(missingWords(every)).toContain('; and 2 days more. ');
+  });
+
+  it.each([
+    [[], null],
+    [['US'], null],
+    [['US', 'DE'], 'United States and Germany'],
+    [['US', 'DE', 'CA', 'MX'], '4 countries'],
+  ])('stock of %j is said to be added up: of %s', (countries, words) => {
+    const said = `Stock and sales of ${words} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
+    expect(pooledWords(countries)).toBe(words === null ? null : said);
   });
 
   it('where the data ends is named, and how late that is', () => {

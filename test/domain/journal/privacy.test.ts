@@ -678,7 +678,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
-  inventoryLatest: 'sales: open, stock: open',
+  inventoryLatest: 'sales: open, stock: open, countries[]: open',
   inventoryDemand: 'outlook.products[].asin: open',
   inventoryHistory: 'days[]: open, products[].asin: open',
   goals,

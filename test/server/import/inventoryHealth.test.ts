@@ -155,6 +155,14 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
     expect(products.find(({ asin }) => asin === 'B000000001')?.units).toEqual([10, 10, null, null, null]);
   });
 
+  test('is told with the countries that have any on its last day', async () => {
+    const [head = '', ...rows] = stock(YESTERDAY).trimEnd().split('\n');
+    const german = rows.map((row) => row.replace(',US,', ',DE,'));
+    await importText(directory, sales(YESTERDAY));
+    await importText(directory, [head, ...rows, ...german, ''].join('\n'), { kind: 'inventory' });
+    expect((await answered()).latest?.countries?.toSorted()).toEqual(['DE', 'US']);
+  });
+
   test('an account without data has no last day', async () => {
     expect((await answered()).latest).toMatchObject({ sales: null, stock: null });
   });
