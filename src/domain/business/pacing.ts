@@ -12,11 +12,12 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { fromCents } from '../goals/cents.ts';
 import type { GoalDraft } from '../goals/goal.ts';
+import { goalFit } from '../goals/goalFit.ts';
 import { type GoalView, goalYear, monthGoal, type PeriodGoal, wholeYearGoal } from '../goals/periodGoal.ts';
 import { dailyCents } from '../goals/series.ts';
 import { type CentsSum, centsOn, type DailySeries, sumCents } from './dailySeries.ts';
 import { type PacingColor, type PacingKind, pacingColor, pacingRatio } from './pacingRule.ts';
-import type { SalesMeasure } from './salesMeasure.ts';
+import { type SalesMeasure, salesModeOf } from './salesMeasure.ts';
 
 export type PacingSpan = 'month' | 'year';
 export type PacingWhen = 'last' | 'toDate';
@@ -25,6 +26,8 @@ export type PacingWhen = 'last' | 'toDate';
 export type MeterGoal =
   | { readonly kind: 'set'; readonly value: number; readonly countries: readonly string[] | null }
   | Exclude<PeriodGoal, { readonly kind: 'set' }>
+  /** The measure is another one than that of goals. */
+  | { readonly kind: 'unfit' }
   | { readonly kind: 'unknown' };
 
 interface MeterFace {
@@ -127,19 +130,26 @@ const periodOf = (today: IsoDay, lastDay: IsoDay | null, span: PacingSpan, when:
   return isLate ? { period: before, insteadOf: current } : { period: current, insteadOf: null };
 };
 
-const goalOf = (input: PacingInput, kind: PacingKind, span: PacingSpan, { start }: Period): PeriodGoal | { readonly kind: 'unknown' } => {
+type FoundGoal = PeriodGoal | { readonly kind: 'unfit' | 'unknown' };
+
+/** Whether the goals can be held against the measure of a meter. */
+const hasFit = ({ salesMeasure }: PacingInput, kind: PacingKind): boolean =>
+  goalFit(GOAL_METRIC[kind], salesModeOf(salesMeasure)) !== 'none';
+
+const goalOf = (input: PacingInput, kind: PacingKind, span: PacingSpan, { start }: Period): FoundGoal => {
+  if (!hasFit(input, kind)) return { kind: 'unfit' };
   if (input.goals === null) return { kind: 'unknown' };
   const { year, month } = partsOf(start);
   const months = goalYear(input.goals, GOAL_METRIC[kind], input.view, year);
   return span === 'month' ? monthGoal(months, month) : wholeYearGoal(months);
 };
 
-const shownGoal = (goal: PeriodGoal | { readonly kind: 'unknown' }): MeterGoal =>
+const shownGoal = (goal: FoundGoal): MeterGoal =>
   goal.kind === 'set' ? { kind: 'set', value: fromCents(goal.cents), countries: goal.countries } : goal;
 
 /** The goal's cents from the period's start to `through`, each month by whole days. */
 const goalCentsTo = (input: PacingInput, kind: PacingKind, { start }: Period, through: IsoDay): number | null => {
-  if (input.goals === null) return null;
+  if (input.goals === null || !hasFit(input, kind)) return null;
   const { year } = partsOf(start);
   const { months } = goalYear(input.goals, GOAL_METRIC[kind], input.view, year);
   let cents = 0;

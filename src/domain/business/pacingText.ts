@@ -3,21 +3,27 @@ import { partsOf } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
 import { formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
+import { type GoalFit, goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import type { CompletedMeter, InProgressMeter, Meter, PacingSpan, UnavailableMeter } from './pacing.ts';
 import { pacingPercent } from './pacingRule.ts';
+import { salesModeOf } from './salesMeasure.ts';
 
 const KIND_TITLES = { sales: 'Sales', adSpend: 'Ad spend' } as const;
 
 const periodName = (span: PacingSpan, period: Period): string =>
   span === 'month' ? monthWords(period.start) : String(partsOf(period.start).year);
 
-/** "Sales, November 2026", "Ad spend, 2026" */
-export const meterTitle = (meter: Meter): string => `${KIND_TITLES[meter.kind]}, ${periodName(meter.span, meter.period)}`;
-
 /** What the figures are sums of: "Ordered Revenue (Net)". */
 export const meterMeasure = (meter: Meter): string => retailMetric(meter.measure)?.title ?? meter.measure;
+
+/** How the goals of sales fit what the meter measures. */
+const fitOf = ({ measure }: Meter): GoalFit => (measure === 'ad_spend_in_usd' ? 'own' : goalFit('sales', salesModeOf(measure)));
+
+/** "Sales, November 2026", "Ad spend, 2026"; other sales than those of the goals by their name: "Shipped COGS, 2026". */
+export const meterTitle = (meter: Meter): string =>
+  `${fitOf(meter) === 'own' ? KIND_TITLES[meter.kind] : meterMeasure(meter)}, ${periodName(meter.span, meter.period)}`;
 
 /** What is missing from the days so far: "data on 12 of 19 days"; null where every day has data. */
 const coverage = ({ daysWithData, elapsedDays }: CompletedMeter | InProgressMeter): string | null =>
@@ -37,7 +43,11 @@ export const meterCaption = (meter: Meter): string => {
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1] ?? ''}`;
 
-const goalNoun = (meter: Meter): string => (meter.kind === 'sales' ? 'goal' : 'budget');
+/** "goal", "budget", or beside net revenue "gross sales goal". */
+export const goalNoun = (meter: Meter): string => {
+  if (meter.kind === 'adSpend') return 'budget';
+  return fitOf(meter) === 'gross-goal' ? 'gross sales goal' : 'goal';
+};
 
 /** "106% of the $1.62M goal", "of the goals of CA and US": what is compared with what. */
 const againstGoal = (meter: CompletedMeter | InProgressMeter): string | null => {
@@ -55,6 +65,8 @@ const goalMissing = (meter: CompletedMeter | InProgressMeter): string => {
       return '';
     case 'none':
       return ` No ${goalNoun(meter)} is set.`;
+    case 'unfit':
+      return ` ${NO_GOAL_FITS}.`;
     case 'unknown':
       return ` The ${goalNoun(meter)} could not be loaded.`;
     case 'partial': {

@@ -7,13 +7,14 @@ export type SalesMeasure = SalesKey;
 /** The sales measure of the page-wide toggles. */
 export const salesMeasureOf = (mode: SalesMode): SalesMeasure => salesKey(mode);
 
-const modeOf = (measure: SalesMeasure): SalesMode => ({
+/** The toggles that ask for a sales measure. */
+export const salesModeOf = (measure: SalesMeasure): SalesMode => ({
   sales: measure === 'total_sales_shipped_cogs_in_usd' || measure === 'total_sales_shipped_cogs_net_in_usd' ? 'cogs' : 'ordered',
-  basis: 'gross',
+  basis: measure === 'total_sales_ordered_revenue_net_in_usd' || measure === 'total_sales_shipped_cogs_net_in_usd' ? 'net' : 'gross',
 });
 
 /** TACOS against the sales that are looked at (B-304). */
-export const tacosFor = (measure: SalesMeasure): string => retailKey('tacos', modeOf(measure));
+export const tacosFor = (measure: SalesMeasure): string => retailKey('tacos', salesModeOf(measure));
 
 /** TROAS against the sales that are looked at (B-305). */
-export const troasFor = (measure: SalesMeasure): string => retailKey('troas', modeOf(measure));
+export const troasFor = (measure: SalesMeasure): string => retailKey('troas', salesModeOf(measure));

@@ -9,6 +9,7 @@ export * from './fromLastYear.ts';
 export * from './goal.ts';
 export * from './goalEvents.ts';
 export * from './goalFields.ts';
+export * from './goalFit.ts';
 export * from './goalForm.ts';
 export * from './goalList.ts';
 export * from './goalRecord.ts';

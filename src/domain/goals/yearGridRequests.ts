@@ -2,7 +2,6 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
-import { salesMeasureOf } from '../business/salesMeasure.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { type IsoDay, isoDay } from '../dates/isoDay.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
@@ -62,9 +61,10 @@ export interface GridMeasure {
   readonly forecast: PacingMeasure | null;
 }
 
-export const gridMeasure = ({ metric }: GridScope, { salesMode }: Pick<Scope, 'salesMode'>): GridMeasure => {
+/** Goals of sales are set in gross ordered revenue, and no toggle changes what stands beside them. */
+export const gridMeasure = ({ metric }: GridScope): GridMeasure => {
   if (metric === 'dsp_ad_budget') return { schemaType: 'dsp', metric: 'total_cost_in_usd', forecast: null };
-  const measure: PacingMeasure = metric === 'sales' ? salesMeasureOf(salesMode) : 'ad_spend_in_usd';
+  const measure: PacingMeasure = metric === 'sales' ? 'total_sales_ordered_revenue_in_usd' : 'ad_spend_in_usd';
   return { schemaType: 'retail', metric: measure, forecast: measure };
 };
 
@@ -74,16 +74,13 @@ const EARLIEST = isoDay('2021-01-01');
 const FORECAST_BACK_DAYS = 31;
 
 interface Asking {
-  readonly scope: Pick<Scope, 'today' | 'salesMode'> & { readonly brandGroup: BrandGroup };
+  readonly scope: Pick<Scope, 'today'> & { readonly brandGroup: BrandGroup };
   readonly params: YearGridParams;
 }
 
-const actualsFor = (
-  { scope: { brandGroup, today, salesMode }, params }: Asking,
-  dimensions: string[] = ['date'],
-): RequestOf<'analytics'> | null => {
+const actualsFor = ({ scope: { brandGroup, today }, params }: Asking, dimensions: string[] = ['date']): RequestOf<'analytics'> | null => {
   const grid = gridScopeOf(params);
-  const { schemaType, metric } = gridMeasure(grid, { salesMode });
+  const { schemaType, metric } = gridMeasure(grid);
   // Display campaigns are told apart by no tag, and not every brand group has them.
   if (schemaType === 'dsp' && (grid.tagValue !== null || !brandGroup.hasDsp)) return null;
   const years = gridYears(today, params.gridYear);
@@ -114,9 +111,9 @@ const actualsFor = (
 const countriesFor = (asking: Asking): RequestOf<'analytics'> | null =>
   actualsFor({ ...asking, params: { ...asking.params, gridCountry: null } }, ['date', 'country']);
 
-const forecastFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking): RequestOf<'dailyForecast'> | null => {
+const forecastFor = ({ scope: { brandGroup, today }, params }: Asking): RequestOf<'dailyForecast'> | null => {
   const grid = gridScopeOf(params);
-  if (grid.tagValue !== null || gridMeasure(grid, { salesMode }).forecast === null) return null;
+  if (grid.tagValue !== null || gridMeasure(grid).forecast === null) return null;
   const last = gridYears(today, params.gridYear).at(-1) ?? 0;
   if (last < partsOf(today).year) return null;
   const startDate = startOf(addDays(today, -FORECAST_BACK_DAYS), 'monthly');

@@ -1,4 +1,4 @@
-/** A pacing panel (C-425, C-959 to C-962): the month or the year so far beside the whole one before, and what it comes to at this pace. */
+/** A pacing panel (C-425, C-959 to C-962): the month or the year so far beside the whole one before, and what it comes to at the current daily rate. */
 
 import { type PacingColor, pacingColor, pacingPercent, pacingRatio } from '../business/pacingRule.ts';
 import { endOf, lengthOf } from '../dates/calendar.ts';
@@ -62,7 +62,7 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
   const words = WORDS[kind][color];
   const said = [
     `${names.period}: ${actual === null ? 'no data' : formatMetric(actual, 'usd')}`,
-    ...(projected === null ? [] : [`at this pace ${formatMetricCompact(projected, 'usd')}`]),
+    ...(projected === null ? [] : [`at the current daily rate ${formatMetricCompact(projected, 'usd')}`]),
     ...(prior === null ? [] : [`${names.against} ${formatMetric(prior, 'usd')}`]),
   ].join('; ');
   return {

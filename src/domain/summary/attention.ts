@@ -10,6 +10,7 @@ import type { Period } from '../dates/period.ts';
 import { formatMetricChange } from '../format/change.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
+import { type GoalFit, goalFit } from '../goals/goalFit.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { goalSeries } from '../goals/series.ts';
 import { absoluteChange, changeBand, relativeChange, type Triplet, triplet } from '../metrics/change.ts';
@@ -52,9 +53,9 @@ export interface Attention {
   readonly figures: Readonly<Record<string, Triplet>>;
 }
 
-/** The sales goal of these dates: whole months by their goals, parts of months by their days. */
-export const salesGoalOf = (goals: readonly GoalDraft[], view: GoalView, period: Period): number | null =>
-  goalSeries(goals, 'sales', view, period, 'monthly', 'cumulative').at(-1) ?? null;
+/** The sales goal of these dates: whole months by their goals, parts of months by their days; null where the measure is no goal's. */
+export const salesGoalOf = (goals: readonly GoalDraft[], view: GoalView, period: Period, mode: SalesMode): number | null =>
+  goalFit('sales', mode) === 'none' ? null : (goalSeries(goals, 'sales', view, period, 'monthly', 'cumulative').at(-1) ?? null);
 
 const percent = (part: number): string => formatPercentFixed(Math.abs(part), 0);
 
@@ -71,22 +72,32 @@ interface Judged {
   readonly missing: string | null;
 }
 
-const goalReason = (ofGoal: number, days: string): string => {
-  if (ofGoal < 1) return `${percent(1 - ofGoal)} short of the sales goal${days}`;
-  return ofGoal === 1 ? `At its sales goal${days}` : `${percent(ofGoal - 1)} ahead of the sales goal${days}`;
+/** How the reason calls what it tells. */
+interface Told {
+  readonly fit: GoalFit;
+  /** "Sales", or a sales measure that has no goal by its title. */
+  readonly measured: string;
+}
+
+const GOAL_NAMES: Readonly<Record<GoalFit, string>> = { own: 'sales goal', 'gross-goal': 'gross sales goal', none: '' };
+
+const goalReason = (ofGoal: number, days: string, { fit }: Told): string => {
+  const goal = `${GOAL_NAMES[fit]}${days}`;
+  if (ofGoal < 1) return `${percent(1 - ofGoal)} short of the ${goal}`;
+  return ofGoal === 1 ? `At its ${goal}` : `${percent(ofGoal - 1)} ahead of the ${goal}`;
 };
 
-const movedWords = (change: number): string => {
-  if (percent(change) === percent(0)) return 'Sales unchanged';
-  return `Sales ${change < 0 ? 'fell' : 'rose'} ${percent(change)}`;
+const movedWords = (change: number, { measured }: Told): string => {
+  if (percent(change) === percent(0)) return `${measured} unchanged`;
+  return `${measured} ${change < 0 ? 'fell' : 'rose'} ${percent(change)}`;
 };
 
-const reasonFor = ({ ofGoal, change, missing }: Judged, sales: Triplet, isGoalWorse: boolean): string => {
+const reasonFor = ({ ofGoal, change, missing }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
   const [goalDays, changeDays] = missing === null ? ['', ''] : [' on the days with data', ' a day'];
-  if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays);
+  if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays, told);
   if (change === null) return sales.current === null ? 'No sales known in these dates' : 'Nothing to compare with';
-  const moved = `${movedWords(change)}${changeDays}`;
-  return ofGoal === null ? `${moved}; no sales goal` : moved;
+  const moved = `${movedWords(change, told)}${changeDays}`;
+  return ofGoal === null && told.fit !== 'none' ? `${moved}; no sales goal` : moved;
 };
 
 const levelFor = ({ ofGoal, change }: Judged): AttentionLevel => {
@@ -147,6 +158,8 @@ export const attentions = (
   );
   const metrics = watchedMetrics(mode);
   const [salesMetric] = metrics;
+  const fit = goalFit('sales', mode);
+  const told: Told = { fit, measured: fit === 'none' ? (salesMetric?.title ?? 'Sales') : 'Sales' };
   const goalsOf = groupedBy(goals, ({ brandGroupId }) => brandGroupId);
   const all = brands.map((brand): Attention => {
     const row = rows.get(brand.id);
@@ -157,7 +170,7 @@ export const attentions = (
       ]),
     );
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
-    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period);
+    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period, mode);
     const ofGoal = share(sales.current, goal);
     const known = row === undefined ? null : days(salesMetric?.key ?? '', row);
     const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);
@@ -167,7 +180,7 @@ export const attentions = (
       brand,
       level: levelFor(judged),
       reason: [
-        reasonFor(judged, sales, short !== null && (fell === null || short >= fell)),
+        reasonFor(judged, sales, short !== null && (fell === null || short >= fell), told),
         ...(judged.missing === null ? [] : [judged.missing]),
       ].join('; '),
       also: worstOf(

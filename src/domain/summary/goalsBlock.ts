@@ -5,6 +5,7 @@ import { addDays, addYears, dayOf, eachBucket, partsOf } from '../dates/calendar
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { GOAL_METRICS, type GoalDraft, type GoalMetric } from '../goals/goal.ts';
+import { type GoalFit, goalFit } from '../goals/goalFit.ts';
 import { type GoalView, rateGoal } from '../goals/periodGoal.ts';
 import { isRateGoal } from '../goals/scope.ts';
 import { goalSeries } from '../goals/series.ts';
@@ -54,6 +55,8 @@ export interface GoalsBlock {
   /** The goal up to yesterday, a month in progress by its days; null where a month has none. */
   readonly goalToDate: Value;
   readonly hasGoal: boolean;
+  /** How the goal fits the sales that are looked at. */
+  readonly fit: GoalFit;
 }
 
 export interface GoalsAsked {
@@ -67,7 +70,9 @@ export interface GoalsAsked {
 
 /** `totals` is by brand group over the year to date, `months` by brand group and month; null where not known. */
 export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAnswer | null, asked: GoalsAsked): GoalsBlock => {
-  const { brandGroupId, goal, mode, view, today, goals } = asked;
+  const { brandGroupId, goal, mode, view, today } = asked;
+  const fit = goalFit(goal, mode);
+  const goals = fit === 'none' ? [] : asked.goals;
   const { key } = goalMeasure(goal, mode);
   const period = yearToDate(today);
   const { year } = partsOf(period.end);
@@ -91,6 +96,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
     total: triplet(own < 0 ? null : (total?.current.at(key, own) ?? null), own < 0 ? null : (total?.prior.at(key, own) ?? null)),
     goalToDate: isRate ? rateGoal(goals, goal, view) : goalToDate(goalSeries(goals, goal, view, period, 'monthly', 'periodic')),
     hasGoal: series.some((value) => value !== null),
+    fit,
   };
 };
 

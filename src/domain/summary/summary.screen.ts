@@ -3,6 +3,7 @@ import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
+import { goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { childAddress } from '../journal/address.ts';
 import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
@@ -169,8 +170,13 @@ const ORGANIZATION_COLUMN: GridColumn = {
   groups: true,
   isOffAtFirst: true,
 };
-const NEEDS_COLUMNS: readonly GridColumn[] = [
-  { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true },
+const REASON_COLUMN: GridColumn = { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true };
+
+/** The columns of a goal stand where the sales that are looked at have one. */
+const goalColumns = ({ scope }: Inputs, columns: readonly GridColumn[]): readonly GridColumn[] =>
+  goalFit('sales', scope.salesMode) === 'none' ? [] : columns;
+
+const OF_GOAL_COLUMNS: readonly GridColumn[] = [
   {
     key: 'ofGoal',
     title: 'Sales of goal',
@@ -189,17 +195,19 @@ export const organizationsIn = (inputs: Inputs): number => new Set(brandsOf(inpu
 const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
   BRAND_COLUMN,
   ORGANIZATION_COLUMN,
-  ...NEEDS_COLUMNS.slice(0, 1),
+  REASON_COLUMN,
   { key: 'also', title: 'What else got worse', kind: 'text' },
-  { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
-  {
-    key: 'toGoal',
-    title: 'Sales less goal',
-    info: 'Sales less the sales goal: negative where sales fall short.',
-    kind: 'numeric',
-    format: 'usd',
-  },
-  ...NEEDS_COLUMNS.slice(1),
+  ...goalColumns(inputs, [
+    { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
+    {
+      key: 'toGoal',
+      title: 'Sales less goal',
+      info: 'Sales less the sales goal: negative where sales fall short.',
+      kind: 'numeric',
+      format: 'usd',
+    },
+    ...OF_GOAL_COLUMNS,
+  ]),
   ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [
     figureColumn(metric, RETAIL_RATES),
     previousColumn(metric, RETAIL_RATES),
@@ -256,13 +264,17 @@ export const executiveSummary = defineScreen({
     needs: {
       title: 'Which brand needs you',
       caption: 'Brand groups',
-      info: 'Furthest from its sales goal first; where sales fell by more than the goal is missed, or there is no goal, by the fall. A goal counts for the days that are looked at: whole months by their goals, parts of months by their days.',
+      info: ({ scope }) =>
+        goalFit('sales', scope.salesMode) === 'none'
+          ? `The largest fall first. ${NO_GOAL_FITS}.`
+          : 'Furthest from its sales goal first; where sales fell by more than the goal is missed, or there is no goal, by the fall. A goal counts for the days that are looked at: whole months by their goals, parts of months by their days.',
       query: 'brands',
       awaits: 'goals',
       columns: (inputs) => [
         BRAND_COLUMN,
         ...(organizationsIn(inputs) > 1 ? [ORGANIZATION_COLUMN] : []),
-        ...NEEDS_COLUMNS,
+        REASON_COLUMN,
+        ...goalColumns(inputs, OF_GOAL_COLUMNS),
         ...figureColumns(inputs),
       ],
       rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs)),

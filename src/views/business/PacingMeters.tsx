@@ -6,7 +6,7 @@ import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
-import { meterCaption, meterPercent, meterSentence, meterSoFar, meterTitle } from '../../domain/business/pacingText.ts';
+import { goalNoun, meterCaption, meterPercent, meterSentence, meterSoFar, meterTitle } from '../../domain/business/pacingText.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
@@ -49,6 +49,7 @@ type Measured = Exclude<PacingMeter, { readonly mode: 'unavailable' }>;
 
 /** Why a meter is not judged: no goal is not the same as a goal that could not be read, or a forecast that is not there. */
 const unjudgedWords = ({ goal }: Measured, noun: string): string => {
+  if (goal.kind === 'unfit') return `no ${noun} for Shipped COGS`;
   if (goal.kind === 'unknown') return `${noun} not loaded`;
   if (goal.kind === 'partial') return `no full-year ${noun}`;
   if (goal.kind === 'none' || goal.value <= 0) return `no ${noun} set`;
@@ -57,7 +58,7 @@ const unjudgedWords = ({ goal }: Measured, noun: string): string => {
 
 const modelOf = (meter: Measured): MeterModel => {
   const verdict = VERDICTS[meter.color];
-  const goalWord = meter.kind === 'sales' ? 'goal' : 'budget';
+  const goalWord = goalNoun(meter);
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
   const soFar = meterSoFar(meter);
   return {

@@ -30,6 +30,8 @@ export interface MeterModel extends MeterValues {
   readonly verdict: Verdict;
   /** The verdict in words, such as "on pace" or "over budget". */
   readonly verdictWords: string;
+  /** What the figure to come is called, where it is no forecast: "At the current daily rate". */
+  readonly forecastWord?: string;
   /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day needed". */
   readonly soFar?: string;
   /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
@@ -40,7 +42,7 @@ export interface MeterModel extends MeterValues {
 export const meterSentence = (meter: MeterModel): string => {
   const text = (value: number | null): string => (value === null ? 'no data' : formatMetric(value, meter.format));
   const goal = meter.goal === null ? `, no ${meter.goalWord} set` : ` of ${text(meter.goal)} ${meter.goalWord}`;
-  const forecast = meter.forecast === null ? '' : `; forecast ${text(meter.forecast)}`;
+  const forecast = meter.forecast === null ? '' : `; ${(meter.forecastWord ?? 'forecast').toLowerCase()} ${text(meter.forecast)}`;
   const pace = meter.pace === null ? '' : `, ${meter.pace} of ${meter.goalWord}`;
   return `${meter.title}, ${meter.period}: ${text(meter.actual)}${goal}${forecast}${pace}. ${meter.verdictWords}.`;
 };
@@ -102,7 +104,7 @@ const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
         <Against meter={meter} />
       ) : (
         <span>
-          Forecast {formatMetricCompact(meter.forecast, meter.format, familyOf(meter))}
+          {meter.forecastWord ?? 'Forecast'} {formatMetricCompact(meter.forecast, meter.format, familyOf(meter))}
           {meter.goal !== null && ', '}
           <Against meter={meter} />
         </span>

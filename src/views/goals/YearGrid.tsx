@@ -105,7 +105,7 @@ const useBeside = (
     actuals: queries.gridActuals !== undefined,
     forecast: queries.gridForecast !== undefined,
   }));
-  const measure = gridMeasure(gridScopeOf(params), scope);
+  const measure = gridMeasure(gridScopeOf(params));
   const yesterday = addDays(scope.today, -1);
   const { year, month } = partsOf(yesterday);
   const [actualAnswer, forecastAnswer] = [actuals.answer, forecast.answer];
@@ -294,7 +294,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
   const isUpright = size !== null && size.width < UPRIGHT_BELOW;
   const panel = listPanel(goals);
   const { answer } = currentOnly(useQueryTo(screen, 'gridCountries', 'analytics'));
-  const { metric } = gridMeasure(gridScopeOf(params), scope);
+  const { metric } = gridMeasure(gridScopeOf(params));
   const byCountry = useMemo(() => (answer === null ? null : countryActuals(answer, metric)), [answer, metric]);
   const countries = useMemo(() => [...(byCountry?.keys() ?? [])], [byCountry]);
   return (

@@ -3,6 +3,7 @@ import { Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { partsOf } from '../../domain/dates/calendar.ts';
 import { formatMetric, formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
+import { NO_GOAL_FITS } from '../../domain/goals/goalFit.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { share } from '../../domain/metrics/share.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
@@ -67,13 +68,14 @@ const ToGoal = ({ goal, block }: Pick<GoalsBlockProps, 'goal' | 'block'>) => {
   const { goalToDate, total } = block;
   const format = FORMATS[goal];
   const figures = familyOf(block);
+  if (block.fit === 'none') return <span className={styles.muted}>{NO_GOAL_FITS}</span>;
   if (goalToDate === null) return <span className={styles.muted}>{block.hasGoal ? 'Not every month has a goal' : 'No goal is set'}</span>;
   if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetricCompact(goalToDate, format, figures)}</span>;
   const part = share(total.current, goalToDate);
   return (
     <span className={styles.muted}>
       {part === null ? '' : <strong className={styles.strong}>{formatPercentFixed(part, 0)}</strong>} of{' '}
-      {formatMetricCompact(goalToDate, format, figures)} to date
+      {formatMetricCompact(goalToDate, format, figures)} to date{block.fit === 'gross-goal' && ', a goal of gross sales'}
     </span>
   );
 };
@@ -104,7 +106,7 @@ const Figures = ({ brandGroupId, name, anchor, goal, block }: Omit<GoalsBlockPro
       ) : (
         <TrendChart id={`${anchor}-goals`} title={title} data={data} height={HEIGHT} {...ui} />
       )}
-      {!block.hasGoal && (
+      {!block.hasGoal && block.fit !== 'none' && (
         <p className={styles.muted} data-print="never">
           <AppLink to={`${pathTo('goal-management')}?brandGroup=${encodeURIComponent(brandGroupId)}`}>Set a goal</AppLink>
         </p>

@@ -131,6 +131,21 @@ describe('the eight meters', () => {
     });
   });
 
+  it('holds no goal of ordered revenue against shipped COGS, and one of gross sales against net', () => {
+    const [cogs, net] = ['total_sales_shipped_cogs_in_usd', 'total_sales_ordered_revenue_net_in_usd'] as const;
+    const of = (measure: typeof cogs | typeof net): PacingInput => ({
+      ...INPUT,
+      salesMeasure: measure,
+      daily: { [measure]: INPUT.daily[SALES] ?? steady('2026-11-01', '2026-11-19', 100) },
+      settled: { [measure]: isoDay('2026-11-19') },
+      forecast: { [measure]: INPUT.forecast[SALES] ?? steady('2026-11-20', '2026-12-31', 120) },
+    });
+    const unfit = { goal: { kind: 'unfit' }, ratio: null, color: 'none' };
+    expect(completed(of(cogs), 'month', 'sales', 'last')).toMatchObject(unfit);
+    expect(inProgress(of(cogs), 'month', 'sales', 'toDate')).toMatchObject({ ...unfit, requiredDailyRate: null, goalToDate: null });
+    expect(inProgress(of(net), 'month', 'sales', 'toDate')).toMatchObject({ goal: { kind: 'set', value: 3000 }, color: 'green' });
+  });
+
   it('measures spend against the budget of search ads', () => {
     // $190 spent, 11 days of $9 to come: exactly the budget of $289 is no longer under it.
     const meter = inProgress(INPUT, 'month', 'adSpend', 'toDate');

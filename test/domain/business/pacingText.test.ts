@@ -107,6 +107,15 @@ describe('a meter in words', () => {
     );
   });
 
+  it('names sales that are not those of the goals, and what their goal is of', () => {
+    const net: Meter = { ...RUNNING, measure: 'total_sales_ordered_revenue_net_in_usd' };
+    const cogs: Meter = { ...RUNNING, measure: 'total_sales_shipped_cogs_in_usd', goal: { kind: 'unfit' }, ratio: null, color: 'none' };
+    expect(meterTitle(net)).toBe('Ordered Revenue (Net), November 2026');
+    expect(meterFigures(net)).toBe('$1.12M of $1.62M gross sales goal');
+    expect(meterTitle(cogs)).toBe('Shipped COGS, November 2026');
+    expect(meterSentence(cogs)).toContain('No goal beside shipped COGS: goals are set in ordered revenue.');
+  });
+
   it('says of how many days there is data where some have none', () => {
     const late: Meter = { ...RUNNING, daysWithData: 7, firstDayWithData: isoDay('2026-11-13') };
     expect(meterCaption(late)).toBe('to date, data on 7 of 19 days');

@@ -186,7 +186,7 @@ describe('changes', () => {
 describe('the figures beside the goals', () => {
   const asking = (params: Partial<YearGridParams> = {}, group = brandGroup('b1', { hasDsp: true })) =>
     yearGridRequests({
-      scope: { brandGroup: group, today: TODAY, salesMode: { sales: 'ordered', basis: 'gross' } },
+      scope: { brandGroup: group, today: TODAY },
       params: { ...paramValues(YEAR_GRID_PARAMS, {}), ...params },
     });
 

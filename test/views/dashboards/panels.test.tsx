@@ -200,6 +200,8 @@ describe('pacing', () => {
     const catalogues = CONTEXT.catalogues;
     const text = textOf(draw(READY.Pacing, ready(READY.Pacing, resultOf(sales(1900, 2500))), {}, { catalogues }));
     expect(text).toContain('November 2026, 19 of 30 days');
+    expect(text).toContain('At the current daily rate $3.0K, 120% of');
+    expect(text).not.toContain('Forecast');
     expect(text).toContain('on pace');
     expect(text).toContain('$55 a day from here reaches October 2026.');
   });

@@ -29,6 +29,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
           colour: view.kind === 'sales' ? 1 : 2,
           actual: view.actual,
           forecast: view.projected,
+          forecastWord: 'At the current daily rate',
           goal: view.prior,
           goalWord: `in ${view.against}`,
           pace: view.pace,
@@ -39,7 +40,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
       />
       <p className={styles.label}>
         {view.neededADay === null
-          ? 'The forecast is the daily average so far, over all days.'
+          ? 'At the current daily rate: the daily average so far, over all days. Seasons and sale events are left out.'
           : `${formatMetric(view.neededADay, 'usdWhole')} a day from here reaches ${view.against}.`}
       </p>
     </div>
