@@ -34,7 +34,7 @@ test('B-022 B-222 B-361 B-400 a goal is made in the New Goal modal, edited in it
   const create = modal.getByRole('button', { name: 'Create goal' });
   await expect(create).toBeDisabled();
   await modal.getByRole('button', { name: /Metric$/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['DSP ad budget', 'Search ad budget', 'Sales', 'TACOS', 'TROAS']);
+  await expect(page.getByRole('option')).toHaveText(['Search ad budget', 'Sales', 'TACOS', 'TROAS']);
   await page.getByRole('option', { name: 'Sales', exact: true }).click();
   await choose(modal, 'Month', 'March');
   await choose(modal, 'Country', 'UK');

@@ -280,7 +280,7 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
 test('B-181 Department Performance compares departments; its columns stay away or in sight over a reload, and its CSV has what shows', async () => {
   const table = section('Department Performance');
   await expect(table.getByRole('rowheader').last()).toHaveText(/^All \d+$/);
-  await expect(column('Departments', 'Ordered Revenue, change')).toBeVisible();
+  await expect(column('Departments', 'Ordered Revenue, change %')).toBeVisible();
   await table.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('dialog', { name: 'Columns', exact: true }).getByText('ASP', { exact: true }).click();
   const pin = page.getByRole('dialog').getByRole('button', { name: 'Pin Glance Views', exact: true });
@@ -338,7 +338,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   ]);
   expect(download.suggestedFilename()).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
   const [head = '', first = ''] = (await csvText(download)).split('\r\n');
-  expect(head).toMatch(/^Department,Ordered Revenue \(2026-10-04 to 2026-10-31\),"Ordered Revenue, change \(vs /);
+  expect(head).toMatch(/^Department,Ordered Revenue \(2026-10-04 to 2026-10-31\),"Ordered Revenue, change % \(vs /);
   expect(head).not.toContain('ASP');
   expect(first).toMatch(/,\d+(\.\d+)?,/);
 });

@@ -210,9 +210,10 @@ test('A-152 the Admin link is in the menu of Internal users and Admins, and of n
   }
 });
 
-test('A-152 A-158 an Internal user has the Admin link and sees the company label', async ({ page }) => {
+test('A-152 A-158 an Internal user has the Admin link and sees the company whose brand group is shown', async ({ page }) => {
   await signIn(page, PEOPLE.internal);
-  await expect(page.getByText('Velocity agency')).toBeVisible();
+  await page.goto('/velocity/business-health?brandGroup=bg-nookabel');
+  await expect(page.getByText('Tidewick Collective', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
 });

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH, type SetupRequest } from '../../src/domain/api/setup.contract.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
+import { isMarketplace } from '../../src/domain/format/country.ts';
 import { isUnseen } from '../../src/domain/format/unseen.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -47,6 +48,7 @@ const faultsOf = ({ name, email, password, organization, brandGroup }: SetupRequ
     ['organization', isUnseen(organization), 'The name of the organization is missing.'],
     ['brandGroup.name', isUnseen(brandGroup.name), 'The name of the brand group is missing.'],
     ['brandGroup.countries', brandGroup.countries.length === 0, 'Choose at least one country.'],
+    ['brandGroup.countries', !brandGroup.countries.every(isMarketplace), 'A country is written as its code, such as US.'],
   ];
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([path, , message]) => [path, [message]]));
 };

@@ -3,6 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import { type TagEntry, usableTags } from '../filters/lookups.ts';
+import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
@@ -27,7 +28,6 @@ const AD_SALES = 'ad_sales';
 /** Categories with a bar of their own. */
 const MOST_CATEGORIES = 10;
 const OTHER = 'Other';
-const NOT_TOLD = 'Not told';
 const ALL_OTHERS = 'All Others';
 
 const metric = (key: string): AnyMetric => {
@@ -72,7 +72,7 @@ const productsIn = (answer: AnalyticsAnswer, inputs: HealthInputs, limits: Catal
           {
             asin,
             title: current.name('product_title', row) ?? asin,
-            category: current.name('current_category', row) ?? NOT_TOLD,
+            category: current.name('current_category', row) ?? UNCATEGORIZED,
             adSpend: current.at(SPEND, row),
             totalSales: current.at(sales, row),
             row,

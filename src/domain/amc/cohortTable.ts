@@ -156,20 +156,13 @@ export const cohortAfterKey = (key: string, at: CohortAt | null, { rows, ages }:
 const leadCell = (lead: number | 'withheld' | null, format: MetricFormat): CsvCell =>
   lead === 'withheld' ? TOO_FEW : figureCell(lead, format);
 
-/** The table as it stands: a row a cohort, a column an age; all cohorts last. */
-export const cohortCsv = ({ leads, ages, format, rows, all }: CohortTable): string =>
+/** A row a cohort, a column an age. */
+export const cohortCsv = ({ leads, ages, format, rows }: CohortTable): string =>
   writeCsv(
     [COHORT_HEAD, ...leads.map(({ title }) => title), ...ages.map((age) => `Month ${age}`)],
-    [
-      ...rows.map((row): readonly CsvCell[] => [
-        row.label,
-        ...row.leads.map((lead, i) => leadCell(lead, leads[i]?.format ?? 'count')),
-        ...row.cells.map((cell) => (cell.kind === 'withheld' ? TOO_FEW : figureCell(cell.kind === 'figure' ? cell.value : null, format))),
-      ]),
-      [
-        ALL_COHORTS,
-        ...all.leads.map((lead, i) => figureCell(lead, leads[i]?.format)),
-        ...all.cells.map((cell) => figureCell(cell, format)),
-      ],
-    ],
+    rows.map((row): readonly CsvCell[] => [
+      row.label,
+      ...row.leads.map((lead, i) => leadCell(lead, leads[i]?.format ?? 'count')),
+      ...row.cells.map((cell) => (cell.kind === 'withheld' ? TOO_FEW : figureCell(cell.kind === 'figure' ? cell.value : null, format))),
+    ]),
   );

@@ -131,14 +131,17 @@ export interface BoxWords {
   readonly title: string;
   readonly info: string;
   readonly value: number | null;
-  /** What it counts, in words. */
-  readonly counted: string;
+  /** What it counts, in words; null where there is no cohort to count. */
+  readonly counted: string | null;
 }
 
-const spanWords = (months: readonly CohortMonth[]): string => {
+/** What stands in the place of a figure that counts no cohort. */
+export const NO_COHORTS = 'No cohorts in these months';
+
+const spanWords = (months: readonly CohortMonth[], written: (span: string) => string): string | null => {
   const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return 'no cohorts';
-  return first === last ? cohortLabel(first) : `${cohortLabel(first)} – ${cohortLabel(last)}`;
+  if (first === undefined || last === undefined) return null;
+  return written(first === last ? cohortLabel(first) : `${cohortLabel(first)} – ${cohortLabel(last)}`);
 };
 
 /** The four big numbers (C-319, C-981 to C-987), each with the cohorts that it counts; null until all answers are there. */
@@ -166,33 +169,37 @@ export const ltvBoxesOf = (
         title: 'Average CAC',
         info: 'Ad spend per new customer over the last 6 months of the dates, weighted by new customers.',
         value: made.averageCac,
-        counted: `${spanWords(
+        counted: spanWords(
           cac
             .filter(({ cac: cost }) => cost !== null)
             .map(({ cohortMonth }) => cohortMonth)
             .filter(isWithin(6)),
-        )}, by new customers`,
+          (span) => `${span}, by new customers`,
+        ),
       },
       {
         key: 'ltvLastTwelve',
         title: 'LTV L12M',
         info: 'What a customer of the cohorts of the last 12 months has bought: until month 12, else so far; weighted by cohort size.',
         value: made.ltvLastTwelve,
-        counted: `Cohorts of ${spanWords(months.filter(isWithin(12)))}`,
+        counted: spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
       },
       {
         key: 'lifetimeLtv',
         title: 'Lifetime LTV',
         info: 'What a customer has bought so far, of cohorts that are known for 3 months or longer; weighted by cohort size.',
         value: made.lifetimeLtv,
-        counted: `Cohorts of ${spanWords(known.map(({ month }) => month))}, by size`,
+        counted: spanWords(
+          known.map(({ month }) => month),
+          (span) => `Cohorts of ${span}, by size`,
+        ),
       },
       {
         key: 'ratio',
         title: 'LTV to CAC',
         info: 'Lifetime LTV per dollar of average CAC. Above 3.0 is healthy.',
         value: made.ratio,
-        counted: 'Healthy above 3.0',
+        counted: made.ratio === null && known.length === 0 ? null : 'Healthy above 3.0',
       },
     ],
   };

@@ -180,20 +180,17 @@ export const isWithheld = ({ cells }: Pick<NtbRow, 'cells'>, key: string, { anno
   return cells[counted] === null && !annotations.unavailable.includes(counted);
 };
 
-/** A row a month, a row a product: as the tables stand, with what all come to. */
+/** A row a month, a row a product. */
 const csvOf = (head: string, rows: readonly NtbRow[], answer: AnalyticsAnswer): string => {
-  const line = (name: string, cells: GridCells, isTotal: boolean): readonly CsvCell[] => [
+  const line = ({ name, cells }: NtbRow): readonly CsvCell[] => [
     name,
     ...NTB_COLUMNS.map(({ key, format }): CsvCell => {
       const value = cells[key] ?? null;
-      if (!isTotal && isWithheld({ cells }, key, answer)) return TOO_FEW;
+      if (isWithheld({ cells }, key, answer)) return TOO_FEW;
       return typeof value === 'number' ? figureCell(value, format) : value;
     }),
   ];
-  return writeCsv(
-    [head, ...NTB_COLUMNS.map(({ title }) => title)],
-    [...rows.map(({ name, cells }) => line(name, cells, false)), line('All', ntbTotals(rows), true)],
-  );
+  return writeCsv([head, ...NTB_COLUMNS.map(({ title }) => title)], rows.map(line));
 };
 
 export const MONTHS_CSV = 'ntb:months';

@@ -1,5 +1,5 @@
 /** The answer of the sales shift alert (B-269 to B-272): products with their days, what was expected, what was sold. */
-import { boundedArray, boundedString, Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 
 /** Out of stock in countries in which the product sells that part of all that it usually sells. */
@@ -36,9 +36,13 @@ export const SalesAnomalyProduct = record(
 );
 export type SalesAnomalyProduct = t.TypeOf<typeof SalesAnomalyProduct>;
 
-/** Both days belong to the focus period; a product stands in the list once, of an ASIN that comes twice the first counts. */
-export const SalesAnomalyPayload = record(
+/**
+ * Both days belong to the focus period; a product stands in the list once, of an ASIN that comes twice the first counts. `judged` counts
+ * the products with a forecast, `tooNew` those whose past is too short for one.
+ */
+export const SalesAnomalyPayload = partialRecord(
   { focusPeriodStartDate: IsoDay, focusPeriodEndDate: IsoDay, products: boundedArray(SalesAnomalyProduct, 1000) },
+  { judged: Natural, tooNew: Natural },
   'SalesAnomalyPayload',
 );
 export type SalesAnomalyPayload = t.TypeOf<typeof SalesAnomalyPayload>;

@@ -127,11 +127,15 @@ export const salesShift = (days: readonly IsoDay[], products: readonly ProductDa
   const [start] = focus;
   const end = focus.at(-1);
   if (start === undefined || end === undefined) throw new Error('a sales shift of no days');
+  const all = judgeProducts(products, rhythm).map((product) => productOf(days, start, product));
+  const inFocus = (holds: (entry: SalesAnomalyEntry) => boolean): readonly SalesAnomalyProduct[] =>
+    all.filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(holds));
+  const judged = inFocus(({ salesPredicted }) => salesPredicted !== null).length;
   return {
     focusPeriodStartDate: start,
     focusPeriodEndDate: end,
-    products: judgeProducts(products, rhythm)
-      .map((judged) => productOf(days, start, judged))
-      .filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)),
+    products: [...inFocus(({ isAnomaly }) => isAnomaly)],
+    judged,
+    tooNew: all.length - judged,
   };
 };

@@ -1,6 +1,5 @@
 /** The one-time link of a server that starts without demo data: it makes the first Admin, organisation and brand group. */
 import { boundedArray, boundedString, record, t } from '../codec/codec.ts';
-import { GoalCountry } from '../goals/goal.ts';
 import { User } from '../session/user.ts';
 import { BASE, endpoint } from './endpoint.ts';
 import { Nothing } from './shapes.ts';
@@ -15,7 +14,7 @@ const Name = boundedString(120, 'Name');
 export const SetupBrandGroup = record(
   {
     name: Name,
-    countries: boundedArray(GoalCountry, 32),
+    countries: boundedArray(boundedString(3, 'CountryCode'), 64),
     hasCogs: t.boolean,
     hasDsp: t.boolean,
     hasTags: t.boolean,

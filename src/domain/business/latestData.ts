@@ -14,6 +14,8 @@ export interface LatestDay {
   readonly metric: string;
   /** The last of the 7 days with a value; null where none has one. */
   readonly lastDay: IsoDay | null;
+  /** There has never been any: no other week has some. */
+  readonly isNever: boolean;
   /** Whether that is yesterday. */
   readonly isUpToDate: boolean;
 }
@@ -33,15 +35,18 @@ const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: string): IsoDay 
 export const latestDays = (answer: AnalyticsAnswer, sales: SalesMeasure, today: IsoDay): readonly LatestDay[] =>
   latestMetrics(sales).map((metric, i) => {
     const lastDay = lastDayWithValue(answer, metric);
-    return { source: SOURCES[i] ?? 'Sales', metric, lastDay, isUpToDate: lastDay === addDays(today, -1) };
+    const isNever = lastDay === null && answer.annotations.unavailable.includes(metric);
+    return { source: SOURCES[i] ?? 'Sales', metric, lastDay, isNever, isUpToDate: lastDay === addDays(today, -1) };
   });
 
 /** "Data through Nov 19, 2026." or what is behind: "Sales and Traffic data through Nov 19, 2026; Advertising through Nov 17, 2026." */
 export const latestSentence = (days: readonly LatestDay[]): string => {
-  const byDay = groupedBy(days, ({ lastDay }) => lastDay);
-  const said = (day: IsoDay | null): string => (day === null ? `no data in the last ${LATEST_DAYS} days` : `data through ${dayWords(day)}`);
-  const [only] = byDay.keys();
-  if (byDay.size === 1 && only !== undefined)
-    return `${only === null ? `No data in the last ${LATEST_DAYS} days` : `Data through ${dayWords(only)}`}.`;
-  return `${[...byDay].map(([day, those]) => `${those.map(({ source }) => source).join(' and ')}: ${said(day)}`).join('; ')}.`;
+  const said = ({ lastDay, isNever }: LatestDay): string => {
+    if (lastDay !== null) return `data through ${dayWords(lastDay)}`;
+    return isNever ? 'no data yet' : `no data in the last ${LATEST_DAYS} days`;
+  };
+  const bySaid = groupedBy(days, said);
+  const [only] = bySaid.keys();
+  if (bySaid.size === 1 && only !== undefined) return `${only.charAt(0).toUpperCase()}${only.slice(1)}.`;
+  return `${[...bySaid].map(([words, those]) => `${those.map(({ source }) => source).join(' and ')}: ${words}`).join('; ')}.`;
 };

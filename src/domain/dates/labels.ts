@@ -2,6 +2,7 @@
 import { dayInYear, dayWords, periodWords } from '../format/day.ts';
 import { partsOf } from './calendar.ts';
 import { type DateBound, type DateNote, type DateRange, isRelative } from './dateSpec.ts';
+import type { IsoDay } from './isoDay.ts';
 import { daysWords } from './limits.ts';
 import type { Period } from './period.ts';
 import { unitWord } from './periodicityRules.ts';
@@ -84,3 +85,9 @@ export const noteWords = (note: DateNote): string => {
       return 'There is no single sale event in the date range that took place before, so it is compared with the same dates a year before.';
   }
 };
+
+/** What helps where nothing is compared: a choice, or nothing, where data begin with the period. */
+export const noComparisonAdvice = (period: Period, firstDay: IsoDay | null): string =>
+  firstDay !== null && period.start <= firstDay
+    ? `Data begins on ${dayWords(firstDay)}: there are no earlier days to compare with.`
+    : 'Choose what to compare with in the date range above.';

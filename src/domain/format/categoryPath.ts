@@ -16,3 +16,6 @@ export const categoryName = (path: string): string => namesInPath(path).at(-1) ?
 
 /** "Health & Household › Oral Care"; empty for a department. */
 export const namesAbove = (path: string): string => namesInPath(path).slice(0, -1).join(' › ');
+
+/** What products without a category, and what they sold, are called. */
+export const UNCATEGORIZED = 'Uncategorized';

@@ -38,3 +38,8 @@ const OTHERS = 'XFR';
 
 /** Whether it is the code of a marketplace's country. */
 export const isMarketplace = (code: string): boolean => NAMES.has(code) || code === OTHERS;
+
+/** The codes of the countries that a brand can sell in, by name; UK is another name of GB. */
+export const COUNTRIES_BY_NAME: readonly string[] = [...NAMES.keys()]
+  .filter((code) => code !== 'UK')
+  .toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1));

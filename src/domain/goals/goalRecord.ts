@@ -1,9 +1,9 @@
 /** Goals as the record editor knows them: by which calls they are written, what may be saved, what is said. */
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../codec/codec.ts';
-import { monthName } from '../format/day.ts';
+import { monthName, pacificDayAndTime } from '../format/day.ts';
 import type { RecordPlan, RecordStates } from '../records/recordChange.ts';
-import { type FieldFaults, type FieldText, NO_FAULTS, type StoredRecord, type Theirs } from '../records/recordForm.ts';
+import { type FieldFaults, type FieldText, NO_FAULTS, type RecordForm, type StoredRecord, type Theirs } from '../records/recordForm.ts';
 import type { RecordKind } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
@@ -83,6 +83,18 @@ const fields = (of: GoalFields): readonly FieldText[] => {
     { key: 'tag', label: 'Tag', text: tagWords(of) },
     { key: 'value', label: 'Value', text: goal === null ? of.value : goalValueWords(goal) },
   ];
+};
+
+/** Whether the goal that was to be written is another one that is there already, and no version of the one that is edited. */
+export const isGoalTaken = ({ id, theirs }: Pick<RecordForm<GoalFields>, 'id' | 'theirs'>): boolean =>
+  theirs !== null && theirs.draft !== null && theirs.id !== id;
+
+/** "There is already a goal for Sales, March 2026: $60,000 (set by Zoë O'Neill on Nov 27, 2026, 8:07 AM PST). Replace it with $70,000?" */
+export const takenGoalQuestion = (mine: GoalFields, { draft, by, at }: Theirs<GoalFields>): string => {
+  const [own, other] = [goalOf(mine), goalOf(draft ?? mine)];
+  const set = [...(by === null ? [] : [` by ${by}`]), ...(at === null ? [] : [` on ${pacificDayAndTime(at)}`])].join('');
+  const there = `There is already a goal for ${goalWords(other)}: ${goalValueWords(other)}${set === '' ? '' : ` (set${set})`}.`;
+  return own.value === other.value ? there : `${there} Replace it with ${goalValueWords(own)}?`;
 };
 
 /** "creating Sales, March 2026", "changing 12 goals": what the step did. */

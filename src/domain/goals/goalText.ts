@@ -16,6 +16,10 @@ const METRIC_WORDS: Readonly<Record<GoalMetric, string>> = {
 /** "Search ad budget" */
 export const goalMetricWords = (metric: GoalMetric): string => METRIC_WORDS[metric];
 
+/** The metrics to choose from: a budget of display campaigns only where there are some, or where the goal is one already. */
+export const offeredMetrics = <M extends GoalMetric>(metrics: readonly M[], hasDsp: boolean, chosen: M | null): readonly M[] =>
+  metrics.filter((metric) => metric !== 'dsp_ad_budget' || hasDsp || chosen === metric);
+
 /** "March 2026", "2026" for the whole year, "every month" for TACOS and TROAS, which ignore month and year (B-359, B-360). */
 export const goalTimeWords = ({ metric, month, year }: GoalDraft): string => {
   if (isRateGoal(metric)) return 'every month';

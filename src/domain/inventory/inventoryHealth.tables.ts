@@ -168,7 +168,8 @@ export const orderRows = (rows: readonly InventoryRow[], outlook: DemandOutlook,
     if (own === undefined || advice === null || advice.kind === 'none' || advice.units === 0) return [];
     return [{ row, advice, stock: stockOutlook(outlook, own, stockOf(row), plan), loss: row.impliedLoss ?? 0 }];
   });
-  orders.sort((a, b) => (a.advice.by === b.advice.by ? b.loss - a.loss : a.advice.by < b.advice.by ? -1 : 1));
+  const byDay = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+  orders.sort((a, b) => byDay(a.advice.by, b.advice.by) || b.advice.overdue - a.advice.overdue || b.loss - a.loss);
   return orders.map(({ row, advice, stock }) => ({
     id: row.asin,
     cells: {

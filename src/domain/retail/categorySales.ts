@@ -19,6 +19,10 @@ export const categorySplit = (filters: { readonly tags: readonly unknown[]; read
   byCountry: filters.countries.length > 1,
 });
 
-/** What a KPI tile without data says; null where it has some. */
-export const kpiUnavailable = (value: number | null): string | null =>
-  value === null ? 'This metric is not available with the current date range and/or filters.' : null;
+/** What a KPI tile without data says; null where it has some. Of what there has never been any, no dates or filters help. */
+export const kpiUnavailable = (value: number | null, isNever: boolean): string | null => {
+  if (value !== null) return null;
+  return isNever
+    ? 'No data of this metric has been imported yet.'
+    : 'This metric is not available with the current date range and/or filters.';
+};

@@ -5,6 +5,7 @@ import { columnReader } from '../api/columnar.ts';
 import { cutWords, daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
@@ -34,9 +35,6 @@ export interface CategoryChart {
   readonly series: readonly CategorySeries[];
 }
 
-/** What sales without a category are called. */
-export const NO_CATEGORY = 'Uncategorized';
-
 interface CategoryRow {
   readonly day: string | null;
   readonly category: string;
@@ -50,7 +48,7 @@ const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readon
   const parts = split.map(names);
   return days.map((day, row) => ({
     day,
-    category: categories[row] ?? NO_CATEGORY,
+    category: categories[row] ?? UNCATEGORIZED,
     split: parts.map((part) => part[row] ?? '–'),
     value: values[row] ?? null,
   }));

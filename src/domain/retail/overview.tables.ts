@@ -8,7 +8,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { relativeChange } from '../metrics/change.ts';
-import { changeTitle } from '../metrics/changeTitles.ts';
+import { changePercentTitle } from '../metrics/changeTitles.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
@@ -125,7 +125,7 @@ const UNITS = 'ordered_units';
 
 const changeColumn = (key: string, title: string): GridColumn => ({
   key: `${key}:change`,
-  title: changeTitle(title),
+  title: changePercentTitle(title),
   ...infoOf(key),
   metric: key,
   side: 'change',

@@ -2,7 +2,7 @@
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader, type ColumnReader, columnReader } from '../api/columnar.ts';
-import { categoryName, namesInPath } from '../format/categoryPath.ts';
+import { categoryName, namesInPath, UNCATEGORIZED } from '../format/categoryPath.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 import type { MovedSubject } from './salesMovement.files.ts';
@@ -63,7 +63,7 @@ export const performanceDepartments = (answer: AnalyticsAnswer): readonly Depart
 };
 
 /** Products without a department are one of their own. */
-export const NO_DEPARTMENT = 'Not in a department';
+export const NO_DEPARTMENT = UNCATEGORIZED;
 
 /** A department by the names of its path. */
 export const departmentName = (path: string): string => namesInPath(path).join('/');

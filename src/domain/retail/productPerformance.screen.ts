@@ -3,8 +3,10 @@
 import { isLeft } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
+import { noComparisonAdvice } from '../dates/labels.ts';
 import { narrowsProducts, retailFilters } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
+import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { shortTitle } from '../format/title.ts';
@@ -22,6 +24,7 @@ import {
   previousColumn,
   relativeColumn,
   withLoneChanges,
+  withLoneTotals,
   withRates,
 } from '../tables/metricColumns.ts';
 import { retailQuery } from './overview.requests.ts';
@@ -104,7 +107,7 @@ const productLine = (row: ProductRow): GridRow => ({
   cells: {
     product_title: productName(row),
     asin: row.asin,
-    current_category: row.current_category,
+    current_category: row.current_category ?? UNCATEGORIZED,
     status: productStatus(row),
     note: row.is_new ? 'New' : null,
     ...cellsOf(row),
@@ -141,7 +144,7 @@ export const moved = (
 const isAlone = ({ scope }: Inputs, rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
   scope.dates.resolved.priorPeriod === null || (rows.length > 0 && !hasPrior(rows));
 
-/** Products that a period alone has: they have no change to be ranked by, most of the primary metric first. */
+/** Products that a period alone has: all that they have is their change, most of the primary metric first. */
 const unpaired = (
   movement: 'isNew' | 'isGone',
   answer: AnalyticsAnswer,
@@ -153,7 +156,8 @@ const unpaired = (
   const rows = productRows(answer, stock).filter((row) => movementOf(row, key) === movement);
   const amount = (row: ProductRow): number | null => tripletOf(row, key)?.[movement === 'isNew' ? 'current' : 'previous'] ?? null;
   // What they are stands over them all.
-  return sortedBy(rows, byNumber(amount, 'desc')).map((row) => productLine({ ...row, is_new: false }));
+  const lines = sortedBy(rows, byNumber(amount, 'desc')).map((row) => productLine({ ...row, is_new: false }));
+  return withLoneChanges(metricColumns(metricsOf(inputs), true), lines, true);
 };
 
 /** All products by what became of them: together they are the period. */
@@ -175,12 +179,13 @@ const isApart = (inputs: Inputs, { departments }: Answers): boolean =>
 /** Without a period to compare with, or with one of which there is no data. */
 const noMovers = (inputs: Inputs, answers: Answers): PanelEmpty | null => {
   if (!isListed(inputs, answers)) return null;
-  const { priorPeriod } = inputs.scope.dates.resolved;
+  const { brandGroup, dates } = inputs.scope;
+  const { currentPeriod, priorPeriod } = dates.resolved;
   return {
     title: NO_COMPARISON.message,
     message:
       priorPeriod === null
-        ? 'Choose what to compare with in the date range above.'
+        ? noComparisonAdvice(currentPeriod, brandGroup.minDailyDataDate)
         : `There is no data from ${periodWords(priorPeriod)}. All products of the period are listed above.`,
   };
 };
@@ -219,10 +224,10 @@ const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, r
   ({
     title,
     caption,
-    info: (inputs: Inputs) => `Products with ${nameOf(inputs)} in ${period} only, most first. They have no change to be ranked by.`,
+    info: (inputs: Inputs) => `Products with ${nameOf(inputs)} in ${period} only, most first. All that they have is their change.`,
     query: 'products',
     awaits: 'active',
-    columns: (inputs: Inputs) => productColumns(inputs, true),
+    columns: (inputs: Inputs) => withLoneTotals(productColumns(inputs, true)),
     isThere: (inputs: Inputs, answers: Answers): boolean =>
       answers.products !== null && !isListed(inputs, answers) && unpaired(movement, answers.products, null, inputs).length > 0,
     rows: (answer: AnalyticsAnswer, inputs: Inputs, { active }: { readonly active: AnalyticsAnswer | null }) =>

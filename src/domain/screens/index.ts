@@ -5,6 +5,7 @@ export * from './chartLooks.ts';
 export * from './coveredDays.ts';
 export * from './defineScreen.ts';
 export * from './nearby.ts';
+export * from './neverImported.ts';
 export * from './panelState.ts';
 export * from './params.ts';
 export * from './poll.ts';

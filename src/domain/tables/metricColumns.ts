@@ -133,16 +133,17 @@ const summedOf = ({ key, total }: GridColumn): readonly Summed[] =>
 
 /**
  * Rows that one period alone has change what adds up by all that they have, so that the changes of the rows add up to that of their
- * total. Where no row has both periods, nothing is compared, and nothing has changed.
+ * total. Where no row has both periods, nothing is compared, and nothing has changed; unless `areCompared` says that the rows are
+ * those of one period alone.
  */
-export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly GridRow[]): readonly GridRow[] => {
+export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly GridRow[], areCompared = false): readonly GridRow[] => {
   const known = ({ cells }: GridRow, key: string): number | null => {
     const value = cellIn(cells, key);
     return typeof value === 'number' ? value : null;
   };
   const compared = columns
     .flatMap(summedOf)
-    .filter(({ now, before }) => rows.some((row) => known(row, now) !== null && known(row, before) !== null));
+    .filter(({ now, before }) => areCompared || rows.some((row) => known(row, now) !== null && known(row, before) !== null));
   return rows.map((row) => {
     const changes = compared.flatMap(({ key, now, before }) => {
       const [current, previous] = [known(row, now), known(row, before)];
@@ -151,6 +152,10 @@ export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly G
     return changes.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(changes) } };
   });
 };
+
+/** Columns of rows that one period alone has: the other has no total to differ from, so that their changes are added up. */
+export const withLoneTotals = (columns: readonly GridColumn[]): readonly GridColumn[] =>
+  columns.map((column) => (summedOf(column).length === 0 ? column : { ...column, total: { of: 'sum' } }));
 
 /** The cells of a row: each metric now, before, and how it changed. */
 export const metricCells = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): GridCells =>

@@ -68,6 +68,8 @@ export const forecastSentence = (category: string, rows: readonly ForecastMonth[
 
 export interface ForecastCard {
   readonly title: string;
+  /** What its revenue is called: of a quarter that is over it is no forecast. */
+  readonly label: 'Estimated revenue' | 'Forecasted revenue';
   readonly forecast: number | null;
   readonly lastYear: number | null;
   /** A fraction. */
@@ -77,15 +79,17 @@ export interface ForecastCard {
 /**
  * The cards "Q1 2024" to "Q4 2024" and "FY 2024" (C-921, C-922), in this order, for the data's current year; of a quarter given twice
  * the first counts, one that is not given is empty. Growth is as given, else computed from the two revenues. The full year is
- * as given, else the sum of quarters that are all known.
+ * as given, else the sum of quarters that are all known. A quarter whose months are over before the current one is an estimate.
  */
-export const forecastCards = (quarters: readonly ForecastQuarter[], year: number): readonly ForecastCard[] => {
-  const cardOf = (title: string, row: Omit<ForecastQuarter, 'qt'> | undefined): ForecastCard => {
+export const forecastCards = (quarters: readonly ForecastQuarter[], current: Month): readonly ForecastCard[] => {
+  const { year, month } = partsOf(current);
+  const cardOf = (title: string, row: Omit<ForecastQuarter, 'qt'> | undefined, isOver: boolean): ForecastCard => {
+    const label = isOver ? 'Estimated revenue' : 'Forecasted revenue';
     const [forecast, lastYear] = [row?.forecasted_revenue ?? null, row?.last_year_revenue ?? null];
-    return { title, forecast, lastYear, growth: row?.yoy_percent_growth ?? relativeChange(forecast, lastYear) };
+    return { title, label, forecast, lastYear, growth: row?.yoy_percent_growth ?? relativeChange(forecast, lastYear) };
   };
   const rowOf = (qt: number): ForecastQuarter | undefined => quarters.find((one) => one.qt === qt);
-  const four = QUARTERS.map((qt) => cardOf(`Q${qt} ${year}`, rowOf(qt)));
+  const four = QUARTERS.map((qt) => cardOf(`Q${qt} ${year}`, rowOf(qt), qt * 3 < month));
   const whole = (get: (card: ForecastCard) => number | null): number | null =>
     four.every((card) => get(card) !== null) ? sumKnown(four.map(get)) : null;
   const computed = {
@@ -93,7 +97,7 @@ export const forecastCards = (quarters: readonly ForecastQuarter[], year: number
     last_year_revenue: whole(({ lastYear }) => lastYear),
     yoy_percent_growth: null,
   };
-  return [...four, cardOf(`FY ${year}`, rowOf(FULL_YEAR) ?? computed)];
+  return [...four, cardOf(`FY ${year}`, rowOf(FULL_YEAR) ?? computed, false)];
 };
 
 /** The year that the cards and the title speak of: that of the current month. */

@@ -14,13 +14,17 @@ export const FORECAST_CHART = 'forecast-chart';
 export const FORECAST_PNG = 'png:forecast';
 export const FORECAST_RIGHT = 'forecast-image';
 
-/** "FY 2026" leads the title (C-922): the year of the data. */
-export const forecastTitle = (current: Month): string => `FY ${forecastYear(current)} Revenue and Forecast`;
+/** The chart ends a year after the current month. */
+const lastMonth = (current: Month): Month => addMonths(monthOf(current), 12);
+
+/** "FY 2026 Revenue, and Forecast to November 2027": the year of the data leads (C-922). */
+export const forecastTitle = (current: Month): string =>
+  `FY ${forecastYear(current)} Revenue, and Forecast to ${monthWords(lastMonth(current))}`;
 
 /** The months of the chart: from January of the current year to the same month of the next, as far as there is a forecast. */
 export const chartMonths = (rows: readonly ForecastMonth[], current: Month): readonly ForecastMonth[] => {
   const first = `${forecastYear(current)}-01-01`;
-  const last = addMonths(monthOf(current), 12);
+  const last = lastMonth(current);
   return rows.filter(({ month }) => month >= first && month <= last);
 };
 

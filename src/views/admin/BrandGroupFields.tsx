@@ -2,8 +2,7 @@
 import { adminBrandGroups, LIST } from '../../domain/admin/admin.screens.ts';
 import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
-import { countryName } from '../../domain/format/country.ts';
-import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
+import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { hasRole } from '../../domain/session/user.ts';
@@ -16,11 +15,6 @@ import { TextArea } from '../controls/TextArea.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
 import styles from './AdminForm.module.css';
 import { FieldGroup, type FieldsProps, NameField, useEdit } from './formFields.tsx';
-
-const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
-
-/** By name. UK is another name of GB, and XFR is no country that a brand sells in. */
-const OFFERED: readonly string[] = GOAL_COUNTRIES.filter((code) => code !== 'UK' && code !== 'XFR').toSorted(byName);
 
 const Organization = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
@@ -45,7 +39,7 @@ const Countries = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form } = props;
   // One that a sync has found stays, whether it is on the list or not.
-  const codes = [...OFFERED, ...fields.countries.filter((code) => !OFFERED.includes(code))];
+  const codes = [...COUNTRIES_BY_NAME, ...fields.countries.filter((code) => !COUNTRIES_BY_NAME.includes(code))];
   return (
     <FieldGroup title="Countries it sells in" error={faultOf(form.faults, 'countries')}>
       <CheckList

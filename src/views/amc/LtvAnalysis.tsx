@@ -13,6 +13,7 @@ import {
   ltvAnalysis,
   ltvBoxesOf,
   mayHaveCohorts,
+  NO_COHORTS,
   paybackOfScreen,
 } from '../../domain/amc/ltvAnalysis.screen.ts';
 import type { Json } from '../../domain/codec/codec.ts';
@@ -91,8 +92,9 @@ const Boxes = () => {
     <section id="keyFigures" aria-label={KEY_FIGURES} className={tiles.tiles}>
       {TITLES.map((title, i) => {
         const box = made?.boxes[i];
+        const shown: PanelStatus = box?.counted === null && hasFigures(own) ? { kind: 'empty', title: NO_COHORTS } : own;
         return (
-          <Tile key={title} title={title} {...(box === undefined ? {} : { info: box.info })} state={own} as="article">
+          <Tile key={title} title={title} {...(box === undefined ? {} : { info: box.info })} state={shown} as="article">
             {box !== undefined && (
               <>
                 <div className={styles.figure}>

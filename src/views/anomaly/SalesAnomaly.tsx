@@ -2,8 +2,9 @@
 
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
+import type { SalesAnomalyPayload } from '../../domain/anomaly/payload.ts';
 import { CARDS_CSV, EVERYWHERE, FIGURES, isNarrowed, salesAnomaly, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
-import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
+import { anomalyHeading, NO_ANOMALIES, noAnomaliesReason } from '../../domain/anomaly/selection.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { isOlder, isWaiting } from '../../domain/screens/panelState.ts';
@@ -30,10 +31,8 @@ interface PartProps {
 /** The heading before its days are known says what they are to be. */
 const WAITING = 'Products with anomalies';
 
-const whyNone = (scope: Scope, all: number): string =>
-  isNarrowed(scope) && all > 0
-    ? `None of the ${all} products with anomalies match your filters.`
-    : 'Sales of the 100 best sellers were within the expected range, or fewer than 28 days are known.';
+const whyNone = (scope: Scope, all: number, payload: SalesAnomalyPayload): string =>
+  isNarrowed(scope) && all > 0 ? `None of the ${all} products with anomalies match your filters.` : noAnomaliesReason(payload);
 
 const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
   const select = useSelect();
@@ -45,7 +44,7 @@ const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
   if (cards.length === 0) {
     return (
       <FilteredEmpty title={NO_ANOMALIES} height={240}>
-        <p>{whyNone(scope, all)}</p>
+        <p>{whyNone(scope, all, shown.payload)}</p>
       </FilteredEmpty>
     );
   }

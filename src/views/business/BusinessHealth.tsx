@@ -10,15 +10,12 @@ import { latestDays, latestSentence } from '../../domain/business/latestData.ts'
 import { PRESET_TITLES, PRESETS } from '../../domain/business/presets.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
-import { pathTo } from '../../domain/routes/paths.ts';
-import { hasRole } from '../../domain/session/user.ts';
 import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { NothingImported } from '../app/NothingImported.tsx';
 import { currentOnly } from '../app/panel.ts';
-import { LinkButton } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
-import { EmptyState } from '../controls/StateMessage.tsx';
 import { NotFinal } from '../screen/NotFinal.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope } from '../screen/useScreen.ts';
@@ -58,29 +55,16 @@ const useHasNoData = (): boolean => {
   return daily.answer !== null && PACING_MEASURES.every((measure) => missing.includes(measure));
 };
 
-/** The first step of somebody with data of their own: an Admin imports, others are told whom to ask. */
+/** The first step of somebody with data of their own. */
 const NoDataYet = () => {
-  const { brandGroup, user } = useScope(businessHealth);
-  const mayImport = user !== null && hasRole(user.roles, 'Admin');
-  const page = `${pathTo('admin-imports')}?group=${brandGroup.id}&brandGroup=${brandGroup.id}`;
+  const scope = useScope(businessHealth);
   return (
-    <EmptyState
-      title={`There is no data for ${brandGroup.name} yet`}
-      height={320}
-      {...(mayImport
-        ? {
-            action: (
-              <LinkButton kind="primary" href={page}>
-                Import Files
-              </LinkButton>
-            ),
-          }
-        : {})}
-    >
-      {mayImport
-        ? 'Import a file of daily sales: one row for each day, product and country. Its figures show here as soon as they are imported.'
-        : 'An Admin of Velocity imports it. Ask yours, or the agency that looks after this account.'}
-    </EmptyState>
+    <NothingImported
+      title={`There is no data for ${scope.brandGroup.name} yet`}
+      advice="Import a file of daily sales: one row for each day, product and country. Its figures show here as soon as they are imported."
+      scope={scope}
+      owner={scope.brandGroup.id}
+    />
   );
 };
 

@@ -99,10 +99,13 @@ const shadesOf = (data: TrendData, series: readonly TrendSeries[], place: BandPl
   return [...missing, ...forecast, ...events];
 };
 
-/** Gives each shade its words where they keep apart from all that were placed before. */
+/**
+ * Gives each shade its words where they keep apart from all that were placed before. Periods without data lie above the others: no sale
+ * event looks as though it had figures.
+ */
 export const bandsOf = (data: TrendData, series: readonly TrendSeries[], place: BandPlace): readonly Band[] => {
   const taken = [...place.taken];
-  return shadesOf(data, series, place)
+  const bands = shadesOf(data, series, place)
     .filter((band) => band.width > 0)
     .map(({ text, ...band }) => {
       const half = textWidth(text) / 2;
@@ -112,4 +115,5 @@ export const bandsOf = (data: TrendData, series: readonly TrendSeries[], place: 
       taken.push({ from: x - half, to: x + half });
       return { ...band, label: { x: rounded(x), text } };
     });
+  return [...bands.filter(({ kind }) => kind !== 'missing'), ...bands.filter(({ kind }) => kind === 'missing')];
 };

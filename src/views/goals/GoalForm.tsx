@@ -5,19 +5,21 @@ import type { TagEntry } from '../../domain/filters/lookups.ts';
 import { monthName } from '../../domain/format/day.ts';
 import { GOAL_METRICS, type GoalCountry, type GoalMetric } from '../../domain/goals/goal.ts';
 import { asksForTime, type GoalFields, MAX_VALUE_TEXT, valueFault } from '../../domain/goals/goalFields.ts';
-import { goalKind } from '../../domain/goals/goalRecord.ts';
-import { GOAL_FORM } from '../../domain/goals/goals.screen.ts';
-import { goalMetricWords } from '../../domain/goals/goalText.ts';
+import { goalKind, isGoalTaken, takenGoalQuestion } from '../../domain/goals/goalRecord.ts';
+import { GOAL_FORM, goalConsole } from '../../domain/goals/goals.screen.ts';
+import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
-import { faultOf, isDirty, type RecordForm } from '../../domain/records/recordForm.ts';
+import { faultOf, isDirty, type RecordForm, type Theirs } from '../../domain/records/recordForm.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useFocus } from '../hooks/useFocus.ts';
 import { RecordConflict } from '../records/RecordConflict.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
+import { useScope } from '../screen/useScreen.ts';
 import styles from './Goals.module.css';
 import { useGoalTags } from './goalPlace.ts';
 
@@ -31,7 +33,6 @@ interface FieldsProps {
   readonly edit: (change: Partial<GoalFields>) => void;
 }
 
-const METRICS = oneGroup(GOAL_METRICS.map((metric) => ({ key: metric, label: goalMetricWords(metric) })));
 const MONTHS = oneGroup(
   Array.from({ length: 13 }, (_, month) => ({ key: String(month), label: month === 0 ? 'Whole year' : monthName(month) })),
 );
@@ -121,11 +122,14 @@ const valueHint = (metric: GoalMetric | null): string => {
 const Fields = (props: FieldsProps) => {
   const { form, edit } = props;
   const { draft, faults } = form;
+  const hasDsp = useScope(goalConsole).brandGroup.hasDsp;
   return (
     <div className={styles.fields}>
       <Select
         label="Metric"
-        groups={METRICS}
+        groups={oneGroup(
+          offeredMetrics(GOAL_METRICS, hasDsp, draft.metric).map((metric) => ({ key: metric, label: goalMetricWords(metric) })),
+        )}
         value={draft.metric}
         placeholder="Choose a metric"
         isRequired
@@ -155,12 +159,33 @@ const Fields = (props: FieldsProps) => {
 
 const saveWords = ({ version }: Form): string => (version === null ? 'Create goal' : 'Save goal');
 
+/** There is a goal already where a new one was to be: whether it is replaced is asked. */
+const GoalTaken = ({ mine, theirs }: { readonly mine: GoalFields; readonly theirs: Theirs<GoalFields> }) => {
+  const send = useSend();
+  const ref = useFocus<HTMLParagraphElement>('conflict');
+  const decide = (keep: 'mine' | 'theirs') => (): void => send(GOAL_FORM, { type: 'record.conflictDecided', keep });
+  return (
+    <section aria-label="Goal that is there">
+      <p ref={ref} tabIndex={-1}>
+        {takenGoalQuestion(mine, theirs)}
+      </p>
+      <div className={styles.buttons}>
+        <Button onPress={decide('theirs')}>Keep it</Button>
+        <Button kind="primary" onPress={decide('mine')}>
+          Replace it
+        </Button>
+      </div>
+    </section>
+  );
+};
+
 /** Drawn in the row of its goal, or in the New Goal modal. */
 export const GoalForm = () => {
   const send = useSend();
   const state = useActor(GOAL_FORM, (snapshot) => snapshot?.value);
   const form = useRecordForm<GoalFields, Form | null>(GOAL_FORM, (context) => context.form);
   if (form === null) return null;
+  if (form.theirs !== null && isGoalTaken(form)) return <GoalTaken mine={form.draft} theirs={form.theirs} />;
   if (form.theirs !== null)
     return (
       <RecordConflict

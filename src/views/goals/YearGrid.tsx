@@ -254,8 +254,8 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
       <div className={styles.foot}>
         <p aria-live="polite">{editor.said}</p>
         <p className={styles.keys} data-print="never">
-          <kbd>Enter</kbd> edit, keep <kbd>Esc</kbd> restore <kbd>Tab</kbd> next cell <kbd>Ctrl V</kbd> paste cells <kbd>Ctrl Enter</kbd>{' '}
-          fill right
+          <kbd>Enter</kbd> edit / confirm <kbd>Esc</kbd> restore <kbd>Tab</kbd> next cell <kbd>Ctrl V</kbd> paste cells{' '}
+          <kbd>Ctrl Enter</kbd> fill right
         </p>
       </div>
       {conflict !== null && <YearConflict at={at} conflict={conflict} />}
@@ -307,7 +307,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
     >
       <div ref={ref} className={styles.body}>
         <div className={styles.top} data-print="never">
-          <ScopeControls params={params} tags={tags} countries={countries} onParam={onParam} />
+          <ScopeControls hasDsp={scope.brandGroup?.hasDsp === true} params={params} tags={tags} countries={countries} onParam={onParam} />
           <YearStep
             today={scope.today}
             year={gridYearOf(scope.today, params.gridYear)}
@@ -318,7 +318,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
         </div>
         <ul className={styles.legend} aria-label="How goals look">
           <li>
-            <span className={styles.own}>2,100</span> Goal of its own
+            <span className={styles.own}>2,100</span> Own goal
           </li>
           <li>
             <span className={styles.share}>2,100</span> Even share of the yearly goal

@@ -6,7 +6,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type TagEntry, usableTags } from '../../domain/filters/lookups.ts';
 import { countryName } from '../../domain/format/country.ts';
 import type { GoalCountry } from '../../domain/goals/goal.ts';
-import { goalMetricWords } from '../../domain/goals/goalText.ts';
+import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
 import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
 import { YEAR_GRID_PARAMS, type YearGridParams } from '../../domain/goals/yearGridRequests.ts';
@@ -50,6 +50,8 @@ const countryGroups = (countries: readonly GoalCountry[]): readonly OptionGroup[
 };
 
 interface ScopeControlsProps {
+  /** Display campaigns have a budget only where there are some. */
+  readonly hasDsp: boolean;
   readonly params: YearGridParams;
   readonly tags: QueryView<readonly TagEntry[]>;
   /** The countries with figures, the largest first; empty while they are not known. */
@@ -58,7 +60,7 @@ interface ScopeControlsProps {
 }
 
 /** Which goals the grid is about. */
-export const ScopeControls = ({ params, tags, countries, onParam }: ScopeControlsProps) => {
+export const ScopeControls = ({ hasDsp, params, tags, countries, onParam }: ScopeControlsProps) => {
   const { gridMetric, gridCountry, gridTag } = params;
   const known = usableTags(tags.answer ?? []);
   const chosen = gridTag === null ? ALL : tagKey(gridTag.tagSet, gridTag.tagValue);
@@ -69,7 +71,7 @@ export const ScopeControls = ({ params, tags, countries, onParam }: ScopeControl
     <div className={styles.controls}>
       <SegmentedControl
         label="Metric"
-        segments={GRID_METRICS.map((metric) => ({ key: metric, label: goalMetricWords(metric) }))}
+        segments={offeredMetrics(GRID_METRICS, hasDsp, gridMetric).map((metric) => ({ key: metric, label: goalMetricWords(metric) }))}
         value={gridMetric}
         onChange={(metric) => onParam('gridMetric', metric)}
       />

@@ -2,7 +2,7 @@
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { ReactElement } from 'react';
 import { type KnownDays, knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { comparisonWords } from '../../domain/dates/labels.ts';
+import { comparisonWords, noComparisonAdvice } from '../../domain/dates/labels.ts';
 import { metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { MOVEMENT_FILES, movementChart, movementFile, movementTitle, WHOLE } from '../../domain/retail/salesMovement.files.ts';
@@ -47,9 +47,9 @@ const INFO =
 const MIX = ' Price is the average per unit, so it also moves with the mix of products.';
 
 /** Where the dates themselves are why nothing is compared, they say so. */
-const whyNot = ({ dates: { resolved } }: SalesMovementProps['scope'], message: string): string => {
+const whyNot = ({ brandGroup, dates: { resolved } }: SalesMovementProps['scope'], message: string): string => {
   if (resolved.notes.some(({ kind }) => kind === 'priorNotWhole')) return 'The prior period is not whole.';
-  return resolved.priorPeriod === null ? 'Choose what to compare with in the date range above.' : message;
+  return resolved.priorPeriod === null ? noComparisonAdvice(resolved.currentPeriod, brandGroup.minDailyDataDate) : message;
 };
 
 export interface SalesMovementProps {

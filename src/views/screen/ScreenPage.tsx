@@ -4,11 +4,13 @@
  */
 
 import type { ReactNode } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
-import { SHELL } from '../../domain/journal/address.ts';
+import { type Address, SHELL } from '../../domain/journal/address.ts';
 import type { Route } from '../../domain/routes/table.ts';
+import { missingSourceOf, tellingQuery } from '../../domain/screens/neverImported.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -16,13 +18,17 @@ import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import type { PageSection } from '../app/JumpToSection.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
+import { SourceMissing } from '../app/NothingImported.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { PrintCaption } from '../app/PrintCaption.tsx';
+import { currentOnly } from '../app/panel.ts';
+import { useAnyQuery } from '../app/useQuery.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import styles from './ScreenPage.module.css';
 
 /** What a page reads of its screen, whatever the screen asks. */
 interface PageScreen {
+  readonly at: Address;
   readonly page: Route;
   readonly toggles: readonly Toggle[];
   readonly definition: Pick<ScreenDefinition, 'filters'>;
@@ -72,11 +78,14 @@ export const ScreenPage = ({
 }: ScreenPageProps) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   const { title, question } = of.page;
-  if (!of.isReady(scope) || instead !== undefined) {
+  // An answer of another brand group says nothing of this one.
+  const telling = currentOnly(useAnyQuery(of.at, tellingQuery(of.page.name))).answer as AnalyticsAnswer | null;
+  const missing = of.isReady(scope) ? missingSourceOf(of.page.name, scope, telling) : null;
+  if (!of.isReady(scope) || missing !== null || instead !== undefined) {
     return (
       <div className={styles.page}>
         <PageHead title={title} question={question} />
-        {of.isReady(scope) ? instead : nobody}
+        {!of.isReady(scope) ? nobody : missing === null ? instead : <SourceMissing source={missing} scope={scope} />}
       </div>
     );
   }

@@ -113,7 +113,8 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
       <div className={styles.tiles} data-columns={columns}>
         {shown.map((metric, place) => {
           const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
-          const missing = sums === null ? null : kpiUnavailable(total.current);
+          const missing =
+            sums === null ? null : kpiUnavailable(total.current, totals.answer?.annotations.unavailable.includes(metric.key) === true);
           const known = sums?.days(metric.key, 0) ?? null;
           return (
             <Tile

@@ -1,8 +1,7 @@
 /** The first screen of a server with data of one's own: who runs it, for which organization and brand. */
 import type { FormEvent } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../domain/api/setup.contract.ts';
-import { countryName } from '../../domain/format/country.ts';
-import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
+import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import type { SetupContext } from '../../machines/session/setup.machine.ts';
@@ -21,8 +20,6 @@ import styles from './Setup.module.css';
 
 const AT = screenAddress('setup');
 const PASSWORD_SLOT = 'setup/password';
-/** UK is another name of GB, and XFR is no country that a brand sells in. */
-const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK' && code !== 'XFR');
 
 const FLAGS = [
   ['hasCogs', 'Shipped COGS', 'Reports of the cost of shipped goods, beside ordered revenue.'],
@@ -95,7 +92,7 @@ const Countries = () => {
     <fieldset className={styles.countries}>
       <legend>Countries it sells in</legend>
       <div className={styles.grid}>
-        {COUNTRIES.map((code) => (
+        {COUNTRIES_BY_NAME.map((code) => (
           <label key={code} className={styles.country}>
             <input
               type="checkbox"

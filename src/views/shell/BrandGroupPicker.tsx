@@ -52,9 +52,11 @@ const Static = ({ name }: { readonly name: string }) => (
   </Button>
 );
 
-/** Internal users see a company label, others their organizations. */
-const companyLabel = (user: User): string =>
-  hasRole(user.roles, 'Internal') ? 'Velocity agency' : user.organizations.map((organization) => organization.name).join(', ');
+/** Internal users see the company whose brand group is shown, others their organizations. */
+export const companyLabel = ({ roles, organizations }: User, shown: BrandGroup | null): string => {
+  const own = hasRole(roles, 'Internal') ? organizations.filter(({ id }) => id === shown?.organizationId) : organizations;
+  return own.map(({ name }) => name).join(', ');
+};
 
 export const BrandGroupPicker = () => {
   const send = useSend();
@@ -83,7 +85,7 @@ export const BrandGroupPicker = () => {
           onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}
         />
       </LazyPlaceholder>
-      <span className={styles.company}>{companyLabel(session.user)}</span>
+      <span className={styles.company}>{companyLabel(session.user, brandGroup)}</span>
     </div>
   );
 };

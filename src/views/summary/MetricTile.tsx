@@ -51,7 +51,7 @@ export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = n
   );
   const parts = schemas.map((schema) => answers[schema]);
   const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
-  const missing = unsaved ?? (own.kind === 'ready' ? kpiUnavailable(total.current) : null);
+  const missing = unsaved ?? (own.kind === 'ready' ? kpiUnavailable(total.current, false) : null);
   const onRetry = jointRetry(parts.map(({ query }) => query));
   const state: PanelStatus =
     missing !== null

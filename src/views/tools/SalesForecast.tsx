@@ -3,8 +3,9 @@ import { type ReactElement, useMemo } from 'react';
 import { type Month, monthOf } from '../../domain/dates/month.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { hasNoMarket, NEVER_IMPORTED } from '../../domain/screens/neverImported.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
-import { type ForecastMonth, forecastCards, forecastSentence, forecastYear } from '../../domain/tools/categoryForecast.ts';
+import { type ForecastMonth, forecastCards, forecastSentence } from '../../domain/tools/categoryForecast.ts';
 import {
   chartMonths,
   FORECAST_CHART,
@@ -36,6 +37,7 @@ const METHOD = [
 ];
 
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };
+const NO_MARKET: PanelEmpty = { title: NEVER_IMPORTED.market.title };
 const NONE: readonly string[] = [];
 /** Teal for what is forecast, grey for what is estimated (C-205, C-206), the line in the first colour. */
 const [TEAL, GREY, LINE] = [2, 10, 1] as const;
@@ -88,7 +90,7 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
         title={title}
         info="Monthly revenue of the category, and its change against the same month one year before."
         period={[category, monthsWords(rows)].filter((words) => words !== null).join(', ')}
-        state={panelOf(query, rows.length > 0 ? null : EMPTY)}
+        state={panelOf(query, rows.length > 0 ? null : hasNoMarket(now) ? NO_MARKET : EMPTY)}
         older={olderWords(query, now)}
         height={TOOL_CHART_HEIGHT}
         view={view}
@@ -106,14 +108,14 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
 const Quarters = ({ current }: { readonly current: Month }): ReactElement => {
   const query = useAnswer(salesForecast, 'quarters');
   const state = panelOf(query, query.answer === null || query.answer.length > 0 ? null : { title: 'No data available' });
-  const cards = forecastCards(query.answer ?? [], forecastYear(current));
+  const cards = forecastCards(query.answer ?? [], current);
   return (
     <div className={styles.cards}>
-      {cards.map(({ title, forecast, lastYear, growth }) => (
+      {cards.map(({ title, label, forecast, lastYear, growth }) => (
         <Tile key={title} title={title} state={state} as="article">
           <p className={styles.figure}>{formatMetricCompact(forecast, 'usdWhole')}</p>
           <dl className={styles.pairs}>
-            <dt>Forecasted revenue</dt>
+            <dt>{label}</dt>
             <dd>{formatMetric(forecast, 'usdWhole')}</dd>
             <dt>Last year’s revenue</dt>
             <dd>{formatMetric(lastYear, 'usdWhole')}</dd>

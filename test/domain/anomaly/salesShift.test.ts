@@ -146,8 +146,12 @@ describe('the sales shift', () => {
   it('is of nobody where an anomaly lies before the focus, or too little is known', () => {
     const before = every((i) => (i === READ_DAYS - FOCUS_DAYS - 1 ? 900 : 100));
     const short = every((i) => (i < READ_DAYS - 20 ? null : i === READ_DAYS - 1 ? 900 : 100));
-    expect(salesShift(DAYS, [calm('B', { sales: before }), calm('S', { sales: short })]).products).toEqual([]);
-    expect(salesShift(DAYS, []).products).toEqual([]);
+    expect(salesShift(DAYS, [calm('B', { sales: before }), calm('S', { sales: short })])).toMatchObject({
+      products: [],
+      judged: 1,
+      tooNew: 1,
+    });
+    expect(salesShift(DAYS, [])).toMatchObject({ products: [], judged: 0, tooNew: 0 });
   });
 
   test.prop([fc.array(anyProduct, { maxLength: 4 })])('is the payload that its codec promises, whatever is known', (products) => {

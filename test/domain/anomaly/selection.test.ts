@@ -10,6 +10,7 @@ import {
   drilled,
   emptyText,
   followedPeriod,
+  noAnomaliesReason,
   openedFullRange,
   openedView,
   pacificHour,
@@ -106,6 +107,15 @@ describe('with nothing to show', () => {
   it("B-534 says 'No Data Avaliable.' without products", () => {
     expect(emptyText(payload([]), openedView(payload([]), PAGE))).toBe('No Data Avaliable.');
     expect(emptyText(three, opened)).toBe(null);
+  });
+
+  it('says whether all is well or nothing could be judged', () => {
+    const why = (judged: number, tooNew: number) => noAnomaliesReason({ judged, tooNew });
+    expect(why(100, 0)).toBe('Sales of 100 best sellers were within the expected range.');
+    expect(why(1, 2)).toBe('Sales of 1 best seller were within the expected range; 2 more have fewer than 28 days of sales.');
+    expect(why(0, 3)).toBe('Nothing can be judged yet: a forecast needs 28 days of sales.');
+    expect(why(0, 0)).toBe('No product was sold on these days.');
+    expect(noAnomaliesReason(payload([]))).toContain(', or fewer than 28 days are known');
   });
 
   it("B-535 says 'No Display Data Avaliable.' where the selected product has no figure in the range", () => {

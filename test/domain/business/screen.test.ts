@@ -313,6 +313,9 @@ describe('the latest days', () => {
     expect(latestSentence(latest(0, 0, 0))).toBe('No data in the last 7 days.');
     expect(latestSentence(latest(7, 7, 0))).toBe('Sales and Traffic: data through Nov 19, 2026; Advertising: no data in the last 7 days.');
     expect(latestSentence(latestDays(answer([], {}, {}), SALES, TODAY))).toBe('No data in the last 7 days.');
+    const { annotations, ...rest } = answer(days, { [SALES]: days.map(() => 1), glance_views: days.map(() => 1) }, {});
+    const never = latestDays({ ...rest, annotations: { ...annotations, unavailable: ['ad_spend_in_usd'] } }, SALES, TODAY);
+    expect(latestSentence(never)).toBe('Sales and Traffic: data through Nov 19, 2026; Advertising: no data yet.');
   });
 });
 

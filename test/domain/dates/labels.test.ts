@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DateBound } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { comparisonWords, noteWords, rangeWords } from '../../../src/domain/dates/labels.ts';
+import { comparisonWords, noComparisonAdvice, noteWords, rangeWords } from '../../../src/domain/dates/labels.ts';
 
 const d = isoDay;
 const compare = (a: string, b: string, x: string, y: string): string =>
@@ -9,6 +9,13 @@ const compare = (a: string, b: string, x: string, y: string): string =>
 const words = (start: DateBound, end: DateBound | null): string => rangeWords({ start, end });
 
 describe('words', () => {
+  it('advise to choose what to compare with only where there is something', () => {
+    const period = { start: isoDay('2026-11-25'), end: isoDay('2026-11-26') };
+    expect(noComparisonAdvice(period, period.start)).toBe('Data begins on Nov 25, 2026: there are no earlier days to compare with.');
+    expect(noComparisonAdvice(period, isoDay('2026-11-24'))).toContain('Choose what to compare with');
+    expect(noComparisonAdvice(period, null)).toContain('Choose what to compare with');
+  });
+
   it('of a comparison leave out the year that both share', () => {
     expect(compare('2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30')).toBe('Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30');
     expect(compare('2026-10-01', '2026-10-31', '2025-10-01', '2025-10-31')).toBe('Oct 1 – Oct 31, 2026 vs Oct 1 – Oct 31, 2025');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { newGoalFields } from '../../../src/domain/goals/goalFields.ts';
 import { canSubmitGoal, formOfGoal, type GoalForm, goalOfForm, isGoalChanged, newGoalForm } from '../../../src/domain/goals/goalForm.ts';
+import { isGoalTaken, takenGoalQuestion } from '../../../src/domain/goals/goalRecord.ts';
 import { goal } from './make.ts';
 
 const TODAY = isoDay('2026-11-20');
@@ -54,5 +56,25 @@ describe('the goal form', () => {
       expect(goalOfForm(form, TODAY)).toEqual({ _tag: 'Left', left: [zero] });
     }
     expect(goalOfForm({ ...BLANK, metric: 'sales', value: 5, year: 2028 }, TODAY)).toMatchObject({ left: [{ _tag: 'YearTooLate' }] });
+  });
+});
+
+describe('a new goal where there is one', () => {
+  const mine = { ...newGoalFields(isoDay('2026-11-26')), metric: 'sales' as const, month: 11 as const, value: '70000' };
+  const theirs = { id: 'g1', version: 1, draft: { ...mine, value: '60000' }, by: 'Zoë O’Neill', at: Date.UTC(2026, 10, 27, 16, 7) };
+
+  it('is asked about, and is no version of the one that is edited', () => {
+    expect([isGoalTaken({ id: null, theirs }), isGoalTaken({ id: 'g2', theirs })]).toEqual([true, true]);
+    expect([isGoalTaken({ id: 'g1', theirs }), isGoalTaken({ id: null, theirs: { ...theirs, draft: null } })]).toEqual([false, false]);
+    expect(isGoalTaken({ id: null, theirs: null })).toBe(false);
+  });
+
+  it('is asked about with both values, and by whom and when the one was set', () => {
+    expect(takenGoalQuestion(mine, theirs)).toBe(
+      'There is already a goal for Sales, November 2026: $60,000 (set by Zoë O’Neill on Nov 27, 2026, 8:07 AM PST). Replace it with $70,000?',
+    );
+    expect(takenGoalQuestion(mine, { ...theirs, by: null, at: null, draft: mine })).toBe(
+      'There is already a goal for Sales, November 2026: $70,000.',
+    );
   });
 });

@@ -263,6 +263,19 @@ describe('what is shown', () => {
     ]);
   });
 
+  it('of orders for the same day that is most overdue which comes first, whatever the others lose', () => {
+    const dearer = rows
+      .filter(({ asin }) => asin === 'A')
+      .map((row) => ({ ...row, asin: 'Z', currentInventory: 200, impliedLoss: 99_999 }));
+    const products = outlook.products.flatMap((one) => (one.asin === 'A' ? [one, { ...one, asin: 'Z' }] : [one]));
+    const orders = orderRows([...dearer, ...rows], { ...outlook, products }, orderPlan(TODAY, latest, DEFAULT_HEALTH));
+    expect(orders.map(({ id, cells }) => [id, cells.by])).toEqual([
+      ['A', TODAY],
+      ['Z', TODAY],
+    ]);
+    expect(Number(orders[0]?.cells.overdue)).toBeGreaterThan(Number(orders[1]?.cells.overdue));
+  });
+
   it('B-617 a table is cut at ten rows as it is sorted and found, or shown whole', () => {
     const many = Array.from({ length: 37 }, (_, i) => ({ id: `P${i}`, cells: { product: `Thing ${i}`, impliedLoss: i } }));
     expect(shownRows(many, NEW_GRID, false)).toHaveLength(10);

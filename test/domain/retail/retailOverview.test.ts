@@ -272,7 +272,7 @@ describe('what is drawn', () => {
     const before = { [SALES]: [200, 300], ordered_units: [10, 0], glance_views: [100, 300], buy_box_glance_views: [0, 0] };
     const rows = departmentRows(answer({ current_path: ['Home/Bath', null] }, metrics, before), mode);
     expect(rows.map(({ id, cells }) => [id, cells[`${SALES}:change`], cells.asp, cells.buy_box_percentage])).toEqual([
-      ['Not in a department', 0, 30, 0],
+      ['Uncategorized', 0, 30, 0],
       ['Home/Bath', -0.5, 10, 1],
     ]);
     const totals = totalsOf(departmentColumns(mode, true), rows);
@@ -372,8 +372,8 @@ describe('files', () => {
 
     test('of what is in no department are a row like any other; a department of one period alone has none', () => {
       expect(metricsOf(requestsIn(scopeOf(), []), 'departments')).toEqual(expect.arrayContaining(Object.keys(after)));
-      expect(file('Not in a department')).toMatchObject({
-        name: 'sales-drivers-of-not-in-a-department_northfold-home_2026-10-30_2026-11-01.csv',
+      expect(file('Uncategorized')).toMatchObject({
+        name: 'sales-drivers-of-uncategorized_northfold-home_2026-10-30_2026-11-01.csv',
         text: textOf([
           'Prior,600.00,600.00,,,',
           'Views,0.00,600.00,,500,500',
@@ -388,10 +388,10 @@ describe('files', () => {
 
     test('B-411 as a picture are for internal staff, as files for who may have tables', () => {
       expect([file(WHOLE, 'png'), file(WHOLE, 'csv', scopeOf({ user: user({}, []) }))]).toEqual([null, null]);
-      expect(file('Not in a department', 'png', scopeOf({ user: user({}, ['Prime', 'Internal']) }))).toMatchObject({
+      expect(file('Uncategorized', 'png', scopeOf({ user: user({}, ['Prime', 'Internal']) }))).toMatchObject({
         kind: 'chart',
-        chartId: 'waterfall-Not_in_a_department',
-        title: 'Ordered Revenue drivers: Not in a department',
+        chartId: 'waterfall-Uncategorized',
+        title: 'Ordered Revenue drivers: Uncategorized',
       });
     });
   });

@@ -5,7 +5,14 @@ import { triplet } from '../../../src/domain/metrics/change.ts';
 import { RETAIL_RATES } from '../../../src/domain/metrics/rateParts.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { type GridRow, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
-import { absoluteColumn, figureColumn, previousColumn, tripletCells, withLoneChanges } from '../../../src/domain/tables/metricColumns.ts';
+import {
+  absoluteColumn,
+  figureColumn,
+  previousColumn,
+  tripletCells,
+  withLoneChanges,
+  withLoneTotals,
+} from '../../../src/domain/tables/metricColumns.ts';
 
 const metric = (key: string) => {
   const found = retailMetric(key);
@@ -39,6 +46,20 @@ describe('the foot of a column of changes', () => {
         else expect(changes.reduce((sum, change) => sum + change, 0)).toBe(totalsOf(COLUMNS, rows)[`${UNITS.key}:absolute`]);
       }),
     );
+  });
+
+  test('is the sum of the changes where all rows are of one period alone', () => {
+    const rows = withLoneChanges(
+      COLUMNS,
+      rowsOf([
+        [300, null],
+        [30, null],
+      ]),
+      true,
+    );
+    expect(rows.map(({ cells }) => cells[`${UNITS.key}:absolute`])).toEqual([300, 30]);
+    expect(totalsOf(withLoneTotals(COLUMNS), rows)[`${UNITS.key}:absolute`]).toBe(330);
+    expect(withLoneChanges(COLUMNS, rowsOf([[null, 40]]), true)[0]?.cells[`${UNITS.key}:absolute`]).toBe(-40);
   });
 
   test('is nothing for what does not add up over things', () => {

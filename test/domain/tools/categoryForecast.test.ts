@@ -44,11 +44,13 @@ describe('the category forecast', () => {
   });
 
   it('C-921 C-922 has cards for Q1 to Q4 2024 and the full year', () => {
-    const cards = forecastCards([quarter(2, 30, 20), quarter(1, 10, 10), quarter(1, 99, 99), quarter(-1, 44, 40)], 2024);
+    const cards = forecastCards([quarter(2, 30, 20), quarter(1, 10, 10), quarter(1, 99, 99), quarter(-1, 44, 40)], isoDay('2024-05-01'));
     expect(cards.map(({ title }) => title)).toEqual(['Q1 2024', 'Q2 2024', 'Q3 2024', 'Q4 2024', 'FY 2024']);
-    expect(cards[0]).toEqual({ title: 'Q1 2024', forecast: 10, lastYear: 10, growth: 0 });
+    expect(cards[0]).toEqual({ title: 'Q1 2024', label: 'Estimated revenue', forecast: 10, lastYear: 10, growth: 0 });
     expect(cards[1]?.growth).toBe(0.5);
-    expect(cards[2]).toEqual({ title: 'Q3 2024', forecast: null, lastYear: null, growth: null });
+    expect(cards[2]).toEqual({ title: 'Q3 2024', label: 'Forecasted revenue', forecast: null, lastYear: null, growth: null });
+    // The quarter that is under way and the year are forecasts still.
+    expect(cards.slice(1).map(({ label }) => label)).toEqual(Array.from({ length: 4 }, () => 'Forecasted revenue'));
     expect(cards[4]).toMatchObject({ forecast: 44, lastYear: 40, growth: 0.1 });
   });
 
@@ -57,7 +59,7 @@ describe('the category forecast', () => {
     (amounts) => {
       const year = forecastCards(
         amounts.map((amount, i) => quarter(i + 1, amount, amount)),
-        2026,
+        NOVEMBER,
       )[4];
       const known = amounts.every((amount) => amount !== null);
       expect(year?.forecast).toBe(known ? amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0) : null);

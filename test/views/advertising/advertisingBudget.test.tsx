@@ -100,6 +100,34 @@ describe('Advertising Budget', () => {
     ]);
   });
 
+  test('B-506 a tile tells what was never imported apart from what these dates and filters lack', () => {
+    const tileWith = (unavailable: readonly string[]): string => {
+      const made = opened();
+      made.answerQuery('totals', { current: { rowCount: 0, dimensions: {}, metrics: {} }, annotations: { ...annotations, unavailable } });
+      return tileOf(made.markup(), 'Additional Spend Opportunity');
+    };
+    expect(tileWith([])).toContain('This metric is not available with the current date range and/or filters.');
+    expect(tileWith(['additional_spend_opportunity_in_usd'])).toContain('No data of this metric has been imported yet.');
+  });
+
+  test('says that no advertising was ever imported, and offers the import to an Admin', () => {
+    const markupFor = (role: 'Admin' | 'Prime'): string => {
+      const made = opened(PATH, user({}, [role]));
+      made.answerQuery('totals', {
+        current: { rowCount: 0, dimensions: {}, metrics: {} },
+        annotations: { ...annotations, unavailable: ['cost_in_usd'] },
+      });
+      return made.markup();
+    };
+    const [admin, prime] = [markupFor('Admin'), markupFor('Prime')];
+    for (const markup of [admin, prime]) {
+      expect(textOf(markup)).toContain('No advertising has been imported yet');
+      expect(textOf(markup)).not.toContain('not available with the current date range');
+    }
+    expect(admin).toContain('/velocity/admin/imports?group=b1&amp;brandGroup=b1');
+    expect(prime).not.toContain('/admin/imports?group');
+  });
+
   test('B-119 B-572 the big number is 20 percent of the spend of campaigns that meet their budget, and the table comes to it', () => {
     const markup = answered().markup();
     // 2,500.03 dollars at budget.

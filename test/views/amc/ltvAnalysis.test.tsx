@@ -80,6 +80,17 @@ describe('CAC & LTV Analysis', () => {
     expect(boxOf(markup, 'Average CAC')).toMatch(/\$16 .*Jul 2026 – Oct 2026, by new customers/);
   });
 
+  test('without cohorts each box says so once, and nothing of what it would count', () => {
+    const made = opened();
+    made.answerQuery('cac', []);
+    for (const key of ['ltv', 'sizes']) made.answerQuery(key, { monthCohorts: {} });
+    const markup = made.markup();
+    for (const title of ['Average CAC', 'LTV L12M', 'Lifetime LTV', 'LTV to CAC']) {
+      expect(boxOf(markup, title)).toContain('No cohorts in these months');
+      expect(boxOf(markup, title)).not.toMatch(/Data unavailable|Cohorts of|Healthy above/);
+    }
+  });
+
   test('C-983 C-984 LTV L12M takes month 12 of a cohort, else its latest, and no cohort before the last 12 months', () => {
     const made = opened('ltv-analysis?brandGroup=b1&range=2024-01-01.2024-12-31');
     made.answerQuery('cac', []);
@@ -182,7 +193,7 @@ describe('CAC & LTV Analysis', () => {
     expect(textOf(regionOf(markup, 'CAC &amp; LTV By Cohort'))).toContain('No CAC & LTV data was found.');
     expect(textOf(regionOf(markup, 'Customer Retention'))).toContain('No Customer Retention data was found.');
     expect(textOf(regionOf(markup, 'Revenue Retention'))).toContain('No Revenue Retention data was found.');
-    expect(boxOf(markup, 'Average CAC')).toContain('Data unavailable');
+    expect(boxOf(markup, 'Average CAC')).toContain('No cohorts in these months');
     expect(markup).not.toMatch(/NaN|Infinity/);
   });
 

@@ -225,6 +225,8 @@ describe('NTB Gateway', () => {
       `Month,${MEASURES.join(',')}`,
       'October 2026,1011,500,0.49456,0.99,40440.00,1000.00,4000.00,0.25,0.024728',
     ]);
+    // A sum over a column of the file is that of its rows.
+    for (const file of [byMonth, byProduct]) expect(file?.text).not.toMatch(/^,?All,/m);
     expect(byProduct?.text.split('\r\n')[0]).toBe(`ASIN,Product,${MEASURES.join(',')}`);
     expect(byProduct?.text.split('\r\n')[1]).toMatch(/^B000000006,Lamp 6,1000,600,0\.6,/);
   });

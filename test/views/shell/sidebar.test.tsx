@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHELL } from '../../../src/domain/journal/address.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
-import { pickerGroups } from '../../../src/views/shell/BrandGroupPicker.tsx';
+import { companyLabel, pickerGroups } from '../../../src/views/shell/BrandGroupPicker.tsx';
 import { brandGroup, organization, user } from '../../machines/harness.ts';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -190,4 +190,15 @@ describe('the picker of brand groups', () => {
     ]);
     expect(pickerGroups(user({ brandGroups: [one] })).map(({ title }) => title)).toEqual([undefined]);
   });
+});
+
+test('A-158 A-159 Internal users see the company whose brand group is shown, others all of their organizations', () => {
+  const [first, second] = [brandGroup('b1'), { ...brandGroup('b9'), organizationId: 'o2' }];
+  const own = { ...organization('o1', [first]), name: 'Häuser & Söhne' };
+  const organizations = [own, { ...organization('o2', [second]), name: 'Other Ltd.' }];
+  const of = (role: Role) => user({ organizations, brandGroups: [first, second] }, [role]);
+  expect(companyLabel(of('Admin'), first)).toBe('Häuser & Söhne');
+  expect(companyLabel(of('Internal'), second)).toBe('Other Ltd.');
+  expect(companyLabel(of('Internal'), null)).toBe('');
+  expect(companyLabel(of('Prime'), first)).toBe('Häuser & Söhne, Other Ltd.');
 });

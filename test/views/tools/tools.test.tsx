@@ -138,7 +138,7 @@ describe('Sales Forecast Dashboard', () => {
   test('C-204 C-211 C-922 the chart joins columns of revenue with the line of growth, under FY 2026 and a sentence', () => {
     const markup = open(null).markup();
     expect(textOf(markup)).toContain('All Departments is forecast to rise by 5.0% YOY between November 2026 and November 2027.');
-    const chart = textOf(regionOf(markup, 'FY 2026 Revenue and Forecast'));
+    const chart = textOf(regionOf(markup, 'FY 2026 Revenue, and Forecast to November 2027'));
     for (const series of ['Estimated Revenue', 'Forecasted Revenue', 'YoY % Growth']) expect(chart).toContain(series);
   });
 

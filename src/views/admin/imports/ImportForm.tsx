@@ -1,7 +1,6 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
 
-import { countryName } from '../../../domain/format/country.ts';
-import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
+import { COUNTRIES_BY_NAME, countryName } from '../../../domain/format/country.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import { adminImports, checkRefusal, dateFault, draftFor } from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
@@ -23,7 +22,8 @@ import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
 const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLOAD_BYTES };
-const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK').toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1));
+/** XFR is all others together. */
+const COUNTRIES = [...COUNTRIES_BY_NAME, 'XFR'];
 
 const GroupSelect = ({
   list: {

@@ -56,7 +56,7 @@ const State = ({ past }: { readonly past: ListedImport }) => {
       </span>
     );
   }
-  return past.canBeUndone ? <span>Holds</span> : <span className={styles.undone}>Holds, can no longer be undone</span>;
+  return past.canBeUndone ? <span>In use</span> : <span className={styles.undone}>In use, can no longer be undone</span>;
 };
 
 const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): readonly TableColumn<ListedImport>[] => {
