@@ -6,7 +6,7 @@
  * corrected by how the last two weeks went, ever less with distance; times what an event of the same name did before
  * where it falls into one. Single days that tower over their weeks, and losses of a week or two that came and went,
  * are levelled first: they were, but they are no season. With less than a year of history there is no curve: the recent level times the weekday.
- * With less than two weeks it is the mean; with none there is no forecast.
+ * With less than two weeks of known days there is no forecast.
  */
 import {
   ratioOfSums,
@@ -36,6 +36,8 @@ export interface ForecastEvent {
 /** What the method is called in answers. */
 export const FORECAST_METHOD = 'seasonal: earlier years by recent growth, day of week, known events';
 
+/** Known days without which a forecast would be a guess. */
+const LEAST_TO_FORECAST = 14;
 const LEAST_FOR_WEEKDAYS = 14;
 const LEVEL_DAYS = 28;
 /** Earlier years that take part, the nearest with most weight. */
@@ -212,15 +214,15 @@ const project = (series: Float64Array, start: number, horizon: number, events: r
 };
 
 /**
- * The forecast of the `horizon` days after the history: values from 0 on, never NaN; null where no day is known.
+ * The forecast of the `horizon` days after the history: values from 0 on, never NaN; null where fewer than two weeks of days are known.
  * Multiplying the history by a positive number multiplies the forecast by it. Event windows may lie before and after.
  */
 export const forecastDaily = (history: DailyHistory, horizon: number, events: readonly ForecastEvent[] = []): Float64Array | null => {
   const { series, scale, known } = normalised(history.values);
   const days = Number.isFinite(horizon) ? Math.max(0, Math.trunc(horizon)) : 0;
-  if (known === 0) return null;
+  if (known < LEAST_TO_FORECAST) return null;
   if (scale === 0) return new Float64Array(days);
   const mean = knownOf(series).reduce((sum, value) => sum + value, 0) / known;
-  const values = known < LEAST_FOR_WEEKDAYS ? flat(mean, days) : project(series, history.start, days, events);
+  const values = project(series, history.start, days, events);
   return values.map((value) => Math.min(Number.MAX_VALUE, Math.max(0, (Number.isNaN(value) ? Math.max(0, mean) : value) * scale)));
 };

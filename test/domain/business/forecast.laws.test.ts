@@ -21,7 +21,7 @@ describe('laws of the forecast', () => {
         made.map((one) => one(history.start)),
       );
       if (forecast === null) {
-        expect(history.values.every((value) => value === null)).toBe(true);
+        expect(history.values.filter((value) => value !== null).length).toBeLessThan(14);
         return;
       }
       expect(forecast).toHaveLength(days);
