@@ -3,10 +3,8 @@
  * the fullest one whose words keep apart is taken: labels never overlap, and they fall on round periods (Januaries,
  * quarters, first days of months) rather than on every nth.
  */
-import { bisectLeft } from 'd3-array';
-import { scaleUtc } from 'd3-scale';
-import { utcMonth, utcYear } from 'd3-time';
-import { dayNumber, fromDayNumber, partsOf } from '../../domain/dates/calendar.ts';
+import { bisectLeft, range } from 'd3-array';
+import { addDays, dayOf, partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { periodNameOnAxis } from '../../domain/format/periodName.ts';
@@ -52,18 +50,18 @@ const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
   return found;
 };
 
-/** Milliseconds, as d3-time counts. */
-const DAY = 86_400_000;
+/** Months from the year 0 to the first month that begins on a day or after it. */
+const monthFrom = (day: IsoDay): number => {
+  const parts = partsOf(day);
+  return parts.year * 12 + parts.month - 1 + (parts.day === 1 ? 0 : 1);
+};
 
-/** The first period that begins at or after each tick of every so many months, of days in their order. */
+/** The first period that begins at or after each tick, of days in their order; every so many months, which part a year or are years. */
 const startsOf = (days: readonly IsoDay[], months: number): readonly number[] => {
-  const ends = [days[0], days[days.length - 1]].flatMap((day) => (day === undefined ? [] : dayNumber(day) * DAY));
-  const interval = months % 12 === 0 ? utcYear.every(months / 12) : utcMonth.every(months);
-  return interval === null
-    ? []
-    : scaleUtc(ends, [])
-        .ticks(interval)
-        .map((tick) => bisectLeft(days, fromDayNumber(tick.getTime() / DAY)));
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [from, to] = [Math.ceil(monthFrom(first) / months), Math.floor((monthFrom(addDays(last, 1)) - 1) / months)];
+  return range(from, to + 1).map((tick) => bisectLeft(days, dayOf(Math.floor((tick * months) / 12), ((tick * months) % 12) + 1, 1)));
 };
 
 /** Every how many periods are named, counted from the end, and the first ones of every how many months. */
