@@ -32,13 +32,15 @@ export const choiceOf = (filters: readonly MarketFilter[], today: IsoDay): Marke
 /** The metrics of a row of sums, worked out as everywhere. */
 const figuresAt = ({ columns }: ResultTable, row: number): ((metric: (typeof ROW)[number]) => number | null) => {
   const number = (name: string): number | null => numberAt(columns[name], row);
-  const rating = number('rating_sum');
+  const [rating, reviews] = [number('rating_sum'), number('reviews')];
   const sums = {
     sales_cents: number('sales_cents'),
     units: number('units'),
     rating_sum: rating === null ? null : rating / 100,
     rated_products: number('ratings'),
-    reviews: number('reviews'),
+    reviews,
+    // The row is of one product.
+    reviewed_products: reviews === null ? null : 1,
   };
   return (key) => evaluateIn(CUSTOM_MARKET.id, key, sums);
 };

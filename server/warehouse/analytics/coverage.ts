@@ -9,7 +9,7 @@ import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
-import type { Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
+import type { Aggregation, Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
@@ -106,6 +106,9 @@ export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, n
   return days.reduce<IsoDay | null>((earliest, day) => (earliest === null || day < earliest ? day : earliest), null);
 };
 
+/** Of the latest day alone, whatever was before it. */
+const isOfOneDay = (how: Aggregation): boolean => how === 'last' || how === 'lastOnce';
+
 /**
  * The first day of what the metric needs, of each brand group whose data begin within the prior period or after it. Of the latest value of a
  * period it is enough that its last day is known.
@@ -125,7 +128,7 @@ const beginsOf = (
           .filter(({ as }) => needs.includes(as))
           .flatMap(({ how, value }) => {
             const first = firstOfValue(coverage.get(owner)?.get(notedUnder(source)), value);
-            return first !== null && first > (how === 'last' || how === 'lastOnce' ? prior.end : prior.start) ? [first] : [];
+            return first !== null && first > (isOfOneDay(how) ? prior.end : prior.start) ? [first] : [];
           }),
       )
       .reduce<IsoDay | null>(later, null);
@@ -169,7 +172,7 @@ const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonl
       const known = query.parts
         .filter(({ source, shift }) => shift === null && notedUnder(source) === RETAIL_DAILY.name)
         .flatMap(({ aggregates }) =>
-          aggregates.filter(({ as, how }) => needs.includes(as) && how !== 'last').flatMap(({ value }) => columnsOf(value)),
+          aggregates.filter(({ as, how }) => needs.includes(as) && !isOfOneDay(how)).flatMap(({ value }) => columnsOf(value)),
         )
         .map((name) => measures?.get(name));
       // What is known on no day at all is not there: the figure says so itself.

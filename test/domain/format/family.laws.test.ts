@@ -38,6 +38,7 @@ describe('laws of figures that are compared', () => {
       key,
       title: key,
       kind: 'numeric',
+      metric: 'ctr',
       format: 'pct',
       ...more,
     });

@@ -471,6 +471,7 @@ const BRAND_GROUP = [
   'minDailyDataDate: open',
   'minMonthlyDataDate: open',
   'deletedAt: open',
+  ...['retail', 'ads', 'dsp', 'cohorts', 'newToBrand'].flatMap((source) => [`spans.${source}.first: open`, `spans.${source}.last: open`]),
 ];
 const within = (path: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${path}.${field}`);
 

@@ -107,7 +107,7 @@ describe.each(ACCOUNT_FORMS)('every way through %s', (form) => {
     const own = [...transitions].filter(([, count]) => count > 0);
     expect(paths.length).toBeGreaterThanOrEqual(own.length);
     expect(own.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['account.open.editing on account.submitted if isReady to account.open.sending does submit']),
+      expect.arrayContaining(['account.open.editing on account.submitted (0) to account.open.sending']),
     );
   });
 

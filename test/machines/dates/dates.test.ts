@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -77,11 +78,13 @@ describe('every way through the date picker', () => {
     for (const { after } of stepsOf(ways)) expect(after.value === 'drafting').toBe(after.context.draft !== null);
   });
 
-  test('parks its draft when the session ends, and takes back one of the same screen that reads as one', () => {
+  test('parks its draft when the session ends, unless it was only looked at, and takes back one of the same screen that reads as one', () => {
     for (const { before, event, after, asked, told } of stepsOf(ways)) {
-      const { screen, draft } = before.context;
+      const { screen, draft, dates } = before.context;
       if (event.type === 'message.draftsWanted') {
-        const parked = draft === null ? [] : [{ type: 'draft.park', returning: { type: 'dates.draftReturned', screen, draft } }];
+        const isOpened = dates !== null && isDeepStrictEqual(draft, openDraft(dates));
+        const parked =
+          draft === null || isOpened ? [] : [{ type: 'draft.park', returning: { type: 'dates.draftReturned', screen, draft } }];
         expect([asked, after]).toEqual([parked, before]);
       }
       if (event.type !== 'dates.draftReturned') continue;

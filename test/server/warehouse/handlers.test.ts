@@ -310,7 +310,9 @@ describe('growth against a prior period that is not whole in the data', () => {
       const [whole, cut] = await Promise.all([answering(warehouse)(ofMonth, listening), answering(warehouse)(ofYears, listening)]);
       const [wholeRead, cutRead] = [answerReader(whole), answerReader(cut)];
       const isOfOneDay = (need: string): boolean =>
-        ofYears.parts.some(({ shift, aggregates }) => aggregates.some(({ as, how }) => as === need && (how === 'last' || shift !== null)));
+        ofYears.parts.some(({ shift, aggregates }) =>
+          aggregates.some(({ as, how }) => as === need && (how === 'last' || how === 'lastOnce' || shift !== null)),
+        );
       for (const { key, needs } of schema.metrics) {
         if (columnReader(whole.prior).at(key, 0) !== null) compared += 1;
         if (columnReader(whole.prior).at(key, 0) !== wholeRead.prior.at(key, 0))
