@@ -5,7 +5,7 @@ import type { Month } from '../../src/domain/dates/month.ts';
 import type { OverviewSearchTerm } from '../../src/domain/insights/brandOverview.entities.ts';
 import type { BrandResearchRow } from '../../src/domain/insights/brandResearch.ts';
 import { absoluteChange } from '../../src/domain/metrics/change.ts';
-import { share } from '../../src/domain/metrics/share.ts';
+import { shareWithin } from '../../src/domain/metrics/share.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import { childrenOf, type MarketReader, numberIn, of, oneMonth, type Row, textIn } from './insightsRows.ts';
 
@@ -181,8 +181,8 @@ export const insightsBrandHandlers = ({
       const all = numberIn(page, 'placements');
       const own = page === undefined ? null : standing;
       return {
-        organic: own === null ? null : share(own?.organic ?? 0, all === null ? null : all - (paid ?? 0)),
-        paid: own === null ? null : share(own?.paid ?? 0, paid),
+        organic: own === null ? null : shareWithin(own?.organic ?? 0, all === null ? null : all - (paid ?? 0)),
+        paid: own === null ? null : shareWithin(own?.paid ?? 0, paid),
       };
     };
     const all = [...now].map(([searchTerm, standing]): OverviewSearchTerm => {

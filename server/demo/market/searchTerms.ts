@@ -90,6 +90,21 @@ const volumeIn = ({ key, leaf, volume }: SearchedTerm, month: IsoDay): number =>
   return Math.round(volume * season * growth * between(0.9, 1.1, chain(key, dayNumber(month)), 1));
 };
 
+/** Places of products on the pages of a term in a month: one page a day and twice more, of 31 places each. */
+const PLACES = 30 * 62;
+/** The part of them that is taken at most by the products of the catalogue. */
+const MOST_TAKEN = 0.95;
+
+const paidPlaces = ({ key }: SearchedTerm, month: IsoDay): number =>
+  Math.round(PLACES * between(0.12, 0.34, chain(key, dayNumber(month) + 3), 1));
+
+/** Wishes cut down alike to what there is. */
+const within = (wishes: readonly number[], places: number): readonly number[] => {
+  const wished = wishes.reduce((sum, wish) => sum + wish, 0);
+  const part = wished === 0 ? 0 : Math.min(1, (MOST_TAKEN * places) / wished);
+  return wishes.map((wish) => Math.floor(wish * part));
+};
+
 const termRow = (term: SearchedTerm, month: IsoDay) => {
   const own = chain(term.key, dayNumber(month) + 3);
   const products = 30 * Math.max(1, term.products.length) * 4;
@@ -103,8 +118,8 @@ const termRow = (term: SearchedTerm, month: IsoDay) => {
     term.leaf.node,
     term.brand,
     volumeIn(term, month),
-    30 * 62,
-    Math.round(30 * 62 * between(0.12, 0.34, own, 1)),
+    PLACES,
+    paidPlaces(term, month),
     products,
     part(0.02, 0.09, 2),
     part(0.01, 0.06, 3),
@@ -136,9 +151,22 @@ const writePages = async (connection: DuckDBConnection, terms: readonly Searched
   for (const month of months.slice(-PAGE_MONTHS)) {
     for (const term of terms) {
       const { text, key, products } = term;
-      for (const product of products) {
+      const seen = products.map((product) => {
         const own = chain(chain(key, dayNumber(month)), keyOf(product.asin));
-        const [hasOrganic, hasPaid] = [chance(own, 1) < 0.9, chance(own, 2) < 0.4];
+        return { product, own, hasOrganic: chance(own, 1) < 0.9, hasPaid: chance(own, 2) < 0.4 };
+      });
+      const paid = paidPlaces(term, month);
+      const [organicTaken, paidTaken] = [
+        within(
+          seen.map(({ own, hasOrganic }) => (hasOrganic ? 10 + 90 * chance(own, 5) : 0)),
+          PLACES - paid,
+        ),
+        within(
+          seen.map(({ own, hasPaid }) => (hasPaid ? 4 + 40 * chance(own, 6) : 0)),
+          paid,
+        ),
+      ];
+      for (const [i, { product, own, hasOrganic, hasPaid }] of seen.entries()) {
         writer.add([
           dayNumber(month),
           text,
@@ -147,8 +175,8 @@ const writePages = async (connection: DuckDBConnection, terms: readonly Searched
           isDirect(term, product) ? 'direct' : 'related',
           hasOrganic ? 1 + Math.floor(40 * chance(own, 3)) : null,
           hasPaid ? 1 + Math.floor(8 * chance(own, 4)) : null,
-          hasOrganic ? 10 + Math.floor(90 * chance(own, 5)) : 0,
-          hasPaid ? 4 + Math.floor(40 * chance(own, 6)) : 0,
+          organicTaken[i] ?? 0,
+          paidTaken[i] ?? 0,
         ]);
       }
     }

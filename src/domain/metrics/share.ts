@@ -10,6 +10,10 @@ export const knownOrNull = (value: number | null | undefined): number | null => 
 export const share = (part: number | null, whole: number | null): number | null =>
   isKnown(part) && isKnown(whole) && whole !== 0 ? knownOrNull(part / whole) : null;
 
+/** The same of parts that are told beside their whole, by another table: more than the whole contradicts it, and is not known. */
+export const shareWithin = (part: number | null, whole: number | null): number | null =>
+  isKnown(part) && isKnown(whole) && part > whole ? null : share(part, whole);
+
 /** The sum of the known values; null where none is known. */
 export const sumKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter(isKnown);

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { byNumber, byText, sortedBy } from '../../../src/domain/metrics/order.ts';
-import { share, sharesOf, sumAmounts, sumKnown, weightedMean } from '../../../src/domain/metrics/share.ts';
+import { share, sharesOf, shareWithin, sumAmounts, sumKnown, weightedMean } from '../../../src/domain/metrics/share.ts';
 import { topWithRest } from '../../../src/domain/metrics/topWithRest.ts';
 
 const anyNumber = fc.option(fc.double(), { freq: 5 });
@@ -13,6 +13,10 @@ describe('laws of parts and wholes', () => {
     const got = share(part, whole);
     if (got !== null) expect(Number.isFinite(got) && !Object.is(got, -0)).toBe(true);
     if (whole === 0 || whole === null || part === null) expect(got).toBeNull();
+  });
+
+  test('a part that exceeds the whole it is told beside is not known; any other is its share', () => {
+    expect([shareWithin(3_094, 1_311), shareWithin(656, 1_312), shareWithin(0, 0), shareWithin(1, null)]).toEqual([null, 0.5, null, null]);
   });
 
   test.prop([fc.array(fc.option(cents), { minLength: 1, maxLength: 30 })])('shares sum to 1, or there are none', (values) => {

@@ -99,6 +99,18 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
     });
   });
 
+  test('takes no more places on the pages of a term than there are', async () => {
+    const folder = await commonDemo();
+    await withCurrent(folder, async (connection) => {
+      const over = await rowsOf(
+        connection,
+        `SELECT count(*) FROM (SELECT day, search_term, sum(organic_placements) AS organic, sum(paid_placements) AS paid FROM search_term_product_monthly GROUP BY ALL)
+         JOIN search_term_monthly USING (day, search_term) WHERE organic > placements - search_term_monthly.paid_placements OR paid > search_term_monthly.paid_placements`,
+      );
+      expect(over).toEqual([['0']]);
+    });
+  });
+
   test('knows no COGS where the brand group has none, and knows it on every row where it has', async () => {
     const folder = await commonDemo();
     await withCurrent(folder, async (connection) => {
