@@ -84,6 +84,7 @@ test('A-129 A-130 A-131 the Files group shows in dev mode alone, with its two it
   await expect(nav(page).getByRole('link', { name: 'Document Upload' })).toHaveAttribute('href', /\/velocity\/files\/document\/new/);
   await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveAttribute('href', /\/velocity\/files(\?|$)/);
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
   await signIn(page, PEOPLE.prime);
   await menu(page).click();
   await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
