@@ -110,7 +110,7 @@ test.describe('for a Prime user', () => {
     const cogs = await said('Shipped COGS (Net)');
     const figures = [gross, net, cogs].map((text) => /\$[\d.]+[KM]?/.exec(text ?? '')?.[0]);
     expect(new Set(figures).size).toBe(3);
-    await expect(page.getByRole('button', { name: /Shipped COGS/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shipped COGS (Net)', exact: true })).toBeVisible();
   });
 
   test('B-068 A-223 A-274 A-160 the country filter narrows meters and chart once it is applied', async ({ page }) => {

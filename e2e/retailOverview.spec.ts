@@ -310,7 +310,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   await page.keyboard.press('Tab');
   await expect(title('Ordered Revenue')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(title('Glance Views')).toHaveAccessibleDescription('Right arrow leads to its pin');
+  await expect(title('Glance Views')).toHaveAccessibleDescription(/Right arrow leads to its pin$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(title('Ordered Revenue')).toBeFocused();
@@ -519,7 +519,7 @@ test('on a phone the days and the hours of a row have their legend whole, the na
   await drill().getByRole('button', { name: 'Table', exact: true }).click();
   const axes = drill().locator('svg[role="img"] text');
   await expect(axes.filter({ hasText: 'Price in the buy box' })).toBeVisible();
-  await expect(axes.filter({ hasText: 'Percent' })).toBeVisible();
+  await expect(axes.filter({ hasText: 'Share of the time' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 

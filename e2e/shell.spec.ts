@@ -1,7 +1,7 @@
 /** The frame: sidebar, header, brand groups, titles, places that are not there. */
 import { expect, type Page, test } from 'playwright/test';
-import { CUSTOMER_ONE_DAY_NAME, CUSTOMER_ORGANIZATION_NAME } from '../test/customer/who.ts';
-import { customer, PASSWORD, PEOPLE, signIn } from './support/customer.ts';
+import { CUSTOMER_ONE_DAY_NAME, CUSTOMER_ORGANIZATION_NAME, CUSTOMER_OTHER_ORGANIZATION_NAME } from '../test/customer/who.ts';
+import { customer, PASSWORD, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { businessHealthDrawn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -212,8 +212,8 @@ test('A-152 the Admin link is in the menu of Internal users and Admins, and of n
 
 test('A-152 A-158 an Internal user has the Admin link and sees the company whose brand group is shown', async ({ page }) => {
   await signIn(page, PEOPLE.internal);
-  await page.goto('/velocity/business-health?brandGroup=bg-nookabel');
-  await expect(page.getByText('Tidewick Collective', { exact: true })).toBeVisible();
+  await page.goto(pathOf('business-health', customer().other));
+  await expect(page.getByText(CUSTOMER_OTHER_ORGANIZATION_NAME, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
 });

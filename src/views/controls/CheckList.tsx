@@ -1,5 +1,5 @@
 /** Choosing several of a list, each with a box to tick. It is part of lazily loaded panels. */
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import styles from './CheckList.module.css';
 import { classNames } from './classNames.ts';
@@ -27,34 +27,48 @@ export interface CheckListProps {
   readonly action?: (option: CheckOption) => ReactNode;
 }
 
+/** Its name is what it is called; what it is, is read after that. */
+const Described = ({ id, label, description }: { readonly id: string; readonly label: string; readonly description: string }) => (
+  <span className={styles.described}>
+    <span id={`${id}-name`}>{label}</span>
+    <small id={`${id}-words`} className={styles.description}>
+      {description}
+    </small>
+  </span>
+);
+
+const Option = ({ option }: { readonly option: CheckOption }): ReactElement => {
+  const id = useId();
+  const { label, description, aside } = option;
+  return (
+    <Checkbox
+      value={option.key}
+      isDisabled={option.isDisabled ?? false}
+      className={classNames(styles.option)}
+      {...(description === undefined ? {} : { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-words` })}
+    >
+      {({ isSelected }) => (
+        <>
+          <Tick isTicked={isSelected} />
+          {description === undefined ? <span>{label}</span> : <Described id={id} label={label} description={description} />}
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        </>
+      )}
+    </Checkbox>
+  );
+};
+
 export const CheckList = ({ label, options, value, onChange, isWide = false, action }: CheckListProps): ReactElement => (
   <CheckboxGroup aria-label={label} className={classNames(styles.list, isWide && styles.wide)} value={[...value]} onChange={onChange}>
-    {options.map((option) => {
-      const box = (
-        <Checkbox value={option.key} isDisabled={option.isDisabled ?? false} className={classNames(styles.option)}>
-          {({ isSelected }) => (
-            <>
-              <Tick isTicked={isSelected} />
-              {option.description === undefined ? (
-                <span>{option.label}</span>
-              ) : (
-                <span className={styles.described}>
-                  {option.label}
-                  <small className={styles.description}>{option.description}</small>
-                </span>
-              )}
-              {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
-            </>
-          )}
-        </Checkbox>
-      );
-      if (action === undefined) return <Fragment key={option.key}>{box}</Fragment>;
-      return (
+    {options.map((option) =>
+      action === undefined ? (
+        <Option key={option.key} option={option} />
+      ) : (
         <div key={option.key} className={styles.line}>
-          {box}
+          <Option option={option} />
           {action(option)}
         </div>
-      );
-    })}
+      ),
+    )}
   </CheckboxGroup>
 );

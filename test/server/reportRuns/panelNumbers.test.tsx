@@ -69,7 +69,7 @@ describe('panels over demo data', { timeout: 120_000 }, () => {
     const text = textOf(await drawn(of('Pacing', {})));
     expect(text).toContain('November 2026, 20 of 30 days');
     expect(text).toContain(formatMetricCompact(soFar, 'usd'));
-    expect(text).toContain(`Forecast ${formatMetricCompact((soFar / 20) * 30, 'usd')}`);
+    expect(text).toContain(`At the current daily rate ${formatMetricCompact((soFar / 20) * 30, 'usd')}`);
     expect(text).toContain(`${formatMetricCompact(await dollars(OCTOBER), 'usd')} in October 2026`);
   });
 
