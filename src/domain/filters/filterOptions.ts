@@ -3,7 +3,7 @@ import type { ProductFound } from '../api/lookups.contract.ts';
 import { countryName } from '../format/country.ts';
 import { FILTER_ORDER } from './filterNames.ts';
 import type { FilterName, FilterState } from './filterState.ts';
-import { chosenKeys, tagKey } from './filterState.url.ts';
+import { chosenKeys, tagKey, tagOfKey } from './filterState.url.ts';
 import { adTargetingWords, adTargetWords, adTypeWords, funnelWords } from './filterText.ts';
 import { AD_TARGETINGS, AD_TARGETS, AD_TYPES, FUNNEL_LOCATIONS } from './filterValues.ts';
 import { type CountryRow, type DspCampaign, type TagEntry, usableTags } from './lookups.ts';
@@ -71,7 +71,7 @@ export const isLookedUp = (filter: ListFilter): boolean => OFFERED[filter]([]).l
 const ownLabel = (filter: ListFilter, key: string): string => {
   if (filter === 'countries') return countryName(key);
   if (filter === 'categories') return `Category ${key}`;
-  return filter === 'tags' ? (key.split(':').at(-1) ?? key) : key;
+  return filter === 'tags' ? (tagOfKey(key)?.tag ?? key) : key;
 };
 
 const CHOSEN = 'Chosen';

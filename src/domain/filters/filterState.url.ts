@@ -108,6 +108,12 @@ const parseTag = (text: string): { readonly item: TagChoice } | string => {
   return tagSetId.length > 64 || tag.length > 256 ? 'a part is too long' : { item: { tagSetId, tag } };
 };
 
+/** The tag of such a text; null where it is none. */
+export const tagOfKey = (key: string): TagChoice | null => {
+  const parsed = parseTag(key);
+  return typeof parsed === 'string' ? null : parsed.item;
+};
+
 const anyTags = list<TagChoice>({ key: 'tags', write: tagKey, parse: parseTag, most: MAX_LIST });
 
 /** Of several tag sets the latest wins. */

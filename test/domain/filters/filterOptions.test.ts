@@ -28,6 +28,11 @@ describe('the options of a filter', () => {
     expect(chosenLabels('categories', [product], { ...DEFAULT_FILTERS, categories: [7, 9] })).toEqual(['Trays', 'Category 9']);
   });
 
+  test('a tag that no look-up names is called as it is, whatever it holds', () => {
+    const key = 'plan:child_asin:O\'Neill & "Co"%3A 50%25';
+    expect(optionsOf('tags', [], [key])[0]?.label).toBe('O\'Neill & "Co": 50%');
+  });
+
   test('a key that is no value of its filter changes nothing', () => {
     for (const filter of ['countries', 'categories', 'tags', 'adType'] as const)
       expect(toggledOption(DEFAULT_FILTERS, filter, 'no such: value')).toEqual(DEFAULT_FILTERS);
