@@ -4,13 +4,13 @@
  * password leads back to `editing`, with empty fields and the server's message above them.
  */
 
-import { setup } from 'xstate';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import { accountFormOf } from '../../domain/session/account.screens.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { type AccountContext, emptyForm, FORGET_PASSWORDS, FORMS } from './account.forms.ts';
 
 type Change = Partial<Omit<AccountContext, 'form' | 'errors' | 'failure' | 'message'>>;
@@ -21,12 +21,12 @@ const edited = (context: AccountContext, change: Change, fields: readonly string
   return result({ ...context, ...change, errors, failure: null, message: null });
 };
 
-const submit = step('account.submitted', (context: AccountContext) => {
+const submit = (context: AccountContext): TransitionResult<AccountContext> => {
   const { call, body } = FORMS[context.form];
   return result({ ...context, errors: {}, failure: null, message: null }, [
     command({ type: 'api.call', requestId: 'form', call, input: { body: body(context) }, keep: 'inline' }),
   ]);
-});
+};
 
 const messageIn = (body: AnswerBody): string | null => {
   const said = 'inline' in body ? (body.inline as { readonly message?: unknown } | null)?.message : null;
@@ -51,69 +51,55 @@ const refuse = (context: AccountContext, failure: ApiFailure): TransitionResult<
       : { ...context, failure: failureText(failure), errors: failure.errors ?? {} },
   );
 
-const isOwn = ({ context, event }: { readonly context: AccountContext; readonly event: Input }): boolean =>
-  'call' in event && event.call === FORMS[context.form].call;
+const isOwn = ({ form }: AccountContext, { call }: { readonly call: string }): boolean => call === FORMS[form].call;
 
-export const accountMachine = setup({
-  types: { context: {} as AccountContext, events: {} as Input, input: {} as { readonly name: string } },
-  guards: {
-    isReady: ({ context }) => FORMS[context.form].isReady(context),
-    isOwn,
-    isOwnAndStays: (args) => isOwn(args) && args.context.form === 'account',
-  },
-  actions: {
-    // What was typed here before and never sent is not there for the next who comes.
-    begin: step([], (context: AccountContext) => result(context, [FORGET_PASSWORDS])),
-    typeEmail: step('account.emailTyped', (context: AccountContext, { email }) => edited(context, { email }, ['email'])),
-    typeName: step('account.nameTyped', (context: AccountContext, { name }) => edited(context, { name }, ['name'])),
-    typeCompany: step('account.companyTyped', (context: AccountContext, { company }) => edited(context, { company }, ['company'])),
-    editLinkEmail: step('account.linkEmailEdited', (context: AccountContext, { email }) =>
-      edited(context, { linkEmail: email }, ['email', 'token']),
-    ),
-    editPassword: step('account.passwordEdited', (context: AccountContext, { field, password }) =>
-      edited(
-        context,
-        { passwords: { ...context.passwords, [field]: password } },
-        field === 'current' ? ['currentPassword'] : ['newPassword', 'newPassword_confirmation', 'password', 'password_confirmation'],
-      ),
-    ),
-    reveal: step('account.passwordRevealed', (context: AccountContext, { field, revealed }) =>
-      result({ ...context, revealed: { ...context.revealed, [field]: revealed } }),
-    ),
-    submit,
-    accept: step('api.answered', (context: AccountContext, { body }) => accept(context, body)),
-    refuse: step('api.failed', (context: AccountContext, { failure }) => refuse(context, failure)),
-    startOver: step('account.startedOver', (context: AccountContext) => result({ ...context, message: null })),
-  },
-}).createMachine({
+const editPassword = (context: AccountContext, { field, password }: InputOfType<'account.passwordEdited'>) =>
+  edited(
+    context,
+    { passwords: { ...context.passwords, [field]: password } },
+    field === 'current' ? ['currentPassword'] : ['newPassword', 'newPassword_confirmation', 'password', 'password_confirmation'],
+  );
+
+const acceptAnswer = (context: AccountContext, { body }: InputOfType<'api.answered'>): TransitionResult<AccountContext> =>
+  accept(context, body);
+
+export const accountMachine = defineMachine<AccountContext, 'open.editing' | 'open.sending' | 'done', { readonly name: string }>()({
   id: 'account',
-  context: ({ input }) => emptyForm(accountFormOf(input.name)),
+  context: ({ name }) => emptyForm(accountFormOf(name)),
   initial: 'open',
-  entry: 'begin',
+  // What was typed here before and never sent is not there for the next who comes.
+  entry: (context) => result(context, [FORGET_PASSWORDS]),
   states: {
     open: {
       initial: 'editing',
       on: {
-        'account.emailTyped': { actions: 'typeEmail' },
-        'account.nameTyped': { actions: 'typeName' },
-        'account.companyTyped': { actions: 'typeCompany' },
-        'account.linkEmailEdited': { actions: 'editLinkEmail' },
-        'account.passwordEdited': { actions: 'editPassword' },
-        'account.passwordRevealed': { actions: 'reveal' },
+        'account.emailTyped': (context, { email }) => edited(context, { email }, ['email']),
+        'account.nameTyped': (context, { name }) => edited(context, { name }, ['name']),
+        'account.companyTyped': (context, { company }) => edited(context, { company }, ['company']),
+        'account.linkEmailEdited': (context, { email }) => edited(context, { linkEmail: email }, ['email', 'token']),
+        'account.passwordEdited': editPassword,
+        'account.passwordRevealed': (context, { field, revealed }) =>
+          result({ ...context, revealed: { ...context.revealed, [field]: revealed } }),
       },
       states: {
-        editing: { on: { 'account.submitted': { guard: 'isReady', target: 'sending', actions: 'submit' } } },
+        editing: {
+          on: { 'account.submitted': { guard: (context) => FORMS[context.form].isReady(context), target: 'open.sending', run: submit } },
+        },
         sending: {
           on: {
             'api.answered': [
-              { guard: 'isOwnAndStays', target: 'editing', actions: 'accept' },
-              { guard: 'isOwn', target: '#account.done', actions: 'accept' },
+              {
+                guard: (context, event) => isOwn(context, event) && context.form === 'account',
+                target: 'open.editing',
+                run: acceptAnswer,
+              },
+              { guard: isOwn, target: 'done', run: acceptAnswer },
             ],
-            'api.failed': { guard: 'isOwn', target: 'editing', actions: 'refuse' },
+            'api.failed': { guard: isOwn, target: 'open.editing', run: (context, { failure }) => refuse(context, failure) },
           },
         },
       },
     },
-    done: { on: { 'account.startedOver': { target: 'open', actions: 'startOver' } } },
+    done: { on: { 'account.startedOver': { target: 'open', run: (context) => result({ ...context, message: null }) } } },
   },
 });

@@ -3,12 +3,12 @@
  * notes are written in them by the record editor: their form (`noteForm`) opens from here, and where it holds something that the person has
  * not seen yet (a draft that came back, a refusal, a question) it opens the list. While it is open, the keys of undo go to the notes.
  */
-import { setup } from 'xstate';
 import { NOTE_FORM, NOTE_RECORDS } from '../../domain/annotations/request.ts';
 import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { chain, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AnnotationsContext {
@@ -20,54 +20,51 @@ export interface AnnotationsContext {
 
 type Of = AnnotationsContext;
 
-export const annotationsMachine = setup({
-  types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-  guards: {
-    isElsewhere: ({ context, event }) =>
-      event.type === 'message.scopeChanged' && (event.scope.brandGroup?.id ?? null) !== context.brandGroupId,
-  },
-  actions: {
-    follow: step('message.scopeChanged', (context: Of, { scope }) =>
-      result({ ...context, brandGroupId: scope.brandGroup?.id ?? null, around: null }),
-    ),
-    list: step('notes.opened', (context: Of, { start, end }) =>
-      result({ ...context, around: start === null || end === null ? null : { start, end } }),
-    ),
-    openForm: step('notes.formOpened', (context: Of, { id, start, end }) =>
-      result(context, [
-        send(childAddress(context.screen, NOTE_FORM), { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed: { start, end } }),
-      ]),
-    ),
-    claimKeys: step([], (context: Of) =>
-      result(context, [send(SHELL, { type: 'message.undoClaimed', at: childAddress(context.screen, NOTE_RECORDS) })]),
-    ),
-    giveKeysBack: step([], (context: Of) => result(context, [send(SHELL, { type: 'message.undoClaimed', at: null })])),
-    /** What is being written waits for the person who closes the list; a form in which nothing was written does not. */
-    close: step([], (context: Of) =>
-      result({ ...context, around: null }, [
-        send(childAddress(context.screen, NOTE_FORM), { type: 'message.recordWanted', id: null, seed: null }),
-      ]),
-    ),
-  },
-}).createMachine({
+const follow = (context: Of, { scope }: InputOfType<'message.scopeChanged'>): TransitionResult<Of> =>
+  result({ ...context, brandGroupId: scope.brandGroup?.id ?? null, around: null });
+
+const list = (context: Of, { start, end }: InputOfType<'notes.opened'>): TransitionResult<Of> =>
+  result({ ...context, around: start === null || end === null ? null : { start, end } });
+
+const openForm = (context: Of, { id, start, end }: InputOfType<'notes.formOpened'>): TransitionResult<Of> =>
+  result(context, [
+    send(childAddress(context.screen, NOTE_FORM), { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed: { start, end } }),
+  ]);
+
+const claimKeys = (context: Of): TransitionResult<Of> =>
+  result(context, [send(SHELL, { type: 'message.undoClaimed', at: childAddress(context.screen, NOTE_RECORDS) })]);
+
+const giveKeysBack = (context: Of): TransitionResult<Of> => result(context, [send(SHELL, { type: 'message.undoClaimed', at: null })]);
+
+/** What is being written waits for the person who closes the list; a form in which nothing was written does not. */
+const close = (context: Of): TransitionResult<Of> =>
+  result({ ...context, around: null }, [
+    send(childAddress(context.screen, NOTE_FORM), { type: 'message.recordWanted', id: null, seed: null }),
+  ]);
+
+export const annotationsMachine = defineMachine<Of, 'closed' | 'open', ChildInput>()({
   id: 'annotations',
-  context: ({ input }) => ({ screen: input.screen, brandGroupId: input.scope.brandGroup?.id ?? null, around: null }),
+  context: ({ screen, scope }) => ({ screen, brandGroupId: scope.brandGroup?.id ?? null, around: null }),
   initial: 'closed',
   states: {
     closed: {
       on: {
-        'message.scopeChanged': { actions: 'follow' },
-        'message.draftShown': { target: 'open', actions: 'claimKeys' },
-        'notes.opened': { target: 'open', actions: ['list', 'claimKeys'] },
-        'notes.formOpened': { target: 'open', actions: ['openForm', 'claimKeys'] },
+        'message.scopeChanged': follow,
+        'message.draftShown': { target: 'open', run: claimKeys },
+        'notes.opened': { target: 'open', run: chain(list, claimKeys) },
+        'notes.formOpened': { target: 'open', run: chain(openForm, claimKeys) },
       },
     },
     open: {
       on: {
-        'message.scopeChanged': { guard: 'isElsewhere', target: 'closed', actions: ['follow', 'giveKeysBack'] },
-        'notes.opened': { actions: 'list' },
-        'notes.formOpened': { actions: 'openForm' },
-        'notes.closed': { target: 'closed', actions: ['close', 'giveKeysBack'] },
+        'message.scopeChanged': {
+          guard: ({ brandGroupId }, { scope }) => (scope.brandGroup?.id ?? null) !== brandGroupId,
+          target: 'closed',
+          run: chain(follow, giveKeysBack),
+        },
+        'notes.opened': list,
+        'notes.formOpened': openForm,
+        'notes.closed': { target: 'closed', run: chain(close, giveKeysBack) },
       },
     },
   },

@@ -19,6 +19,15 @@ export interface TransitionResult<C> {
 
 export const result = <C>(context: C, effects: readonly Effect[] = []): TransitionResult<C> => ({ context, effects });
 
+/** One after another, each on what the one before it made of the context. */
+export const chain =
+  <C, E>(...handlers: readonly ((context: C, event: E) => TransitionResult<C>)[]) =>
+  (context: C, event: E): TransitionResult<C> =>
+    handlers.reduce<TransitionResult<C>>((before, handler) => {
+      const after = handler(before.context, event);
+      return result(after.context, [...before.effects, ...after.effects]);
+    }, result(context));
+
 /** What the step computes; a step that throws changes nothing and tells the root. */
 const attempt = <C>(context: C, at: string | undefined, compute: () => TransitionResult<C>): TransitionResult<C> => {
   try {

@@ -4,12 +4,12 @@
  * specified, and the server says what it cannot take.
  */
 
-import { setup } from 'xstate';
 import type { RequestForm } from '../../domain/access/downloads.ts';
 import { failureWithFaults } from '../../domain/session/failureText.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface ExportRequestContext {
   /** Whom it is sent to. */
@@ -42,54 +42,41 @@ const park = (context: ExportRequestContext): TransitionResult<ExportRequestCont
   ]);
 };
 
-export const exportRequestMachine = setup({
-  types: { context: {} as ExportRequestContext, events: {} as Input },
-  actions: {
-    open: step('exportRequest.opened', (context: ExportRequestContext, event) =>
-      result({ ...context, form: event.form ?? 'export-request', subject: event.subject.slice(0, 200), error: null }),
-    ),
-    typeEmail: step('exportRequest.emailTyped', (context: ExportRequestContext, event) => result({ ...context, email: event.email })),
-    typeName: step('exportRequest.nameTyped', (context: ExportRequestContext, event) => result({ ...context, name: event.name })),
-    typeCompany: step('exportRequest.companyTyped', (context: ExportRequestContext, event) =>
-      result({ ...context, company: event.company.slice(0, 160) }),
-    ),
-    sendCall: step('exportRequest.submitted', sendCall),
-    claim: step([], (context: ExportRequestContext) => result(context, [CLAIM_DRAFT])),
-    park: step('message.draftsWanted', park),
-    takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { form, subject, email, name, company }) =>
-      result({ ...EMPTY, form: form ?? 'export-request', subject, email, name, company }),
-    ),
-    keepError: step('api.failed', (context: ExportRequestContext, event) =>
-      result({ ...context, error: failureWithFaults(event.failure) }),
-    ),
-  },
-}).createMachine({
+type RequestState = 'closed' | 'editing' | 'sending' | 'thanking';
+
+export const exportRequestMachine = defineMachine<ExportRequestContext, RequestState>()({
   id: 'exportRequest',
   context: EMPTY,
-  entry: 'claim',
+  entry: (context) => result(context, [CLAIM_DRAFT]),
   initial: 'closed',
   states: {
     closed: {
       on: {
-        'exportRequest.opened': { target: 'editing', actions: 'open' },
-        'exportRequest.draftReturned': { target: 'editing', actions: 'takeBack' },
+        'exportRequest.opened': {
+          target: 'editing',
+          run: (context, { form = 'export-request', subject }) => result({ ...context, form, subject: subject.slice(0, 200), error: null }),
+        },
+        'exportRequest.draftReturned': {
+          target: 'editing',
+          run: (_, { form = 'export-request', subject, email, name, company }) => result({ ...EMPTY, form, subject, email, name, company }),
+        },
       },
     },
     editing: {
       on: {
-        'exportRequest.emailTyped': { actions: 'typeEmail' },
-        'exportRequest.nameTyped': { actions: 'typeName' },
-        'exportRequest.companyTyped': { actions: 'typeCompany' },
-        'exportRequest.submitted': { target: 'sending', actions: 'sendCall' },
-        'message.draftsWanted': { actions: 'park' },
+        'exportRequest.emailTyped': (context, { email }) => result({ ...context, email }),
+        'exportRequest.nameTyped': (context, { name }) => result({ ...context, name }),
+        'exportRequest.companyTyped': (context, { company }) => result({ ...context, company: company.slice(0, 160) }),
+        'exportRequest.submitted': { target: 'sending', run: sendCall },
+        'message.draftsWanted': park,
         'exportRequest.closed': { target: 'closed' },
       },
     },
     sending: {
       on: {
         'api.answered': { target: 'thanking' },
-        'message.draftsWanted': { actions: 'park' },
-        'api.failed': { target: 'editing', actions: 'keepError' },
+        'message.draftsWanted': park,
+        'api.failed': { target: 'editing', run: (context, { failure }) => result({ ...context, error: failureWithFaults(failure) }) },
         'exportRequest.closed': { target: 'closed' },
       },
     },

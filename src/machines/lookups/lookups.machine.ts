@@ -2,14 +2,14 @@
  * What the filters' options are made of. An answer holds for ten minutes (A-485); then it still shows, and is asked for
  * anew when it is wanted again. Of product searches only the last is waited for: one that is superseded is given up.
  */
-import { setup } from 'xstate';
 import { isSearchKey, type LookupRequest } from '../../domain/filters/lookupRequests.ts';
 import { LOOKUP_HOLDS_MS } from '../../domain/filters/lookups.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** `body` is the answer that shows while another is on its way, or after it failed. */
 export type LookupEntry =
@@ -79,8 +79,8 @@ const want = (context: LookupsContext, lookup: LookupRequest, afterMs: number): 
   return result(sent.context, [...stopWaiting(context), ...sent.effects]);
 };
 
-const isCurrent = ({ context, event }: { readonly context: LookupsContext; readonly event: Input }): boolean =>
-  'requestId' in event && Object.hasOwn(context.entries, event.requestId) && context.entries[event.requestId]?.tag === 'loading';
+const isCurrent = ({ entries }: LookupsContext, { requestId }: { readonly requestId: string }): boolean =>
+  Object.hasOwn(entries, requestId) && entries[requestId]?.tag === 'loading';
 
 const elapsed = (context: LookupsContext, id: string): TransitionResult<LookupsContext> => {
   if (id === SEARCH_TIMER) return context.waiting === null ? result(context) : sendCall(context, context.waiting);
@@ -89,28 +89,23 @@ const elapsed = (context: LookupsContext, id: string): TransitionResult<LookupsC
   return result({ ...context, entries: { ...context.entries, [found[0]]: { ...found[1], tag: 'stale' } } });
 };
 
-export const lookupsMachine = setup({
-  types: { context: {} as LookupsContext, events: {} as Input },
-  guards: { isCurrent },
-  actions: {
-    want: step('message.lookUp', (context: LookupsContext, event) => want(context, event.lookup, event.afterMs)),
-    keep: step('api.answered', (context: LookupsContext, { requestId, body }) =>
-      result(withEntry(context, requestId, { tag: 'ready', body }), [
-        command({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
-      ]),
-    ),
-    fail: step('api.failed', (context: LookupsContext, { requestId, failure }) =>
-      result(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), notifyNotLoaded(failure)),
-    ),
-    elapse: step('timer.elapsed', (context: LookupsContext, event) => elapsed(context, event.id)),
-  },
-}).createMachine({
+export const lookupsMachine = defineMachine<LookupsContext>()({
   id: 'lookups',
   context: { entries: {}, waiting: null },
   on: {
-    'message.lookUp': { actions: 'want' },
-    'api.answered': { guard: 'isCurrent', actions: 'keep' },
-    'api.failed': { guard: 'isCurrent', actions: 'fail' },
-    'timer.elapsed': { actions: 'elapse' },
+    'message.lookUp': (context, { lookup, afterMs }) => want(context, lookup, afterMs),
+    'api.answered': {
+      guard: isCurrent,
+      run: (context, { requestId, body }) =>
+        result(withEntry(context, requestId, { tag: 'ready', body }), [
+          command({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
+        ]),
+    },
+    'api.failed': {
+      guard: isCurrent,
+      run: (context, { requestId, failure }) =>
+        result(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), notifyNotLoaded(failure)),
+    },
+    'timer.elapsed': (context, { id }) => elapsed(context, id),
   },
 });

@@ -4,13 +4,13 @@
  * browser for seven days.
  */
 
-import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { cutMessage, type Interest, invites, isContactable, NO_INTEREST } from '../../domain/marketing/interest.ts';
 import { failureText } from '../../domain/session/failureText.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { notifyStorage } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export const SEEN_KEY = 'marketingSeen';
 
@@ -41,91 +41,86 @@ const seen = (context: MarketingContext): TransitionResult<MarketingContext> => 
 
 const counted = (context: MarketingContext): MarketingContext => ({ ...context, interactions: context.interactions + 1 });
 
-const wantsToShow = ({ context, event }: { readonly context: MarketingContext; readonly event: Input }): boolean =>
-  event.type === 'marketing.contentUsed' && invites(context.interactions + 1, context.isVisitor, context.seenAt, context.now);
-
 const edited = (context: MarketingContext, change: Partial<Interest>): TransitionResult<MarketingContext> =>
   result({ ...context, interest: { ...context.interest, ...change } });
 
 const bodyOf = ({ name, email, message }: Interest) => ({ name: name.trim(), email: email.trim(), message });
 
-export const marketingMachine = setup({
-  types: { context: {} as MarketingContext, events: {} as Input, input: {} as MarketingInput },
-  guards: {
-    wantsToShow,
-    isContactable: ({ context }) => isContactable(context.interest),
-    // Signing in ends it: it is for visitors alone.
-    isNoVisitor: ({ event }) => event.type === 'message.location' && event.isSignedIn,
-  },
-  actions: {
-    follow: step('message.location', (context: MarketingContext, event) => result({ ...context, isVisitor: !event.isSignedIn })),
-    keepTime: step('message.pageFocused', (context: MarketingContext, event) => result({ ...context, now: event.now })),
-    count: step('marketing.contentUsed', (context: MarketingContext) => result(context.isVisitor ? counted(context) : context)),
-    show: step(['marketing.contentUsed', 'marketing.invited'], (context: MarketingContext) => seen(context)),
-    typeName: step('marketing.nameTyped', (context: MarketingContext, event) => edited(context, { name: event.name })),
-    typeEmail: step('marketing.emailTyped', (context: MarketingContext, event) => edited(context, { email: event.email })),
-    typeMessage: step('marketing.messageTyped', (context: MarketingContext, event) =>
-      edited(context, { message: cutMessage(event.message) }),
-    ),
-    submit: step('marketing.submitted', (context: MarketingContext) =>
-      result({ ...context, error: null }, [
-        command({
-          type: 'api.call',
-          requestId: 'interest',
-          call: 'freeToolsInterest',
-          input: { body: bodyOf(context.interest) },
-          keep: 'inline',
-        }),
-      ]),
-    ),
-    keepError: step('api.failed', (context: MarketingContext, event) => result({ ...context, error: failureText(event.failure) })),
-    forget: step(['marketing.dismissed', 'message.location'], (context: MarketingContext, event) => {
-      const gone = seen(context);
-      return event.type === 'message.location' ? result({ ...gone.context, isVisitor: false }, gone.effects) : gone;
+const submit = (context: MarketingContext): TransitionResult<MarketingContext> =>
+  result({ ...context, error: null }, [
+    command({
+      type: 'api.call',
+      requestId: 'interest',
+      call: 'freeToolsInterest',
+      input: { body: bodyOf(context.interest) },
+      keep: 'inline',
     }),
-    notifyStorage: step('storage.failed', (context: MarketingContext, event) => result(context, [notifyStorage(event)])),
-  },
-}).createMachine({
+  ]);
+
+const follow = (context: MarketingContext, { isSignedIn }: InputOfType<'message.location'>): TransitionResult<MarketingContext> =>
+  result({ ...context, isVisitor: !isSignedIn });
+
+/** Signing in ends it: it is for visitors alone. */
+const endForVisitor = (context: MarketingContext): TransitionResult<MarketingContext> => {
+  const gone = seen(context);
+  return result({ ...gone.context, isVisitor: false }, gone.effects);
+};
+
+type MarketingState = 'watching' | 'open.editing' | 'open.sending' | 'open.thanking';
+
+export const marketingMachine = defineMachine<MarketingContext, MarketingState, MarketingInput>()({
   id: 'marketing',
-  context: ({ input }) => ({
-    now: input.now,
-    seenAt: typeof input.seenAt === 'number' && Number.isFinite(input.seenAt) ? input.seenAt : null,
+  context: ({ now, seenAt }) => ({
+    now,
+    seenAt: typeof seenAt === 'number' && Number.isFinite(seenAt) ? seenAt : null,
     isVisitor: false,
     interactions: 0,
     interest: NO_INTEREST,
     error: null,
   }),
   initial: 'watching',
+  on: {
+    'message.location': follow,
+    'message.pageFocused': (context, { now }) => result({ ...context, now }),
+    'storage.failed': (context, event) => result(context, [notifyStorage(event)]),
+  },
   states: {
     watching: {
       on: {
-        'marketing.contentUsed': [{ guard: 'wantsToShow', target: 'open', actions: 'show' }, { actions: 'count' }],
-        'marketing.invited': { target: 'open', actions: 'show' },
+        'marketing.contentUsed': [
+          {
+            guard: ({ interactions, isVisitor, seenAt, now }) => invites(interactions + 1, isVisitor, seenAt, now),
+            target: 'open',
+            run: seen,
+          },
+          { run: (context) => result(context.isVisitor ? counted(context) : context) },
+        ],
+        'marketing.invited': { target: 'open', run: seen },
       },
     },
     open: {
       initial: 'editing',
       on: {
-        'marketing.dismissed': { target: 'watching', actions: 'forget' },
-        'message.location': [{ guard: 'isNoVisitor', target: 'watching', actions: 'forget' }, { actions: 'follow' }],
+        'marketing.dismissed': { target: 'watching', run: seen },
+        'message.location': [{ guard: (_, { isSignedIn }) => isSignedIn, target: 'watching', run: endForVisitor }, { run: follow }],
       },
       states: {
         editing: {
           on: {
-            'marketing.nameTyped': { actions: 'typeName' },
-            'marketing.emailTyped': { actions: 'typeEmail' },
-            'marketing.messageTyped': { actions: 'typeMessage' },
-            'marketing.submitted': { guard: 'isContactable', target: 'sending', actions: 'submit' },
+            'marketing.nameTyped': (context, { name }) => edited(context, { name }),
+            'marketing.emailTyped': (context, { email }) => edited(context, { email }),
+            'marketing.messageTyped': (context, { message }) => edited(context, { message: cutMessage(message) }),
+            'marketing.submitted': { guard: ({ interest }) => isContactable(interest), target: 'open.sending', run: submit },
           },
         },
-        sending: { on: { 'api.answered': { target: 'thanking' }, 'api.failed': { target: 'editing', actions: 'keepError' } } },
+        sending: {
+          on: {
+            'api.answered': { target: 'open.thanking' },
+            'api.failed': { target: 'open.editing', run: (context, { failure }) => result({ ...context, error: failureText(failure) }) },
+          },
+        },
         thanking: {},
       },
     },
-  },
-  on: {
-    'message.location': { actions: 'follow' },
-    'message.pageFocused': { actions: 'keepTime' },
-    'storage.failed': { actions: 'notifyStorage' },
   },
 });

@@ -2,7 +2,6 @@
  * The release check (A-301 to A-306, A-477, A-478). `resting` until the person comes back to the page and it is time;
  * `asking` while the server is asked. A call that fails leaves things as they were: the next return asks again.
  */
-import { setup } from 'xstate';
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
@@ -16,9 +15,10 @@ import {
   withoutRefresh,
 } from '../../domain/release/releaseCheck.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface ReleaseInput {
   /** The running release. */
@@ -69,35 +69,42 @@ const judge = (context: ReleaseContext, latest: string): TransitionResult<Releas
 
 const updated = toast({ level: 'success', title: 'Updated', message: RELEASE_NOTICES.updated, selfDismiss: SELF_DISMISS_SECONDS });
 
-export const releaseMachine = setup({
-  types: { context: {} as ReleaseContext, events: {} as Input, input: {} as ReleaseInput },
-  guards: { isDue: ({ context, event }) => event.type === 'message.pageFocused' && isCheckDue(context, event.now) },
-  actions: {
-    // A page that came back as it was, out of some cache, was not updated.
-    confirm: step([], (context: ReleaseContext) => result(context, context.loadedFor === context.running ? [updated] : [])),
-    ask: step('message.pageFocused', (context: ReleaseContext, event) => result({ ...context, checkedAt: event.now }, [REQUEST])),
-    follow: step('message.location', (context: ReleaseContext, event) => confirm({ ...context, url: event.url, isLogin: event.isLogin })),
-    judge: step('api.answered', (context: ReleaseContext, event) => {
-      const latest = versionIn(event);
-      return latest === null ? result(context) : judge(context, latest);
-    }),
-  },
-}).createMachine({
+export const releaseMachine = defineMachine<ReleaseContext, 'resting' | 'asking', ReleaseInput>()({
   id: 'release',
-  context: ({ input }) => ({
-    running: input.running,
-    loadedFor: loadedFor(input.openedAt),
-    url: input.openedAt,
+  context: ({ running, openedAt, draftsWait }) => ({
+    running,
+    loadedFor: loadedFor(openedAt),
+    url: openedAt,
     isLogin: false,
-    draftsWait: input.draftsWait,
+    draftsWait,
     checkedAt: null,
     newer: null,
   }),
-  entry: 'confirm',
+  // A page that came back as it was, out of some cache, was not updated.
+  entry: (context) => result(context, context.loadedFor === context.running ? [updated] : []),
   initial: 'resting',
+  on: { 'message.location': (context, { url, isLogin }) => confirm({ ...context, url, isLogin }) },
   states: {
-    resting: { on: { 'message.pageFocused': { guard: 'isDue', target: 'asking', actions: 'ask' } } },
-    asking: { on: { 'api.answered': { target: 'resting', actions: 'judge' }, 'api.failed': { target: 'resting' } } },
+    resting: {
+      on: {
+        'message.pageFocused': {
+          guard: (context, { now }) => isCheckDue(context, now),
+          target: 'asking',
+          run: (context, { now }) => result({ ...context, checkedAt: now }, [REQUEST]),
+        },
+      },
+    },
+    asking: {
+      on: {
+        'api.answered': {
+          target: 'resting',
+          run: (context, event) => {
+            const latest = versionIn(event);
+            return latest === null ? result(context) : judge(context, latest);
+          },
+        },
+        'api.failed': { target: 'resting' },
+      },
+    },
   },
-  on: { 'message.location': { actions: 'follow' } },
 });

@@ -4,15 +4,15 @@
  * again as soon as it answers); `editing` the form, `submitting` it; then the session takes over.
  */
 
-import { setup } from 'xstate';
 import { setupContract } from '../../domain/api/setup.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SESSION } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { failureText, isUnreached } from '../../domain/session/failureText.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, send } from '../core/perform.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 /** Where the entry point keeps the link's token, so that it is never part of a URL in the journal. */
 export const SETUP_TOKEN_SLOT = 'setup/token';
@@ -52,7 +52,7 @@ const isOpen = (body: AnswerBody): boolean => 'inline' in body && (body.inline a
 const without = (errors: SetupContext['errors'], path: string): SetupContext['errors'] =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path));
 
-const submit = step('setup.submitted', (context: SetupContext) => {
+const submit = (context: SetupContext): TransitionResult<SetupContext> => {
   const { name, email, organization, brandGroup, countries, flags, password } = context;
   const body = {
     token,
@@ -65,85 +65,69 @@ const submit = step('setup.submitted', (context: SetupContext) => {
   return result({ ...context, message: null }, [
     command({ type: 'api.call', requestId: 'setup', call: 'setup', input: { body }, keep: 'inline' }),
   ]);
-});
+};
 
-export const setupMachine = setup({
-  types: { context: {} as SetupContext, events: {} as Input, input: {} as { readonly name: string } },
-  guards: {
-    opens: ({ event }) => event.type === 'api.answered' && event.call === 'setupStatus' && isOpen(event.body),
-    isStatus: ({ event }) => 'call' in event && event.call === 'setupStatus',
-    isUnreached: ({ context }) => context.isUnreached,
-    isSetup: ({ event }) => 'call' in event && event.call === 'setup',
-    isComplete: ({ context }) =>
-      [context.name, context.email, context.organization, context.brandGroup].every((text) => text.trim() !== '') &&
-      context.password?.filled === true &&
-      context.countries.length > 0,
-  },
-  actions: {
-    check: step('setup.submitted', (context: SetupContext) =>
-      result({ ...context, message: null, isUnreached: false }, [
-        command({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
-      ]),
-    ),
-    typeName: step('setup.nameTyped', (c: SetupContext, { name }) => result({ ...c, name, errors: without(c.errors, 'name') })),
-    typeEmail: step('setup.emailTyped', (c: SetupContext, { email }) => result({ ...c, email, errors: without(c.errors, 'email') })),
-    typeOrganization: step('setup.organizationTyped', (c: SetupContext, { organization }) =>
-      result({ ...c, organization, errors: without(c.errors, 'organization') }),
-    ),
-    typeBrandGroup: step('setup.brandGroupTyped', (c: SetupContext, { brandGroup }) =>
-      result({ ...c, brandGroup, errors: without(c.errors, 'brandGroup.name') }),
-    ),
-    chooseCountries: step('setup.countriesChanged', (c: SetupContext, { countries }) =>
-      result({ ...c, countries: [...new Set(countries)].sort(), errors: without(c.errors, 'brandGroup.countries') }),
-    ),
-    setFlag: step('setup.flagSet', (c: SetupContext, { flag, on }) => result({ ...c, flags: { ...c.flags, [flag]: on } })),
-    editPassword: step('setup.passwordEdited', (c: SetupContext, { password }) =>
-      result({ ...c, password, errors: without(c.errors, 'password') }),
-    ),
-    submit,
-    keepFailure: step('api.failed', (context: SetupContext, { failure }) =>
-      result({ ...context, errors: failure.errors ?? {}, message: failureText(failure) }),
-    ),
-    keepUnchecked: step('api.failed', (context: SetupContext, { failure }) =>
-      result({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
-    ),
-    enter: step('api.answered', (context: SetupContext, { body }) => {
-      const answer = 'inline' in body ? decode(setupContract.setup.answer, body.inline) : null;
-      return result(context, answer?._tag === 'Right' ? [send(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
-    }),
-  },
-}).createMachine({
+const check = (context: SetupContext): TransitionResult<SetupContext> =>
+  result({ ...context, message: null, isUnreached: false }, [
+    command({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
+  ]);
+
+const isComplete = ({ name, email, organization, brandGroup, password, countries }: SetupContext): boolean =>
+  [name, email, organization, brandGroup].every((text) => text.trim() !== '') && password?.filled === true && countries.length > 0;
+
+const isOf =
+  (call: 'setup' | 'setupStatus') =>
+  (_: SetupContext, event: { readonly call: string }): boolean =>
+    event.call === call;
+
+const enter = (context: SetupContext, { body }: InputOfType<'api.answered'>): TransitionResult<SetupContext> => {
+  const answer = 'inline' in body ? decode(setupContract.setup.answer, body.inline) : null;
+  return result(context, answer?._tag === 'Right' ? [send(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
+};
+
+type SetupState = 'checking' | 'dead' | 'editing' | 'submitting' | 'done';
+
+export const setupMachine = defineMachine<SetupContext, SetupState, { readonly name: string }>()({
   id: 'setup',
   context: EMPTY,
   initial: 'checking',
   states: {
     checking: {
-      entry: 'check',
+      entry: check,
       on: {
         'api.answered': [
-          { guard: 'opens', target: 'editing' },
-          { guard: 'isStatus', target: 'dead' },
+          { guard: (_, { call, body }) => call === 'setupStatus' && isOpen(body), target: 'editing' },
+          { guard: isOf('setupStatus'), target: 'dead' },
         ],
-        'api.failed': { guard: 'isStatus', target: 'dead', actions: 'keepUnchecked' },
+        'api.failed': {
+          guard: isOf('setupStatus'),
+          target: 'dead',
+          run: (context, { failure }) => result({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
+        },
       },
     },
-    dead: { on: { 'message.connection': { guard: 'isUnreached', target: 'checking' } } },
+    dead: { on: { 'message.connection': { guard: (context) => context.isUnreached, target: 'checking' } } },
     editing: {
       on: {
-        'setup.nameTyped': { actions: 'typeName' },
-        'setup.emailTyped': { actions: 'typeEmail' },
-        'setup.organizationTyped': { actions: 'typeOrganization' },
-        'setup.brandGroupTyped': { actions: 'typeBrandGroup' },
-        'setup.countriesChanged': { actions: 'chooseCountries' },
-        'setup.flagSet': { actions: 'setFlag' },
-        'setup.passwordEdited': { actions: 'editPassword' },
-        'setup.submitted': { guard: 'isComplete', target: 'submitting', actions: 'submit' },
+        'setup.nameTyped': (c, { name }) => result({ ...c, name, errors: without(c.errors, 'name') }),
+        'setup.emailTyped': (c, { email }) => result({ ...c, email, errors: without(c.errors, 'email') }),
+        'setup.organizationTyped': (c, { organization }) => result({ ...c, organization, errors: without(c.errors, 'organization') }),
+        'setup.brandGroupTyped': (c, { brandGroup }) => result({ ...c, brandGroup, errors: without(c.errors, 'brandGroup.name') }),
+        'setup.countriesChanged': (c, { countries }) =>
+          result({ ...c, countries: [...new Set(countries)].sort(), errors: without(c.errors, 'brandGroup.countries') }),
+        'setup.flagSet': (c, { flag, on }) => result({ ...c, flags: { ...c.flags, [flag]: on } }),
+        'setup.passwordEdited': (c, { password }) => result({ ...c, password, errors: without(c.errors, 'password') }),
+        'setup.submitted': { guard: isComplete, target: 'submitting', run: submit },
       },
     },
     submitting: {
       on: {
-        'api.answered': { guard: 'isSetup', target: 'done', actions: 'enter' },
-        'api.failed': { guard: 'isSetup', target: 'editing', actions: 'keepFailure' },
+        'api.answered': { guard: isOf('setup'), target: 'done', run: enter },
+        'api.failed': {
+          guard: isOf('setup'),
+          target: 'editing',
+          run: (context, { failure }) => result({ ...context, errors: failure.errors ?? {}, message: failureText(failure) }),
+        },
       },
     },
     done: {},

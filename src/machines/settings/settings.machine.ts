@@ -4,7 +4,6 @@
  * browser keeps a copy for the first paint of the next page. It has no states: all follows from the settings.
  */
 
-import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { SESSION } from '../../domain/journal/address.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -14,9 +13,10 @@ import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } fro
 import { DEFAULT_BRAND_KEY, defaultBrandChange } from '../../domain/settings/defaultBrand.ts';
 import { changed, type SettingChange } from '../../domain/settings/setting.ts';
 import { columnsChange, pinsChange } from '../../domain/settings/tableColumns.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** Where this browser keeps the scheme for the first paint; the boot script reads it. */
 export const SCHEME_KEY = 'scheme';
@@ -94,48 +94,31 @@ const keep = (context: SettingsContext, key: string): TransitionResult<SettingsC
     key === DEFAULT_BRAND_KEY ? [send(SESSION, { type: 'message.dataChanged' })] : [],
   );
 
-const isSaving = ({ context, event }: { readonly context: SettingsContext; readonly event: Input }): boolean =>
-  'requestId' in event && Object.hasOwn(context.before, event.requestId);
+const isSaving = ({ before }: SettingsContext, { requestId }: { readonly requestId: string }): boolean => Object.hasOwn(before, requestId);
 
-export const settingsMachine = setup({
-  types: { context: {} as SettingsContext, events: {} as Input, input: {} as { readonly painted: Json } },
-  guards: { isSaving },
-  actions: {
-    believe: step('message.userKnown', (context: SettingsContext, event) => believe(context, event.user.settings)),
-    choose: step('settings.schemeChosen', (context: SettingsContext, event) => make(context, schemeChange(event.scheme))),
-    turn: step('settings.experimentalTurned', (context: SettingsContext, event) => make(context, experimentalChange(event.on))),
-    turnAvatar: step('settings.avatarServiceTurned', (context: SettingsContext, event) => make(context, avatarServiceChange(event.on))),
-    chooseColumns: step('settings.columnsChosen', (context: SettingsContext, event) =>
-      make(context, columnsChange(event.table, event.hidden)),
-    ),
-    pinColumns: step('settings.columnsPinned', (context: SettingsContext, event) => make(context, pinsChange(event.table, event.pinned))),
-    chooseBrand: step('settings.brandChosen', (context: SettingsContext, event) => make(context, defaultBrandChange(event.brand))),
-    keep: step('api.answered', (context: SettingsContext, event) => keep(context, event.requestId)),
-    takeBack: step('api.failed', (context: SettingsContext, event) => takeBack(context, event.requestId, failureText(event.failure))),
-    notifyStorage: step('storage.failed', (context: SettingsContext) =>
-      result(context, [
-        toast({
-          level: 'warning',
-          title: 'Not remembered',
-          message: 'This browser cannot keep the color scheme, so a page may begin in the system’s.',
-          selfDismiss: null,
-        }),
-      ]),
-    ),
-  },
-}).createMachine({
+const notifyStorage = (context: SettingsContext): TransitionResult<SettingsContext> =>
+  result(context, [
+    toast({
+      level: 'warning',
+      title: 'Not remembered',
+      message: 'This browser cannot keep the color scheme, so a page may begin in the system’s.',
+      selfDismiss: null,
+    }),
+  ]);
+
+export const settingsMachine = defineMachine<SettingsContext, never, { readonly painted: Json }>()({
   id: 'settings',
-  context: ({ input }) => ({ settings: [], painted: bootScheme(input.painted), before: {} }),
+  context: ({ painted }) => ({ settings: [], painted: bootScheme(painted), before: {} }),
   on: {
-    'message.userKnown': { actions: 'believe' },
-    'settings.schemeChosen': { actions: 'choose' },
-    'settings.experimentalTurned': { actions: 'turn' },
-    'settings.avatarServiceTurned': { actions: 'turnAvatar' },
-    'settings.columnsChosen': { actions: 'chooseColumns' },
-    'settings.columnsPinned': { actions: 'pinColumns' },
-    'settings.brandChosen': { actions: 'chooseBrand' },
-    'api.answered': { guard: 'isSaving', actions: 'keep' },
-    'api.failed': { guard: 'isSaving', actions: 'takeBack' },
-    'storage.failed': { actions: 'notifyStorage' },
+    'message.userKnown': (context, { user }) => believe(context, user.settings),
+    'settings.schemeChosen': (context, { scheme }) => make(context, schemeChange(scheme)),
+    'settings.experimentalTurned': (context, { on }) => make(context, experimentalChange(on)),
+    'settings.avatarServiceTurned': (context, { on }) => make(context, avatarServiceChange(on)),
+    'settings.columnsChosen': (context, { table, hidden }) => make(context, columnsChange(table, hidden)),
+    'settings.columnsPinned': (context, { table, pinned }) => make(context, pinsChange(table, pinned)),
+    'settings.brandChosen': (context, { brand }) => make(context, defaultBrandChange(brand)),
+    'api.answered': { guard: isSaving, run: (context, { requestId }) => keep(context, requestId) },
+    'api.failed': { guard: isSaving, run: (context, { requestId, failure }) => takeBack(context, requestId, failureText(failure)) },
+    'storage.failed': notifyStorage,
   },
 });

@@ -3,14 +3,14 @@
  * bears its name (decision 5: the URL is state), so that a copied link shows the same rows. It has no states; besides the
  * parameters, as the shell last said them, it knows whose list of columns is open.
  */
-import { setup } from 'xstate';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { type GridEvent, gridAfter } from '../../domain/tables/gridState.ts';
 import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface TablesContext {
   readonly params: ScreenParams;
@@ -36,32 +36,22 @@ const choose = (context: TablesContext, { table, open }: EventOf<'table.chooserT
   return chooser === context.chooser ? context : { ...context, chooser };
 };
 
-export const tablesMachine = setup({
-  types: {
-    context: {} as TablesContext,
-    events: {} as Input,
-    input: {} as Partial<Pick<TablesContext, 'pageLengths'>> & { readonly params: ScreenParams },
-  },
-  actions: {
-    follow: step('message.scopeChanged', (context: TablesContext, { params }) => result({ ...context, params })),
-    turn: step(
-      ['table.sorted', 'table.grouped', 'table.rowToggled', 'table.paged', 'table.lengthChosen', 'table.searched', 'table.densitySet'],
-      turn,
-    ),
-    choose: step('table.chooserToggled', (context: TablesContext, event) => result(choose(context, event))),
-  },
-}).createMachine({
+interface TablesInput extends Partial<Pick<TablesContext, 'pageLengths'>> {
+  readonly params: ScreenParams;
+}
+
+export const tablesMachine = defineMachine<TablesContext, never, TablesInput>()({
   id: 'tables',
-  context: ({ input }) => ({ params: input.params, pageLengths: input.pageLengths ?? {}, chooser: null }),
+  context: ({ params, pageLengths = {} }) => ({ params, pageLengths, chooser: null }),
   on: {
-    'message.scopeChanged': { actions: 'follow' },
-    'table.sorted': { actions: 'turn' },
-    'table.grouped': { actions: 'turn' },
-    'table.rowToggled': { actions: 'turn' },
-    'table.paged': { actions: 'turn' },
-    'table.lengthChosen': { actions: 'turn' },
-    'table.searched': { actions: 'turn' },
-    'table.densitySet': { actions: 'turn' },
-    'table.chooserToggled': { actions: 'choose' },
+    'message.scopeChanged': (context, { params }) => result({ ...context, params }),
+    'table.sorted': turn,
+    'table.grouped': turn,
+    'table.rowToggled': turn,
+    'table.paged': turn,
+    'table.lengthChosen': turn,
+    'table.searched': turn,
+    'table.densitySet': turn,
+    'table.chooserToggled': (context, event) => result(choose(context, event)),
   },
 });

@@ -3,12 +3,12 @@
  * that who corrects themselves asks once (C-476). A brand clears the term and a term the brand (C-472, C-473). What is asked stands in
  * the address; here is what is typed and which months are picked before they are applied.
  */
-import { setup } from 'xstate';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { canSubmitTerm, subjectParams, type TrendSubject } from '../../domain/tools/searchTrends.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** Milliseconds for which nothing else is looked for before it is asked (C-476, C-911). */
@@ -50,43 +50,34 @@ const look = (context: Of): TransitionResult<Of> => {
     : result(next, setParams(params, { ...subjectParams(wanted), segment: null, graphed: null, page: null }));
 };
 
-export const trendSearchMachine = setup({
-  types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-  guards: {
-    canSubmit: ({ context }) => canSubmitTerm(context.typed ?? ''),
-  },
-  actions: {
-    follow: step('message.scopeChanged', (context: Of, { params }) => result({ ...context, params })),
-    type: step('trends.termTyped', (context: Of, { text }) => result({ ...context, typed: text.slice(0, 256) })),
-    waitForTerm: step('trends.termSubmitted', (context: Of) => wait(context, { kind: 'term', value: (context.typed ?? '').trim() })),
-    // A brand clears the field of the term at once.
-    waitForBrand: step('trends.brandTaken', (context: Of, { brand }) =>
-      wait({ ...context, typed: '' }, { kind: 'brand', value: brand.slice(0, 256) }),
-    ),
-    look: step('timer.elapsed', (context: Of) => look(context)),
-    pick: step('trends.monthPicked', (context: Of, { which, month }) =>
-      result({ ...context, months: { ...context.months, [which]: month.slice(0, 7) } }),
-    ),
-    apply: step('trends.monthsApplied', (context: Of) => {
-      const { start, end } = context.months;
-      const picked = { ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) };
-      return result({ ...context, months: { start: null, end: null } }, setParams(context.params, picked));
-    }),
-  },
-}).createMachine({
+const apply = (context: Of): TransitionResult<Of> => {
+  const { start, end } = context.months;
+  const picked = { ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) };
+  return result({ ...context, months: { start: null, end: null } }, setParams(context.params, picked));
+};
+
+export const trendSearchMachine = defineMachine<Of, 'resting' | 'waiting', ChildInput>()({
   id: 'trendSearch',
-  context: ({ input }) => ({ params: input.params, typed: null, wanted: null, months: { start: null, end: null } }),
+  context: ({ params }) => ({ params, typed: null, wanted: null, months: { start: null, end: null } }),
   initial: 'resting',
   on: {
-    'message.scopeChanged': { actions: 'follow' },
-    'trends.termTyped': { actions: 'type' },
-    'trends.termSubmitted': { guard: 'canSubmit', target: '.waiting', actions: 'waitForTerm' },
-    'trends.brandTaken': { target: '.waiting', actions: 'waitForBrand' },
-    'trends.monthPicked': { actions: 'pick' },
-    'trends.monthsApplied': { actions: 'apply' },
+    'message.scopeChanged': (context, { params }) => result({ ...context, params }),
+    'trends.termTyped': (context, { text }) => result({ ...context, typed: text.slice(0, 256) }),
+    'trends.termSubmitted': {
+      guard: ({ typed }) => canSubmitTerm(typed ?? ''),
+      target: 'waiting',
+      run: (context) => wait(context, { kind: 'term', value: (context.typed ?? '').trim() }),
+    },
+    // A brand clears the field of the term at once.
+    'trends.brandTaken': {
+      target: 'waiting',
+      run: (context, { brand }) => wait({ ...context, typed: '' }, { kind: 'brand', value: brand.slice(0, 256) }),
+    },
+    'trends.monthPicked': (context, { which, month }) => result({ ...context, months: { ...context.months, [which]: month.slice(0, 7) } }),
+    'trends.monthsApplied': apply,
   },
   states: {
     resting: {},
-    waiting: { on: { 'timer.elapsed': { target: 'resting', actions: 'look' } } },
+    waiting: { on: { 'timer.elapsed': { target: 'resting', run: look } } },
   },
 });
