@@ -68,9 +68,13 @@ const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (
   };
 };
 
-/** The fewest days that any metric of an answer has; null where all have all, and of answers that tell none. */
+/**
+ * The fewest days that any metric of an answer has; null where all have all, of answers that tell none, and of those with a row for each brand
+ * group: one of them says nothing of the others.
+ */
 export const daysOfAnswer = (answer: unknown): KnownDays | null => {
-  const { annotations } = (answer ?? {}) as { readonly annotations?: Partial<AnalyticsAnswer['annotations']> };
+  const { annotations, current } = (answer ?? {}) as Partial<AnalyticsAnswer>;
+  if (current?.dimensions?.brand_group_id !== undefined) return null;
   return fewest(Object.values(annotations?.days ?? {}).flatMap((of) => Object.values(of)));
 };
 

@@ -66,7 +66,9 @@ describe('a period that lacks days', () => {
   test('is told by brand group, and of all of them by the fewest', () => {
     const { days } = answerReader(answer);
     expect([days(SALES, 0), days(SALES, 1), days('ordered_units', 0)]).toEqual([{ current: 25, prior: 30 }, null, null]);
-    expect(daysOfAnswer(answer)).toEqual({ current: 25, prior: 30 });
+    expect(daysOfAnswer({ ...answer, current: { ...answer.current, dimensions: {} } })).toEqual({ current: 25, prior: 30 });
+    // Above a table of brand groups it would be said of those that have every day.
+    expect(daysOfAnswer(answer)).toBeNull();
     expect(daysOfAnswer({ rows: [] })).toBeNull();
   });
 
