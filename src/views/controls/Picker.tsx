@@ -62,7 +62,7 @@ export const Picker = (props: PickerProps): ReactElement => {
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
       search={search === undefined || onSearchChange === undefined ? null : { text: search, onChange: onSearchChange }}
-      className={styles.trigger}
+      className={classNames(styles.trigger, styles.wraps)}
       trigger={(parts) => (
         <button
           {...parts}
@@ -75,7 +75,7 @@ export const Picker = (props: PickerProps): ReactElement => {
           className={buttonClass({})}
         >
           <ButtonContent isPending={false}>
-            <span id={`${id}-value`} className={classNames(styles.value)}>
+            <span id={`${id}-value`} className={styles.value}>
               {chosen?.label ?? props.placeholder ?? `Choose ${label.toLowerCase()}`}
             </span>
             <ChevronDown aria-hidden="true" />

@@ -6,8 +6,10 @@ import { type BrandGroup, hasRole, type User } from '../../domain/session/user.t
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
+import { classNames } from '../controls/classNames.ts';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import type { PickerGroup, PickerOption } from '../controls/Picker.tsx';
+import popover from '../controls/Popover.module.css';
 import styles from './Header.module.css';
 
 const LazyPicker = lazy(() => import('../controls/Picker.lazy.tsx'));
@@ -46,10 +48,12 @@ export const pickerGroups = (user: User): readonly PickerGroup[] => {
 
 /** Stands in until the list's code is there; a press is not lost, the list opens as soon as it can. */
 const Static = ({ name }: { readonly name: string }) => (
-  <Button aria-label={`Brand group: ${name}`}>
-    {name}
-    <ChevronDown aria-hidden="true" />
-  </Button>
+  <span className={classNames(popover.trigger, popover.wraps)}>
+    <Button aria-label={`Brand group: ${name}`}>
+      <span className={popover.value}>{name}</span>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  </span>
 );
 
 /** Internal users see the company whose brand group is shown, others their organizations (A-158, A-159). */
