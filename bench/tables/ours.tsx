@@ -44,6 +44,7 @@ const Held = ({ columns, rows, height, tell }: HeldProps): ReactElement => {
       caption="Products"
       columns={columns}
       rows={rows}
+      order={null}
       state={state}
       onEvent={onEvent}
       chooser={CHOOSER}

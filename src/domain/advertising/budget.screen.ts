@@ -147,6 +147,7 @@ export const advertisingBudget = defineScreen({
       info: 'Spend at budget is that of days on which a campaign spent its daily budget or more; 20 percent of it could be spent on top. Those with most of it first.',
       query: 'campaigns',
       columns,
+      order: { column: AT_BUDGET, direction: 'desc' },
       rows: budgetRows,
       csv: { permission: 'budget-table-csv', report: 'budget-by-campaign' },
     },

@@ -165,6 +165,7 @@ export const dspOverview = defineScreen({
       info: 'Every display campaign of these dates, those that cost most first. What is attributed was within 14 days of an ad.',
       query: 'campaigns',
       columns,
+      order: { column: COST, direction: 'desc' },
       rows: dspCampaignRows,
       csv: { permission: 'table-csv', report: 'dsp-campaign-level-performance' },
     },

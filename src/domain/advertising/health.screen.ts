@@ -3,11 +3,12 @@
  * that its header has no date picker; what lies below the fold is asked once it comes near.
  */
 
+import { salesKey } from '../metrics/variants.ts';
 import { defineScreen } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
-import { campaignRows, distributionColumns, distributionRows, distributionTrend, spendAndGoal } from './healthDistributions.ts';
+import { campaignRows, distributionColumns, distributionRows, distributionTrend, OTHERS, spendAndGoal } from './healthDistributions.ts';
 import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_FILTERS, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
 import {
   growthBars,
@@ -74,6 +75,10 @@ const split = <K extends Distribution>(which: K) => {
       settles: 'ads' as const,
       pageLength: 50 as const,
       columns: (inputs: HealthInputs) => distributionColumns(parts, inputs),
+      order: (inputs: HealthInputs, { [which]: answer }: { readonly [D in K]: Parameters<typeof distributionRows>[0] | null }) =>
+        answer === null || distributionRows(answer, told(which, inputs)).some(({ id }) => id === OTHERS)
+          ? null
+          : { column: 'cost_in_usd', direction: 'desc' as const },
       rows: (answer: Parameters<typeof distributionRows>[0], inputs: HealthInputs) => distributionRows(answer, told(which, inputs)),
       empty: () => NOTHING_IN_PERIOD.title,
       csv: csv(title),
@@ -161,6 +166,8 @@ export const advertisingHealth = defineScreen({
       covers: coversYear,
       settles: 'ads' as const,
       columns: growthColumns,
+      // By the ranges of TACOS.
+      order: null,
       rows: growthRows,
       paged: false,
       csv: csv('growth-by-tacos'),
@@ -174,6 +181,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: (inputs) => distributionColumns('Campaign', inputs, true),
+      order: { column: 'cost_in_usd', direction: 'desc' },
       rows: campaignRows,
       csv: csv('brand-spend-distribution-by-campaign'),
     },
@@ -190,6 +198,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: coverageColumns,
+      order: (inputs) => ({ column: salesKey(inputs.scope.salesMode), direction: 'desc' }),
       rows: coverageRows,
       empty: (inputs) => {
         return isLimited(catalogLimits(inputs)) ? NOTHING_WITHIN : 'No products sold or were advertised in these days';
@@ -205,6 +214,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: opportunityColumns,
+      order: { column: 'volume', direction: 'desc' },
       rows: (terms, _, { topCategories, tier }) => opportunityRows(terms, categoryNames(topCategories, tier)),
       empty: ({ params }) => coverageText({ kind: 'ready', terms: [], filtered: params.path.length > 0 }) ?? '',
       csv: { permission: 'search-term-coverage-csv', report: 'search-term-coverage' },
@@ -218,6 +228,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: wastedColumns,
+      order: { column: 'clicks', direction: 'desc' },
       rows: wastedRows,
       whole: (inputs, { wasted: answer }) => (answer === null ? null : wastedWhole(answer, inputs)),
       empty: (inputs, { wasted: answer }) =>
@@ -234,6 +245,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: leakageColumns,
+      order: { column: 'cost_in_usd', direction: 'desc' },
       rows: leakageRows,
       empty: () => 'No searches for your brand were paid for in auto campaigns',
       csv: csv('brand-leakage'),
@@ -248,6 +260,8 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       pageLength: 50,
       columns: tagColumns,
+      // By sales, and all other tags together at the end: with fewer there is a chart instead.
+      order: null,
       rows: tagRows,
       csv: csv('custom-tag-analysis'),
     },

@@ -22,7 +22,7 @@ const SALES = 'attributed_sales_in_usd';
 export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'impressions'];
 /** The parts that have a colour of their own; the others are together. */
 const MOST_PARTS = 9;
-const OTHERS = 'All others';
+export const OTHERS = 'All others';
 const NOT_TOLD = 'Not told';
 
 /** As the rows have them, and as they are read. */

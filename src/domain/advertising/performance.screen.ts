@@ -20,6 +20,7 @@ import { choice, choices } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { GridRow } from '../tables/gridColumn.ts';
 import { metricCells, totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
+import type { TableSort } from '../tables/tableState.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
@@ -153,6 +154,14 @@ export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: Inputs): read
 };
 
 const SPEND = MEASURES.ads.spend;
+const BY_SPEND: TableSort = { column: SPEND, direction: 'desc' };
+
+/** Whether each period of an answer has a date of its own. */
+const isPairedThroughout = (answer: AnalyticsAnswer | null): boolean =>
+  answer === null ||
+  answerReader(answer)
+    .current.names('date')
+    .every((date) => dayIn(date) !== null);
 const SALES = MEASURES.ads.sales;
 
 const trendAsked = ({ scope }: Inputs) => ({ data: 'ads' as const, dates: scope.dates.resolved, today: scope.today });
@@ -287,6 +296,7 @@ export const advertisingPerformance = defineScreen({
       query: 'pivot',
       pageLength: 50,
       columns: (inputs, { pivot }) => pivotColumns(pivot, inputs),
+      order: { column: 'group', direction: 'asc' },
       rows: pivotRows,
       csv: csv('spend-sales-pivot'),
     },
@@ -298,6 +308,7 @@ export const advertisingPerformance = defineScreen({
       isThere: (inputs) => shows(inputs, 'Campaign'),
       instead: (_, { campaigns }) => missing(campaigns, 'ads'),
       columns: (inputs) => [named('campaign_name', 'Campaign', 320), ...campaignColumns(inputs)],
+      order: BY_SPEND,
       rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['campaign_name'], SPEND)),
       whole: (inputs, { campaigns, totals }) => {
         const columns = campaignColumns(inputs);
@@ -320,6 +331,7 @@ export const advertisingPerformance = defineScreen({
         { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
         ...campaignColumns(inputs),
       ],
+      order: BY_SPEND,
       rows: (answer, inputs) =>
         withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND, inputs.scope.filters.splitNonBrand)),
       whole: (inputs, { keywords }) => wholeOf(keywords, campaignColumns(inputs)),
@@ -334,6 +346,7 @@ export const advertisingPerformance = defineScreen({
       isThere: (inputs) => shows(inputs, 'Product'),
       instead: (_, { products }) => missing(products, 'retail'),
       columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)],
+      order: BY_SPEND,
       rows: (answer, inputs) => withinCatalogLimits(productsIn(answer, inputs), inputs.params),
       whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
       empty: ({ scope, params }) => (isLimited(params) ? NOTHING_WITHIN : emptyTableText('products', narrowsRows(scope.filters))),
@@ -348,6 +361,8 @@ export const advertisingPerformance = defineScreen({
       isThere: (inputs) => shows(inputs, 'Time Period'),
       instead: ({ scope }, { trend }) => missing(trend, overviewSource(scope.filters)),
       columns: (inputs) => [named('date', 'Time Period', 200), ...columnsOf(overviewSource(inputs.scope.filters), inputs)],
+      // What the prior period alone has stands beside the periods of its time, under a date of its own.
+      order: (_, { trend }) => (isPairedThroughout(trend) ? { column: 'date', direction: 'asc' } : null),
       rows: timePeriodRows,
       csv: csv('time-period-performance'),
     },
@@ -360,6 +375,7 @@ export const advertisingPerformance = defineScreen({
       isThere: (inputs) => shows(inputs, 'Search Term'),
       instead: (_, { searchTerms }) => missing(searchTerms, 'ads'),
       columns: (inputs) => [named('search_term', 'Search Term'), ...columnsOf('ads', inputs)],
+      order: BY_SPEND,
       rows: (answer) => rowsBy(answer, ['search_term'], SPEND),
       whole: (inputs, { searchTerms }) => wholeOf(searchTerms, columnsOf('ads', inputs)),
       csv: csv('search-term-performance'),

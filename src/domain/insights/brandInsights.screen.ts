@@ -226,6 +226,7 @@ export const brandInsights = defineScreen({
         { key: 'reviews', title: 'Reviews', info: 'Number of customer reviews.', kind: 'numeric', format: 'count' },
         { key: 'avgRating', title: 'Rating', info: 'Average customer rating, out of 5.', kind: 'numeric', format: 'float1' },
       ],
+      order: { column: 'salesEstimate', direction: 'desc' },
       rows: ({ productList }) =>
         productList.map(
           ({ asin, title, path, nodeId, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }): GridRow => ({

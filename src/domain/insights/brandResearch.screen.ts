@@ -144,6 +144,7 @@ export const brandResearchScreen = defineScreen({
       info: 'Estimated sales of the brands of the category in the last whole month, at most 1,000 brands, the largest first. The subcategories are those right below it.',
       query: 'brands',
       columns: () => COLUMNS,
+      order: { column: 'revenue', direction: 'desc' },
       rows: brandRows,
       // How many there are besides is not known, so neither is what all of them come to.
       whole: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),

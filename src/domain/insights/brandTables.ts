@@ -141,6 +141,7 @@ export const brandTermsTable = <I>(side: TermSide, period: (inputs: I) => string
     query: 'terms',
     period,
     columns: () => TERM_COLUMNS,
+    order: { column: 'estimatedVolume', direction: 'desc' },
     rows: (answer: AnswerOf<'brandSearchTerms'>) => termRows(side, side === 'Organic' ? answer.organic : answer.paid),
     empty: () => noSearchTerms(side),
     csv: { permission: 'table-csv', report: `${side.toLowerCase()}-search-terms` },

@@ -14,7 +14,7 @@ import { rowChoice } from '../tables/rowChoice.ts';
 import { categoryOption, marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { latestMonth } from './months.ts';
-import { OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
+import { defaultSort, OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
 import { type PortfolioLook, portfolioColumns, portfolioRow, withMoM } from './portfolioColumns.ts';
 import { PORTFOLIO_COLUMNS, PORTFOLIO_FILE, PORTFOLIO_PAGE, type PortfolioColumn } from './portfolioTable.ts';
 import { monthOrLatest } from './searchVolume.ts';
@@ -193,6 +193,7 @@ export const portfolioInsights = defineScreen({
       query: 'products',
       period: (inputs) => monthWords(portfolioMonth(inputs)),
       columns: (inputs, { products }) => portfolioColumns(lookOf(inputs), products?.marketSummary.largestSales ?? null),
+      order: ({ params }) => defaultSort(params.isChild ? 'child' : 'parent'),
       rows: ({ productList }, { params }) => productList.map((product) => portfolioRow(product, params.isChild)),
       served: (_inputs, { products }) => products?.marketSummary.products ?? 0,
       whole: (_inputs, { products }) => {

@@ -232,6 +232,7 @@ export const productInsights = defineScreen({
         },
         ...CHILD_METRICS.map((key) => figure(key)),
       ],
+      order: { column: 'salesEstimate', direction: 'desc' },
       rows: (answer) => {
         const { current } = answerReader(answer);
         return Array.from({ length: current.rowCount }, (_, row): GridRow => {
@@ -278,6 +279,7 @@ export const productInsights = defineScreen({
           format: 'float1',
         },
       ],
+      order: { column: 'volume', direction: 'desc' },
       rows: (terms) => terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
       pageLength: TERMS_PER_PAGE,
       pageLengths: TERM_PAGES,
@@ -312,6 +314,7 @@ export const productInsights = defineScreen({
           width: 160,
         },
       ],
+      order: { column: 'appearances', direction: 'desc' },
       rows: (found, { params }, { type }) =>
         shownCompetitors(found, brandOf(type), params.excludeSelf)
           .slice(0, MOST_COMPETITORS)

@@ -6,7 +6,8 @@ import { formatPercentFixed } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
-import { foundRows } from '../tables/gridView.ts';
+import { foundRows, sortedGrid } from '../tables/gridView.ts';
+import type { TableSort } from '../tables/tableState.ts';
 import type { DemandOutlook, ProductOutlook } from './demandOutlook.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
 import { healthDays } from './inventoryHealth.requests.ts';
@@ -18,6 +19,8 @@ import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from '
 
 /** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
 export const ORDERS_TABLE = 'orders';
+/** The order that is due first. */
+export const ORDERS_ORDER: TableSort = { column: 'by', direction: 'asc' };
 export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
 
 const product: GridColumn = {
@@ -99,8 +102,16 @@ const gridRow = (row: InventoryRow): GridRow => ({
 });
 
 /** The lines of a state's table, most urgent first (B-210). `threshold` is in days. */
+/** By which column each table comes sorted (B-210). */
+export const STATE_ORDER: Readonly<Record<InventoryState, TableSort>> = {
+  danger: { column: 'impliedLoss', direction: 'desc' },
+  warning: { column: 'impliedLoss', direction: 'desc' },
+  good: { column: 'predictedSalesMean', direction: 'desc' },
+  overstock: { column: 'daysOnHandMean', direction: 'desc' },
+};
+
 export const rowsOfState = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly GridRow[] =>
-  inventoryTable(rows, threshold, state).map(gridRow);
+  sortedGrid(inventoryTable(rows, threshold, state).map(gridRow), STATE_ORDER[state]);
 
 /** The lines of each table. */
 export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly GridRow[]>> => {

@@ -38,6 +38,7 @@ export const marketsScreen = defineScreen({
       caption: 'Markets',
       query: MARKET_LIST,
       columns: () => COLUMNS,
+      order: { column: 'marketName', direction: 'asc' },
       rows: ({ markets }) =>
         markets.map(({ marketId, marketName, numProducts }) => ({ id: marketId, cells: { marketId, marketName, numProducts } })),
       served: (_inputs, answers) => answers[MARKET_LIST]?.total ?? 0,

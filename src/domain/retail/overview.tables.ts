@@ -23,7 +23,7 @@ type Value = number | null;
 const rowsOf = ({ current }: AnalyticsAnswer, cells: (row: number) => GridRow): readonly GridRow[] =>
   Array.from({ length: current.rowCount }, (_, row) => cells(row));
 
-const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
+export const LOST_SALES = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 
 /** What a rate comes to over several rows: the rate of what it is made of. */
@@ -71,7 +71,7 @@ export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
     total: { of: 'sum' },
   },
   {
-    key: LOST,
+    key: LOST_SALES,
     title: 'Estimated Lost Sales',
     info: 'Sales that page views without the Buy Box would have brought at the usual conversion rate and price.',
     kind: 'numeric',

@@ -19,14 +19,18 @@ import type { PanelEmpty } from '../screens/panelState.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import {
   absoluteColumn,
+  absoluteOf,
   changeColumn,
   figureColumn,
   previousColumn,
+  previousOf,
   relativeColumn,
+  relativeOf,
   withLoneChanges,
   withLoneTotals,
   withRates,
 } from '../tables/metricColumns.ts';
+import type { SortDirection, TableSort } from '../tables/tableState.ts';
 import { retailQuery } from './overview.requests.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
 import { type PerformanceInputs as Inputs, metricsOf, PERFORMANCE_PARAMS } from './productPerformance.choice.ts';
@@ -126,6 +130,17 @@ const ranked = <R extends Pick<ProductRow, 'metrics'>>(rows: readonly R[], input
     rows,
     byNumber((row: R) => (primary === undefined ? null : (tripletOf(row, primary.key)?.[by] ?? null)), 'desc'),
   );
+};
+
+/** Which cell of a metric says how it changed. */
+const CHANGE_OF: Readonly<Record<MoverOrder, (metric: string) => string>> = { absolute: absoluteOf, relative: relativeOf };
+
+const asIs = (metric: string): string => metric;
+
+/** Tables are sorted by a cell of the primary metric. */
+const byPrimary = (inputs: Inputs, cell: (metric: string) => string, direction: SortDirection): TableSort | null => {
+  const [primary] = metricsOf(inputs);
+  return primary === undefined ? null : { column: cell(primary.key), direction };
 };
 
 /** All that moved one way by the primary metric and the chosen change; without a comparison none (B-533). */
@@ -230,6 +245,7 @@ const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, r
     columns: (inputs: Inputs) => withLoneTotals(productColumns(inputs, true)),
     isThere: (inputs: Inputs, answers: Answers): boolean =>
       answers.products !== null && !isListed(inputs, answers) && unpaired(movement, answers.products, null, inputs).length > 0,
+    order: (inputs: Inputs) => byPrimary(inputs, movement === 'isNew' ? asIs : previousOf, 'desc'),
     rows: (answer: AnalyticsAnswer, inputs: Inputs, { active }: { readonly active: AnalyticsAnswer | null }) =>
       unpaired(movement, answer, active, inputs),
     csv: csv(report),
@@ -304,6 +320,7 @@ export const productPerformance = defineScreen({
       awaits: 'active',
       isThere: isListed,
       columns: (inputs) => productColumns(inputs, false),
+      order: (inputs) => byPrimary(inputs, asIs, 'desc'),
       rows: (answer, inputs, { active }) =>
         ranked(productRows(answer, active), inputs, 'current').map((row) => productLine({ ...row, is_new: false })),
       csv: csv('products'),
@@ -314,6 +331,7 @@ export const productPerformance = defineScreen({
       caption: 'Rising products',
       info: (inputs) => `The 25 products whose ${nameOf(inputs)} rose most. A row opens to what moved its sales.`,
       empty: still('rose'),
+      order: (inputs) => byPrimary(inputs, CHANGE_OF[inputs.params.order], 'desc'),
       rows: (answer, inputs, { active }) => moved('positive', answer, active, inputs).map(productLine),
       csv: csv('biggest-positive-movers'),
     },
@@ -323,6 +341,7 @@ export const productPerformance = defineScreen({
       caption: 'Falling products',
       info: (inputs) => `The 25 products whose ${nameOf(inputs)} fell most. A row opens to what moved its sales.`,
       empty: still('fell'),
+      order: (inputs) => byPrimary(inputs, CHANGE_OF[inputs.params.order], 'asc'),
       rows: (answer, inputs, { active }) => moved('negative', answer, active, inputs).map(productLine),
       csv: csv('biggest-negative-movers'),
     },
@@ -345,6 +364,8 @@ export const productPerformance = defineScreen({
       query: 'products',
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
       columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
+      // By what became of the products.
+      order: null,
       rows: (answer, inputs) => allMovements(answer, inputs),
       paged: false,
       allRows: 'All products',
@@ -357,6 +378,7 @@ export const productPerformance = defineScreen({
         `Every department by the same metrics, those that rose most first; without a comparison most ${nameOf(inputs)} first.`,
       query: 'departments',
       columns: (inputs, answers) => [DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))],
+      order: (inputs, answers) => byPrimary(inputs, isApart(inputs, answers) ? asIs : CHANGE_OF[inputs.params.order], 'desc'),
       rows: (answer, inputs, answers) =>
         withLoneChanges(
           metricColumns(metricsOf(inputs), true),

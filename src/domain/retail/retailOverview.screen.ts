@@ -19,7 +19,7 @@ import { DRILL_PARAMS } from './buyBox.params.ts';
 import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
 import { type CategoryChart, categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
-import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows } from './overview.tables.ts';
+import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows, LOST_SALES } from './overview.tables.ts';
 import { movedDepartment } from './productPerformance.rows.ts';
 import { type MovedSubject, movementDownload, WHOLE } from './salesMovement.files.ts';
 import { FACTOR_METRICS, knownUntil } from './salesMovement.ts';
@@ -176,6 +176,7 @@ export const retailOverview = defineScreen({
       query: 'buyBox',
       period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
       columns: () => BUY_BOX_COLUMNS,
+      order: { column: LOST_SALES, direction: 'desc' },
       rows: buyBoxRows,
       whole: (_, { buyBox }) => (buyBox === null ? null : buyBoxWhole(buyBox)),
       empty: ({ scope }) => emptyTableText('products', narrowsProducts(scope.filters)),
@@ -187,6 +188,7 @@ export const retailOverview = defineScreen({
       info: 'What each department sold and how many views it had, against the prior period. A row opens to its sales drivers.',
       query: 'departments',
       columns: ({ scope }) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
+      order: ({ scope }) => ({ column: retailKey('total_sales', scope.salesMode), direction: 'desc' }),
       rows: (answer, { scope }) => departmentRows(answer, scope.salesMode),
       empty: ({ scope }) => emptyTableText('departments', narrowsProducts(scope.filters)),
       csv: { ...TABLE_FILE, report: 'department-performance' },

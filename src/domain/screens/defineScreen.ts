@@ -21,8 +21,11 @@ import type { ComparedDays } from '../metrics/changeTitles.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
+import type { GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
+import { sortedGrid } from '../tables/gridView.ts';
+import type { TableSort } from '../tables/tableState.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
@@ -97,6 +100,24 @@ export const comparedIn = ({ dates }: Scope): ComparedDays | null => {
   return prior === null ? null : { current, prior };
 };
 
+type AnyDecided<R extends RouteName, P, Q> = readonly [inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>];
+
+/** By which column the rows of a table come sorted; null where by none. */
+export const orderIn = <R extends RouteName, P, Q>(
+  { order }: Pick<TableOf<R, P, Q>, 'order'>,
+  ...decided: AnyDecided<R, P, Q>
+): TableSort | null => (typeof order === 'function' ? order(...decided) : order);
+
+/** The rows of a table, in the order that it declares; those that the server pages stand as it ordered them. */
+export const rowsIn = <R extends RouteName, P, Q>(
+  table: TableOf<R, P, Q>,
+  answer: AnswerTo<Q, never>,
+  ...decided: AnyDecided<R, P, Q>
+): readonly GridRow[] => {
+  const rows = table.rows(answer, ...decided);
+  return table.served === undefined ? sortedGrid(rows, orderIn(table, ...decided)) : rows;
+};
+
 interface Made {
   readonly query: string;
 }
@@ -149,7 +170,7 @@ const createScreen = <
     const inputs = inputsOf(scope, params);
     const name = nameOf(inputs, answers, table.csv, 'csv', table.covers?.(inputs));
     if (table.file !== undefined) return { kind: 'link', name, path: table.file(inputs, asked) };
-    const rows = table.rows(answer, inputs, answers).slice(0, table.most);
+    const rows = rowsIn(table, answer, inputs, answers).slice(0, table.most);
     const state = gridIn(params[asked.table], table.pageLength);
     const compared = table.covers === undefined ? comparedIn(scope) : null;
     const text = gridCsv(table.columns(inputs, answers), rows, asked, { state, compared });

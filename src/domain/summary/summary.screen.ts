@@ -277,6 +277,8 @@ export const executiveSummary = defineScreen({
         ...goalColumns(inputs, OF_GOAL_COLUMNS),
         ...figureColumns(inputs),
       ],
+      // By the larger of two figures, which are no column.
+      order: null,
       rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs)),
       csv: CSV,
     },

@@ -16,6 +16,7 @@ import {
 import type { GridState } from './gridState.ts';
 import { clampedPage, pageOf, pagesOf } from './paging.ts';
 import { type CellValue, type Find, finder, sortedRows } from './tableRows.ts';
+import type { TableSort } from './tableState.ts';
 
 /** A row, or a group of rows with what they come to; the rows of a group lie in it. */
 export interface GridItem {
@@ -79,6 +80,26 @@ export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRo
   return finder(rows, words, [...texts.keys()]);
 };
 
+/** Rows sorted by a column; as they are where by none. */
+export const sortedGrid = (rows: readonly GridRow[], sort: TableSort | null): readonly GridRow[] => sortedRows(rows, read, sort);
+
+/** The column by whose values rows are grouped; undefined where by none. */
+const groupIn = (columns: readonly GridColumn[], group: string | null): string | undefined =>
+  columns.find(({ key, groups }) => key === group && groups === true)?.key;
+
+const byName = (column: string): TableSort => ({ column, direction: 'asc' });
+
+/** By which column rows stand: as somebody sorted them; groups by their names; else in the order in which they come. */
+export const shownOrder = (
+  columns: readonly GridColumn[],
+  { sort, group }: Pick<GridState, 'sort' | 'group'>,
+  order: TableSort | null,
+): TableSort | null => {
+  if (sort !== null && columns.some(({ key }) => key === sort.column)) return sort;
+  const by = groupIn(columns, group);
+  return by === undefined ? order : byName(by);
+};
+
 /** The rows that a search finds, in the order of the sort. A column that there is not sorts and groups nothing. */
 export const foundRows = (
   columns: readonly GridColumn[],
@@ -103,7 +124,7 @@ const grouped = (columns: readonly GridColumn[], rows: readonly GridRow[], by: s
 
 /** The groups, by the sort where they have a value to sort by. */
 const groupsOf = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string, { sort }: GridState): readonly GridItem[] =>
-  sortedRows(grouped(columns, rows, by), read, sort ?? { column: by, direction: 'asc' });
+  sortedRows(grouped(columns, rows, by), read, sort ?? byName(by));
 
 /** `paged` false shows all rows in one run; `find` is what `gridFinder` made of the same columns and rows. */
 export const gridView = (
@@ -114,7 +135,7 @@ export const gridView = (
   find?: Find<GridRow>,
 ): GridView => {
   const found = foundRows(columns, rows, state, find);
-  const by = columns.find(({ key, groups }) => key === state.group && groups === true)?.key;
+  const by = groupIn(columns, state.group);
   const all = by === undefined ? found.map(asItem) : groupsOf(columns, found, by, state);
   const totals = totalsOf(columns, found);
   const { items, page } = paged ? pageOf(all, state.page, state.pageLength) : { items: all, page: 1 };

@@ -1,6 +1,6 @@
 /** The rows that a table shows of a list that it holds whole: searched, sorted, and one page of them. */
 import { type Page, pageOf } from './paging.ts';
-import type { ColumnKind, TableSort, TableState } from './tableState.ts';
+import type { TableSort, TableState } from './tableState.ts';
 
 /** What a column reads from a row: to sort by and to search in. Null is no value. */
 export type CellValue = string | number | null;
@@ -71,46 +71,6 @@ const compared = <R>(a: Key<R>, b: Key<R>): number => {
 };
 
 const keyOf = <R>(row: R, value: string | number): Key<R> => ({ row, value, folded: typeof value === 'number' ? '' : folded(value) });
-
-/** Whether rows stand in the order of a sort already, and are not all alike to it. */
-const isOrdered = <R>(rows: readonly R[], read: ReadCell<R>, { column, direction }: TableSort): boolean => {
-  const turn = direction === 'asc' ? 1 : -1;
-  let last: Key<R> | null = null;
-  let [differs, hasEnded] = [false, false];
-  for (const row of rows) {
-    const value = read(row, column);
-    if (isNothing(value)) {
-      hasEnded = true;
-      continue;
-    }
-    const key = keyOf(row, value);
-    const order: number = last === null ? 0 : turn * compared(last, key);
-    if (hasEnded || order > 0) return false;
-    differs ||= order < 0;
-    last = key;
-  }
-  return differs;
-};
-
-/** Figures from the greatest before texts from A, and those before any other order: so tables come. */
-const ORDERS: readonly Readonly<[ColumnKind, TableSort['direction']]>[] = [
-  ['numeric', 'desc'],
-  ['text', 'asc'],
-  ['numeric', 'asc'],
-  ['text', 'desc'],
-];
-
-/** By which column rows that nobody has sorted stand as they came; null where they stand in the order of none. */
-export const givenSort = <R>(
-  columns: readonly { readonly key: string; readonly kind: ColumnKind }[],
-  rows: readonly R[],
-  read: ReadCell<R>,
-): TableSort | null => {
-  for (const [kind, direction] of ORDERS)
-    for (const { key, kind: own } of columns)
-      if (own === kind && isOrdered(rows, read, { column: key, direction })) return { column: key, direction };
-  return null;
-};
 
 /** The rows in the order of the sort. What has no value stands last either way; rows that are alike keep their order. */
 export const sortedRows = <R>(rows: readonly R[], read: ReadCell<R>, sort: TableSort | null): readonly R[] => {

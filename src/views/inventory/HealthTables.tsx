@@ -5,7 +5,14 @@ import { TABLE_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
 import { withWhole } from '../../domain/inventory/inventoryHealth.params.ts';
 import { DEMAND_KEY } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { orderPlan, rowsOfState, STATE_COLUMNS, savedByInbound, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import {
+  orderPlan,
+  rowsOfState,
+  STATE_COLUMNS,
+  STATE_ORDER,
+  savedByInbound,
+  shownRows,
+} from '../../domain/inventory/inventoryHealth.tables.ts';
 import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
 import { savedWords } from '../../domain/inventory/orderAdvice.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
@@ -97,6 +104,7 @@ const Products = ({ state, turn }: TableProps): ReactElement => {
         caption={CAPTIONS[state]}
         columns={STATE_COLUMNS}
         rows={shown}
+        order={STATE_ORDER[state]}
         fileRows={rows.length}
         status={status}
         paged={false}

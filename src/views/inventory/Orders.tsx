@@ -5,7 +5,15 @@ import { dayWords } from '../../domain/format/day.ts';
 import type { DemandOutlook } from '../../domain/inventory/demandOutlook.ts';
 import { DEMAND_KEY } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { levelWords, ORDERS_TABLE, orderColumns, orderPlan, orderRows, unadvised } from '../../domain/inventory/inventoryHealth.tables.ts';
+import {
+  levelWords,
+  ORDERS_ORDER,
+  ORDERS_TABLE,
+  orderColumns,
+  orderPlan,
+  orderRows,
+  unadvised,
+} from '../../domain/inventory/inventoryHealth.tables.ts';
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { heldWords, unadvisedWords } from '../../domain/inventory/orderAdvice.words.ts';
 import { coveredWeeks } from '../../domain/inventory/orderWeeks.ts';
@@ -64,6 +72,7 @@ const OrdersTable = ({ turn, outlook }: { readonly turn: TableTurn; readonly out
         caption="Orders"
         columns={columns}
         rows={orders}
+        order={ORDERS_ORDER}
         status={status}
         draw={DRAW}
         maxHeight={560}

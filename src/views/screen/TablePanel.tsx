@@ -7,7 +7,7 @@ import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { coveredWords } from '../../domain/screens/coveredDays.ts';
-import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type GridRow, isCompared, totalsOf } from '../../domain/tables/gridColumn.ts';
@@ -66,9 +66,10 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const columns = useMemo(() => table.columns(inputs, answers), [table, inputs, answers]);
   const { answer } = query;
   const all = useMemo(
-    () => (answer === null ? NO_ROWS : table.rows(answer as AnswerTo<Q, never>, inputs, answers)),
+    () => (answer === null ? NO_ROWS : rowsIn(table, answer as AnswerTo<Q, never>, inputs, answers)),
     [table, answer, inputs, answers],
   );
+  const order = useMemo(() => orderIn(table, inputs, answers), [table, inputs, answers]);
   const { most = all.length } = table;
   const rows = useMemo(() => all.slice(0, most), [all, most]);
   const whole = useMemo(
@@ -115,6 +116,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
           caption={table.caption}
           columns={columns}
           rows={rows}
+          order={order}
           whole={whole}
           status={state}
           empty={<FilteredEmpty title={nothing} height={220} />}

@@ -66,6 +66,7 @@ const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pi
   return (
     <DataGrid
       columns={COLUMNS}
+      order={null}
       {...props}
       state={state}
       onEvent={(event) => setState((held) => gridAfter(held, event))}
@@ -75,7 +76,7 @@ const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pi
   );
 };
 
-const still = { columns: COLUMNS.slice(0, 4), state: NEW_GRID, onEvent: quiet };
+const still = { columns: COLUMNS.slice(0, 4), order: null, state: NEW_GRID, onEvent: quiet };
 const DETAIL = {
   label: ({ name }: GridRow['cells']) => `Days of ${name}`,
   draw: (id: string) => <p>What {id} did day by day.</p>,

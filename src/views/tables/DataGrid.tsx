@@ -3,48 +3,46 @@
  * given back, never kept (gridModel.ts); where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
  */
 import { type CSSProperties, memo, type ReactElement, type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
-import { cellIn, type GridRow } from '../../domain/tables/gridColumn.ts';
+import type { GridRow } from '../../domain/tables/gridColumn.ts';
 import {
   fileWords,
   footWords,
-  type GridLine,
-  type GridView,
   type GridWhole,
   gridFinder,
   gridLines,
   gridView,
   largerThan,
   servedView,
+  shownOrder,
 } from '../../domain/tables/gridView.ts';
 import { isNarrow, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
-import { type ColumnNames, columnNames } from '../../domain/tables/shownNames.ts';
-import { givenSort } from '../../domain/tables/tableRows.ts';
+import { columnNames } from '../../domain/tables/shownNames.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './DataGrid.module.css';
-import { GridFoot, Line, type LineProps } from './GridBody.tsx';
+import { GridFoot, type LineProps } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
+import { GridNothing } from './GridNothing.tsx';
+import { GridRows, type GridRowsProps, NOT_SCROLLED, runsOf, type Scrolled, scrolledOf, useDrawn } from './GridRows.tsx';
 import { GridTools, type GridToolsProps } from './GridTools.tsx';
 import type { ColumnTurns, GridChooser } from './gridChooser.ts';
-import { type GridModel, useGridModel } from './gridModel.ts';
+import { useGridModel } from './gridModel.ts';
 import { columnSlices } from './gridSlices.ts';
-import { type LineRun, lineRuns, type Opened } from './gridWindow.ts';
 
 export interface DataGridProps
   extends Omit<GridToolsProps, 'hasRows' | 'fileWords' | 'chooser' | 'onGroup'>,
     Pick<LineProps, 'detail' | 'draw'> {
   readonly chooser?: GridChooser;
   readonly rows: readonly GridRow[];
+  /** By which column these rows are sorted as they come; null where by none. */
+  readonly order: TableSort | null;
   /** Where the rows are the first of many, or a page of them: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
   /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
@@ -75,149 +73,14 @@ const CHOICE = 30;
 const NOTE = 48;
 /** Beyond as many lines a table scrolls in itself, so that its head stays in sight (A-175). */
 const LARGE = 30;
-/** Beyond as many lines only those in sight are drawn, and those that are open. */
-const MANY = 100;
-const WAITING = [82, 74, 90, 66, 78];
 const NONE: readonly string[] = [];
 const READY: PanelStatus = { kind: 'ready' };
 
-const Nothing = ({ status, empty, caption, search }: { status: PanelStatus; empty: ReactNode; caption: string; search: string }) => {
-  if (status.kind === 'failed') {
-    return <ErrorState {...status} height={220} />;
-  }
-  if (status.kind === 'empty') {
-    return (
-      <EmptyState title={status.title} height={220} action={status.action}>
-        {status.message}
-      </EmptyState>
-    );
-  }
-  if (isWaiting(status) && !isOlder(status)) {
-    return (
-      <div className={styles.waiting}>
-        {WAITING.map((width) => (
-          <Skeleton key={width} shape="line" width={`${width}%`} />
-        ))}
-      </div>
-    );
-  }
-  if (search !== '') return <EmptyState title={`No ${caption.toLowerCase()} match “${search}”`} height={220} />;
-  return <>{empty ?? <EmptyState title={emptyTableText(caption.toLowerCase(), false)} height={220} />}</>;
-};
-
-interface RowsProps {
+interface ScrollerProps extends Omit<GridRowsProps, 'count' | 'detail' | 'draw' | 'isGrouped'> {
   readonly props: DataGridProps;
-  readonly view: GridView;
-  readonly model: GridModel;
-  readonly runs: readonly LineRun[];
-  /** How many lines there are, drawn or not. */
-  readonly count: number;
-  readonly names: Readonly<Record<string, ColumnNames>>;
-  /** CSS pixels of a line. */
-  readonly height: number;
-}
-
-/** Where each run begins among the lines that are drawn. */
-const startsOf = (runs: readonly LineRun[]): readonly number[] => {
-  let drawn = 0;
-  return runs.map(({ from, to }) => {
-    const start = drawn;
-    drawn += to - from;
-    return start;
-  });
-};
-
-/** The height of lines that are not drawn. */
-const spacer = (key: string, lines: number, height: number, columns: number): ReactElement | null =>
-  lines <= 0 ? null : (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus, and this one holds nothing but height.
-    <tr key={key} aria-hidden="true" className={styles.spacer}>
-      <td colSpan={columns} style={{ blockSize: lines * height }} />
-    </tr>
-  );
-
-/**
- * NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. Lines of nothing
- * but words and figures have nothing to keep: another order or other rows then change what is written and make no elements anew.
- */
-const Rows = ({ props, view, model, runs, count, names, height }: RowsProps): ReactElement => {
-  const { detail, draw, state } = props;
-  const { lines, columnLayout, onToggle } = model;
-  const last = runs.at(-1)?.to ?? 0;
-  const isLasting = detail !== undefined || draw !== undefined || state.group !== null;
-  const starts = startsOf(runs);
-  return (
-    <tbody>
-      {runs.flatMap(({ from, to, leftOut }, nth) => [
-        spacer(`before ${from}`, leftOut, height, columnLayout.length),
-        ...lines
-          .slice(starts[nth], (starts[nth] ?? 0) + to - from)
-          .map((line, i) => (
-            <Line
-              key={isLasting ? line.item.id : from + i}
-              line={line}
-              columnLayout={columnLayout}
-              extents={view.extents}
-              places={view.places}
-              index={from + i}
-              height={height}
-              onToggle={onToggle}
-              detail={detail}
-              draw={draw}
-              names={names}
-            />
-          )),
-      ])}
-      {spacer('after', count - last, height, columnLayout.length)}
-    </tbody>
-  );
-};
-
-/** Where the table is scrolled to, and how high what its rows opened to was then, by their ids. */
-interface Scrolled {
-  readonly top: number;
-  readonly heights: ReadonlyMap<string, number>;
-}
-
-const NOT_SCROLLED: Scrolled = { top: 0, heights: new Map() };
-
-const scrolledOf = (box: HTMLElement): Scrolled => ({
-  top: box.scrollTop,
-  heights: new Map(
-    [...box.querySelectorAll<HTMLElement>('[data-detail]')].map((element) => [element.dataset.detail ?? '', element.offsetHeight]),
-  ),
-});
-
-/** All lines of a short run; of a long one those in sight, and those that are open. */
-const runsOf = (
-  { detail }: Pick<DataGridProps, 'detail'>,
-  lines: readonly GridLine[],
-  { top, heights }: Scrolled,
-  height: number,
-  line: number,
-): readonly LineRun[] => {
-  if (lines.length <= MANY) return [{ from: 0, to: lines.length, leftOut: 0 }];
-  const opened = detail === undefined ? [] : openedOf(lines, heights);
-  return lineRuns(lines.length, line, opened, { top, height });
-};
-
-const openedOf = (lines: readonly GridLine[], heights: ReadonlyMap<string, number>): readonly Opened[] => {
-  const opened: Opened[] = [];
-  for (const [index, { item, isOpen }] of lines.entries())
-    if (isOpen && item.rows === null) opened.push({ index, height: heights.get(item.id) ?? 0 });
-  return opened;
-};
-
-/** The lines of the runs: the same list as long as they are the same. */
-const useDrawn = (lines: readonly GridLine[], runs: readonly LineRun[]): readonly GridLine[] => {
-  const which = runs.map(({ from, to }) => `${from}-${to}`).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `which` says all of the runs.
-  return useMemo(() => runs.flatMap(({ from, to }) => lines.slice(from, to)), [lines, which]);
-};
-
-interface ScrollerProps extends Omit<RowsProps, 'count'> {
   readonly hasRows: boolean;
-  readonly given: TableSort | null;
+  /** By which column the rows stand. */
+  readonly sort: TableSort | null;
   readonly lineCount: number;
   readonly pins: ColumnTurns | undefined;
   readonly box: RefObject<HTMLElement | null>;
@@ -232,7 +95,7 @@ const Scroller = ({
   names,
   height,
   hasRows,
-  given,
+  sort,
   lineCount,
   pins,
   box,
@@ -266,8 +129,20 @@ const Scroller = ({
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead columnLayout={columnLayout} sort={state.sort ?? given} onSort={onSort} pinnable={pinnable} pins={pins} />
-        {hasRows && <Rows props={props} view={view} model={model} runs={runs} count={lineCount} names={names} height={height} />}
+        <GridHead columnLayout={columnLayout} sort={sort} onSort={onSort} pinnable={pinnable} pins={pins} />
+        {hasRows && (
+          <GridRows
+            view={view}
+            model={model}
+            runs={runs}
+            count={lineCount}
+            names={names}
+            height={height}
+            detail={props.detail}
+            draw={props.draw}
+            isGrouped={state.group !== null}
+          />
+        )}
         {hasRows && (
           <GridFoot
             columnLayout={columnLayout}
@@ -279,7 +154,7 @@ const Scroller = ({
           />
         )}
       </table>
-      {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={state.search} />}
+      {!hasRows && <GridNothing status={status} empty={props.empty} caption={caption} search={state.search} />}
     </section>
   );
 };
@@ -290,7 +165,7 @@ const Pages = memo(Pagination);
 const useNames = (
   { columns, rows, state, chooser, pinned = 1, detail, draw }: DataGridProps,
   room: number | null,
-): Pick<RowsProps, 'names' | 'height'> => {
+): Pick<GridRowsProps, 'names' | 'height'> => {
   const { isDense } = state;
   const hidden = chooser?.hidden ?? NONE;
   const own = chooser?.pinned ?? NONE;
@@ -316,6 +191,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     state,
     onEvent,
     chooser,
+    order,
     status = READY,
     pinned = 1,
     paged = true,
@@ -332,17 +208,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     const turned = { sort, group, page, pageLength, search, open: NONE, isDense: false };
     return served === undefined ? gridView(columns, rows, turned, paged, find) : servedView(columns, rows, turned, served, servedTotals);
   }, [columns, rows, find, sort, group, page, pageLength, search, paged, served, servedTotals]);
-  const given = useMemo(
-    () =>
-      sort === null && group === null
-        ? givenSort(
-            columns.filter(({ key }) => chooser?.hidden.includes(key) !== true),
-            view.items,
-            ({ cells }, key) => cellIn(cells, key),
-          )
-        : null,
-    [sort, group, columns, view.items, chooser?.hidden],
-  );
+  const shownSort = useMemo(() => shownOrder(columns, { sort, group }, order), [columns, sort, group, order]);
   const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
   const { names, height } = useNames(props, size?.width ?? null);
   const runs = runsOf(props, lines, scrolled, size?.height ?? 600, height);
@@ -353,7 +219,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     pinned: chooser?.pinned ?? NONE,
     room: size?.width ?? null,
     state,
-    given,
+    order: sort === null ? shownSort : null,
     lines: useDrawn(lines, runs),
     page: view.page,
     count: view.count,
@@ -389,7 +255,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
           names={names}
           height={height}
           hasRows={hasRows}
-          given={given}
+          sort={shownSort}
           lineCount={lines.length}
           pins={pins}
           box={box}

@@ -51,8 +51,8 @@ export const GRID_FEATURES = tableFeatures({
 
 export interface GridModelInput extends ColumnChoices {
   readonly state: GridState;
-  /** By which column the rows stand as they came, where nobody has sorted them. */
-  readonly given: TableSort | null;
+  /** By which column the rows stand where nobody has sorted them. */
+  readonly order: TableSort | null;
   /** The lines that are drawn. */
   readonly lines: readonly GridLine[];
   /** The page that there is, from 1, and the rows or groups of all pages. */
@@ -94,7 +94,7 @@ const defsOf = (columns: readonly GridColumn[]): ColumnDef<typeof GRID_FEATURES,
 const idOf = ({ item }: GridLine): string => item.id;
 
 export const useGridModel = (input: GridModelInput): GridModel => {
-  const { columns, hidden, first, pinned, room, state, given, page, count, hasDetail, lines, onEvent, chooser } = input;
+  const { columns, hidden, first, pinned, room, state, order, page, count, hasDetail, lines, onEvent, chooser } = input;
   const defs = useMemo(() => defsOf(columns), [columns]);
   const slices = useMemo(() => columnSlices({ columns, hidden, first, pinned, room }), [columns, hidden, first, pinned, room]);
   const rows = useMemo(() => rowSlices(columns, state, page), [columns, state, page]);
@@ -122,7 +122,7 @@ export const useGridModel = (input: GridModelInput): GridModel => {
     autoResetPageIndex: false,
     autoResetExpanded: false,
     onSortingChange: (updater) => {
-      const event = sortEvent(columns, functionalUpdate(updater, rows.sorting), given);
+      const event = sortEvent(columns, functionalUpdate(updater, rows.sorting), order);
       if (event !== null) onEvent(event);
     },
     onGroupingChange: (updater) => onEvent(groupEvent(functionalUpdate(updater, rows.grouping))),

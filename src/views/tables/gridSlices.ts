@@ -75,11 +75,11 @@ export const rowSlices = (columns: readonly GridColumn[], state: GridState, page
 });
 
 /** What another sort comes to: the machine turns it the same way by what the column holds. */
-export const sortEvent = (columns: readonly GridColumn[], [sort]: SortingState, given: TableSort | null = null): GridEvent | null => {
+export const sortEvent = (columns: readonly GridColumn[], [sort]: SortingState, order: TableSort | null = null): GridEvent | null => {
   const column = columns.find(({ key }) => key === sort?.id);
   if (column === undefined) return null;
   const event = { type: 'table.sorted', column: column.key, kind: column.kind } as const;
-  return given?.column === column.key ? { ...event, from: given.direction } : event;
+  return order?.column === column.key ? { ...event, from: order.direction } : event;
 };
 
 export const groupEvent = ([by]: GroupingState): GridEvent => ({ type: 'table.grouped', by: by ?? null });

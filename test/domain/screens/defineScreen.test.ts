@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { NO_FILTERS } from '../../../src/domain/filters/filterUse.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
-import { defineScreen, query, type ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
+import { defineScreen, orderIn, query, type ReadyScope, rowsIn } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { useQueryTo } from '../../../src/views/app/useQuery.ts';
@@ -27,7 +27,7 @@ const spec = defineScreen({
   }),
 });
 
-const panel = { title: 'Figures', caption: 'Figures', columns: () => [] };
+const panel = { title: 'Figures', caption: 'Figures', columns: () => [], order: null };
 
 describe('the types of a screen', () => {
   test('give each table the answer of its own query, and the others beside it', () => {
@@ -57,6 +57,8 @@ describe('the types of a screen', () => {
       () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (_, { params }) => [{ id: params.page, cells: {} }] } } }),
       // @ts-expect-error nobody has that permission
       () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [], csv: { permission: 'all', report: 'x' } } } }),
+      // @ts-expect-error a table says by which column its rows come sorted
+      () => spec.drawing({ tables: { one: { title: 'One', caption: 'One', columns: () => [], query: 'first', rows: () => [] } } }),
       // @ts-expect-error no route has that name
       () => defineScreen({ route: 'advertising-nothing', filters: NO_FILTERS, queries: () => ({}) }),
       // @ts-expect-error a screen of a brand group says which filters count there
@@ -74,7 +76,7 @@ describe('the types of a screen', () => {
       // @ts-expect-error a screen without a date picker has no dates to rely on
       () => defineScreen({ route: 'markets', queries: ({ scope }) => ({ a: scope.dates.resolved === null ? null : null }) }),
     ];
-    expect(refused).toHaveLength(12);
+    expect(refused).toHaveLength(13);
   });
 });
 
@@ -97,6 +99,47 @@ describe('the definition that the machines run', () => {
     const scope = { brandGroup: { id: 'b1' }, dates: { resolved: { currentPeriod: BODY.currentPeriod } } } as never;
     expect(Object.keys(definition.requests(scope, {}))).toEqual(['first']);
     expect(Object.keys(definition.requests(scope, { tab: 'sales' }))).toEqual(['first', 'second']);
+  });
+});
+
+describe('the order of the rows of a table', () => {
+  const values = [2, null, 7, 5];
+  const rows = () => values.map((sales, i) => ({ id: `${i}`, cells: { sales } }));
+  const { tables } = spec.drawing({
+    tables: {
+      fixed: { ...panel, query: 'first', order: { column: 'sales', direction: 'desc' }, rows },
+      decided: {
+        ...panel,
+        query: 'first',
+        order: ({ params }, { second }) =>
+          second === null ? { column: 'sales', direction: params.tab === 'spend' ? 'asc' : 'desc' } : null,
+        rows,
+      },
+      paged: { ...panel, query: 'first', order: { column: 'sales', direction: 'desc' }, served: () => 9, rows },
+    },
+  });
+  const drawn = (table: keyof typeof tables, tab: 'spend' | 'sales', second: readonly [] | null = null) => {
+    const decided = [
+      { scope: {} as ReadyScope<'advertising-audiences'>, params: { tab } },
+      { first: null, second: second as null },
+    ] as const;
+    return [
+      orderIn(tables[table], ...decided)?.direction,
+      rowsIn(tables[table], {} as never, ...decided)
+        .map(({ id }) => id)
+        .join(''),
+    ];
+  };
+
+  test('is the one that it declares, so that no head says what the rows do not do', () => {
+    expect(drawn('fixed', 'spend')).toEqual(['desc', '2301']);
+    expect(drawn('decided', 'spend')).toEqual(['asc', '0321']);
+    expect(drawn('decided', 'sales')).toEqual(['desc', '2301']);
+  });
+
+  test('is that in which they come where it declares none, or the server orders them', () => {
+    expect(drawn('decided', 'sales', [])).toEqual([undefined, '0123']);
+    expect(drawn('paged', 'sales')).toEqual(['desc', '0123']);
   });
 });
 

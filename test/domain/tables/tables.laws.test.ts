@@ -4,9 +4,8 @@ import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
 import { anyPage, pageLength, rowCount, tableEvent, tableState } from '../../../src/arbitraries/tables.ts';
 import { cellText, type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv } from '../../../src/domain/tables/gridCsv.ts';
-import { gridAfter, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
+import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { NAVIGATION_SLOTS, pageOf, pageSlots, pagesOf, shownRows } from '../../../src/domain/tables/paging.ts';
-import { givenSort, sortedRows } from '../../../src/domain/tables/tableRows.ts';
 import { tableAfter } from '../../../src/domain/tables/tableState.ts';
 
 describe('laws of pages', () => {
@@ -56,49 +55,6 @@ describe('laws of a table', () => {
   test.prop([tableState, tableEvent, rowCount])('A-363 every sort leads to page 1, and every search', (state, event, rows) => {
     if (event.type === 'sorted' || event.type === 'searched') expect(tableAfter(state, event, rows).page).toBe(1);
   });
-});
-
-describe('laws of the order in which rows came', () => {
-  const columns = [
-    { key: 'name', kind: 'text' },
-    { key: 'sales', kind: 'numeric' },
-    { key: 'clicks', kind: 'numeric' },
-  ] as const;
-  const row = fc.record({
-    name: fc.constantFrom('mug', 'rug', 'Mug', null),
-    sales: fc.option(fc.nat(4)),
-    clicks: fc.option(fc.nat(4)),
-  });
-  type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
-  const read = (one: Row, key: string) => (key === 'name' ? one.name : key === 'sales' ? one.sales : one.clicks);
-  const sort = fc.record({
-    column: fc.constantFrom('name', 'sales', 'clicks'),
-    direction: fc.constantFrom('asc' as const, 'desc' as const),
-  });
-
-  test.prop([fc.array(row, { maxLength: 8 }), sort])(
-    'a table is marked as sorted by a column only where sorting by it moves no row',
-    (rows, by) => {
-      for (const came of [rows, sortedRows(rows, read, by)]) {
-        const given = givenSort(columns, came, read);
-        if (given !== null) expect(sortedRows(came, read, given)).toEqual(came);
-      }
-    },
-  );
-
-  test.prop([fc.array(row, { maxLength: 8 }), sort])(
-    'what came sorted by a column is marked as sorted, and the first press turns it round',
-    (rows, by) => {
-      const came = sortedRows(rows, read, by);
-      const known = new Set(came.map((one) => read(one, by.column)).filter((value) => value !== null));
-      const given = givenSort(columns, came, read);
-      if (known.size > 1) expect(given).not.toBeNull();
-      if (given === null) return;
-      const kind = given.column === 'name' ? 'text' : 'numeric';
-      const { sort: turned } = gridAfter(NEW_GRID, { type: 'table.sorted', column: given.column, kind, from: given.direction });
-      expect(turned).toEqual({ column: given.column, direction: given.direction === 'asc' ? 'desc' : 'asc' });
-    },
-  );
 });
 
 describe('laws of files', () => {

@@ -19,7 +19,7 @@ const WHOLE = { count: 2950, totals: { sales: 1_690_000 } };
 
 const draw = (over: Partial<DataGridProps>): string =>
   renderToStaticMarkup(
-    <DataGrid caption="Products" columns={COLUMNS} rows={ROWS} state={NEW_GRID} onEvent={quiet} onCsv={quiet} {...over} />,
+    <DataGrid caption="Products" columns={COLUMNS} rows={ROWS} order={null} state={NEW_GRID} onEvent={quiet} onCsv={quiet} {...over} />,
   );
 const textOf = (markup: string): string =>
   markup
@@ -46,11 +46,15 @@ describe('the foot of a table', () => {
   });
 });
 
-test('the column by which the rows came is marked as sorted, until a person sorts them', () => {
+test('the column by which the rows are declared to be sorted is marked, until a person sorts or groups them; without one none is', () => {
+  const bySales: Partial<DataGridProps> = { order: { column: 'sales', direction: 'desc' } };
   const sorted = (markup: string) =>
     [...markup.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)".*?<\/th>/g)].map(([head, order]) => [textOf(head), order]);
-  expect(sorted(draw({}))).toEqual([['Sales', 'descending']]);
-  expect(sorted(draw({ state: { ...NEW_GRID, sort: { column: 'product_title', direction: 'desc' } } }))).toEqual([
+  expect(sorted(draw({}))).toEqual([]);
+  expect(sorted(draw(bySales))).toEqual([['Sales', 'descending']]);
+  const columns = COLUMNS.map((column) => ({ ...column, groups: true }));
+  expect(sorted(draw({ ...bySales, columns, state: { ...NEW_GRID, group: 'product_title' } }))).toEqual([['Product', 'ascending']]);
+  expect(sorted(draw({ ...bySales, state: { ...NEW_GRID, sort: { column: 'product_title', direction: 'desc' } } }))).toEqual([
     ['Product', 'descending'],
   ]);
 });

@@ -42,7 +42,7 @@ type ProbeProps = Required<Given> & Pick<GridModelInput, 'onEvent' | 'chooser'> 
 const Probe = ({ state, take, ...given }: ProbeProps): null => {
   const view = gridView(COLUMNS, ROWS, state);
   const lines = gridLines(view.items, state.open);
-  take(useGridModel({ columns: COLUMNS, first: 1, state, given: null, lines, page: view.page, count: view.count, ...given }));
+  take(useGridModel({ columns: COLUMNS, first: 1, state, order: null, lines, page: view.page, count: view.count, ...given }));
   return null;
 };
 
