@@ -372,10 +372,22 @@ test('B-198 B-199 the filters of products and of tags narrow what is simulated',
   await expect(card('Inventory in Danger').locator('tbody')).toContainText(asin);
 });
 
-test('what to order is listed by day and quantity, earlier and more of it for more certainty', async () => {
+test('what to order is listed by day and quantity, earlier and more of it for more certainty, and says while it is worked out', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/inventory/demand', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await open();
   await simulated();
   const orders = section('Reorder plan');
+  const working = orders.getByRole('progressbar', { name: 'Calculating safety margins from past demand' });
+  await expect(working).toBeVisible();
+  answer();
+  await expect(working).toBeHidden();
   await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
   await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
   const safeDays = async (): Promise<number> => {

@@ -21,6 +21,7 @@ import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
+import { ProgressBar } from '../controls/ProgressBar.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -87,11 +88,25 @@ const OrdersTable = ({ turn, outlook }: { readonly turn: TableTurn; readonly out
   );
 };
 
+/** The server keeps what it found until data or day change: only the first who asks waits for it. */
+const Calibrating = (): ReactElement => (
+  <>
+    <div className={styles.progress}>
+      <ProgressBar
+        label="Calculating safety margins from past demand"
+        value={null}
+        text="Takes some seconds the first time after an import or a new day"
+      />
+    </div>
+    <BeforeTurn />
+  </>
+);
+
 const Plan = ({ turn }: { readonly turn: TableTurn }): ReactElement => {
   const query = useAnswer(inventoryHealth, DEMAND_KEY);
   const state = panelOf(query);
   if (query.answer !== null) return <OrdersTable turn={turn} outlook={query.answer.outlook} />;
-  return state.kind === 'failed' ? <ErrorState {...state} height={160} /> : <BeforeTurn />;
+  return state.kind === 'failed' ? <ErrorState {...state} height={160} /> : <Calibrating />;
 };
 
 export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
