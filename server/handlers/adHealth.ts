@@ -7,7 +7,7 @@ import type { LeakageRow } from '../../src/domain/advertising/adHealthRows.ts';
 import { leakedRows } from '../../src/domain/advertising/brandLeakage.ts';
 import { type OpportunityTerm, opportunityTerms } from '../../src/domain/advertising/searchTermCoverage.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
-import { columnReader } from '../../src/domain/api/columnar.ts';
+import { answerReader, columnReader } from '../../src/domain/api/columnar.ts';
 import { addDays, endOf, startOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
@@ -72,11 +72,11 @@ export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportuni
         }),
         own(context, { schema: 'retail', currentPeriod: lastDays(today, SPEND_DAYS), dimensions: ['brand'], metrics: [REVENUE] }),
       ]);
-      return [...opportunityTerms({ market, terms, keywords, brands })];
+      return [...opportunityTerms({ market, terms, keywords, brands, since: asked.currentPeriod.start })];
     },
     drivingGrowth: async (context, { body: { countries } }) => {
       const currentPeriod = lastDays(isoDay(context.today()), YEAR_DAYS);
-      const { current, prior } = await own(context, {
+      const answered = await own(context, {
         schema: 'retail',
         currentPeriod,
         priorPeriod: { start: addDays(currentPeriod.start, -YEAR_DAYS), end: addDays(currentPeriod.start, -1) },
@@ -84,10 +84,14 @@ export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportuni
         metrics: ['ad_spend_in_usd', REVENUE],
         ...narrowedTo(countries),
       });
-      const [now, before] = [columnReader(current), columnReader(prior)];
+      const { current: now, prior: before, isCut } = answerReader(answered);
+      // Growth is measured against a whole year alone.
+      if (isCut(REVENUE, 0)) return [];
+      // What was spent on a product may not be known at all: such a product has no TACOS.
+      const known = Array.from({ length: now.rowCount }, (_, row) => row).filter((row) => now.at('ad_spend_in_usd', row) !== null);
       return [
         ...drivingGrowth(
-          Array.from({ length: now.rowCount }, (_, row) => ({
+          known.map((row) => ({
             adSpend: now.at('ad_spend_in_usd', row),
             orderedRevenue: now.at(REVENUE, row),
             lastYearOrderedRevenue: before.at(REVENUE, row),
@@ -104,7 +108,8 @@ export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportuni
           currentPeriod,
           dimensions: ['campaign_name', 'search_term'],
           metrics: ['cost_in_usd', 'attributed_sales_in_usd', 'attributed_conversions', 'clicks', 'impressions'],
-          filters: { ...narrowedTo(countries).filters, dimensions: [{ dimension: 'campaign_type', values: ['Auto'] }] },
+          // What the marketplace chose tells an auto campaign: reports of search terms do not name the type of their campaign.
+          filters: { ...narrowedTo(countries).filters, dimensions: [{ dimension: 'record_type', values: ['auto'] }] },
           orderBys: [{ field: 'cost_in_usd', direction: 'desc' }],
         }),
         own(context, { schema: 'retail', currentPeriod, dimensions: ['brand'], metrics: [REVENUE] }),

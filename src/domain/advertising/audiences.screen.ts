@@ -103,7 +103,7 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
 /** A sum of what is known; null while nothing is. */
 const added = (sum: number | null, value: number | null): number | null => (value === null ? sum : (sum ?? 0) + value);
 
-const NO_AUDIENCE = 'Not told';
+const NO_AUDIENCE = 'Unknown';
 
 /** Rows of what the answer is grouped by, those that cost most first. */
 const rowsOf = (

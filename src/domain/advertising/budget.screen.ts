@@ -106,7 +106,7 @@ const columns = ({ scope }: Inputs): readonly GridColumn[] => [
   column(scope.display.efficiency),
 ];
 
-const NO_NAME = 'Not named';
+const NO_NAME = 'Unknown';
 
 /** Campaigns of either period; those that spent most on days at their budget first, then those that cost most. */
 export const budgetRows = (answer: AnalyticsAnswer): readonly GridRow[] => {

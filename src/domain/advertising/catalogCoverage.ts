@@ -51,11 +51,13 @@ export const withinCatalogLimits = <P extends Amounts>(products: readonly P[], l
 
 export interface CatalogCoverage {
   readonly products: number;
+  /** Products whose ad spend is known. */
+  readonly known: number;
   /** Products with ad spend above 0. */
   readonly advertised: number;
-  /** advertised ÷ products, a fraction; null for an empty catalogue. */
+  /** advertised ÷ known, a fraction; null where no ad spend is known. */
   readonly productShare: number | null;
-  /** Sales of the advertised products ÷ sales of all; null without sales. */
+  /** Sales of the advertised products ÷ sales of those whose ad spend is known; null without sales. */
   readonly salesShare: number | null;
 }
 
@@ -64,16 +66,18 @@ const isAdvertised = ({ adSpend }: CatalogProduct): boolean => isKnown(adSpend) 
 const salesOf = (products: readonly CatalogProduct[]): number =>
   products.reduce((sum, { totalSales }) => sum + (isKnown(totalSales) && totalSales > 0 ? totalSales : 0), 0);
 
-/** How much of the catalogue is covered by ads. An ASIN given more than once counts once, as it stands first. */
+/** How much of the catalogue is covered by ads. An ASIN given more than once counts once, as it stands first; unknown ad spend is not zero. */
 export const catalogCoverage = (products: readonly CatalogProduct[]): CatalogCoverage => {
   const byAsin = new Map<string, CatalogProduct>();
   for (const product of products) if (!byAsin.has(product.asin)) byAsin.set(product.asin, product);
   const all = [...byAsin.values()];
-  const advertised = all.filter(isAdvertised);
+  const known = all.filter(({ adSpend }) => isKnown(adSpend));
+  const advertised = known.filter(isAdvertised);
   return {
     products: all.length,
+    known: known.length,
     advertised: advertised.length,
-    productShare: share(advertised.length, all.length),
-    salesShare: share(salesOf(advertised), salesOf(all)),
+    productShare: share(advertised.length, known.length),
+    salesShare: share(salesOf(advertised), salesOf(known)),
   };
 };

@@ -97,7 +97,7 @@ const columns = ({ params }: Inputs): readonly GridColumn[] => {
   ];
 };
 
-const NO_NAME = 'Not named';
+const NO_NAME = 'Unknown';
 
 /** Campaigns of either period, those that cost most first. */
 export const dspCampaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {

@@ -24,6 +24,7 @@ import {
   wastedWhole,
 } from './healthLists.ts';
 import { CHOSEN_BY, categoryNames, type Distribution, healthQueries, partsOf, splitsAudiences } from './healthQueries.ts';
+import { missingReportWords } from './missingReport.ts';
 import { coverageText } from './searchTermCoverage.ts';
 import { wastedSpendText } from './wastedSpend.ts';
 
@@ -104,7 +105,7 @@ export const advertisingHealth = defineScreen({
     coverageSection: ['products'],
     opportunitySection: ['topCategories', 'tier', 'opportunity'],
     wastedSection: ['wasted'],
-    leakageSection: ['leakage'],
+    leakageSection: ['termReport', 'leakage'],
     tagSection: ['tags', 'tagFigures'],
   },
 }).drawing({
@@ -169,6 +170,7 @@ export const advertisingHealth = defineScreen({
       // By the ranges of TACOS.
       order: null,
       rows: growthRows,
+      empty: () => 'Needs ad spend by product, and sales of this year and the year before',
       paged: false,
       csv: csv('growth-by-tacos'),
     },
@@ -247,7 +249,8 @@ export const advertisingHealth = defineScreen({
       columns: leakageColumns,
       order: { column: 'cost_in_usd', direction: 'desc' },
       rows: leakageRows,
-      empty: () => 'No searches for your brand were paid for in auto campaigns',
+      empty: (inputs, { termReport }) =>
+        missingReportWords(termReport, coversWeeks(inputs).start) ?? 'No searches for your brand were paid for in auto campaigns',
       csv: csv('brand-leakage'),
     },
     tagTable: {

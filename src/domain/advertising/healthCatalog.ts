@@ -25,6 +25,7 @@ import { tagAnalysis } from './sections.ts';
 
 const SPEND = 'ad_spend_in_usd';
 const AD_SALES = 'ad_sales';
+const UNKNOWN = 'Unknown';
 /** Categories with a bar of their own. */
 const MOST_CATEGORIES = 10;
 const OTHER = 'Other';
@@ -150,7 +151,7 @@ export const coverageRows = (answer: AnalyticsAnswer, inputs: HealthInputs): rea
       asin,
       product_title: title,
       current_category: category,
-      covered: (adSpend ?? 0) > 0 ? 'Advertised' : 'Not advertised',
+      covered: adSpend === null ? UNKNOWN : adSpend > 0 ? 'Advertised' : 'Not advertised',
       ...figuresOf(answer, keys, row),
     },
   }));

@@ -23,7 +23,7 @@ export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'i
 /** The parts that have a colour of their own; the others are together. */
 const MOST_PARTS = 9;
 export const OTHERS = 'All others';
-const NOT_TOLD = 'Not told';
+const UNKNOWN = 'Unknown';
 
 /** As the rows have them, and as they are read. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit }: Parts, row: nu
   const { current } = answerReader(answer);
   const names = dimensions.map((dimension) => {
     const name = current.name(dimension, row);
-    return name === null ? NOT_TOLD : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : nameInDimension(dimension, name, isSplit);
+    return name === null ? UNKNOWN : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : nameInDimension(dimension, name, isSplit);
   });
   // Display campaigns are one form of one type.
   return [...new Set(names)].join(', ');
@@ -179,7 +179,7 @@ export const distributionRows = (answer: AnalyticsAnswer, told: Parts): readonly
 export const campaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
   const { current } = answerReader(answer);
   const parts = current.names('campaign_name').map((name, row) => ({
-    name: name ?? NOT_TOLD,
+    name: name ?? UNKNOWN,
     sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, current.at(key, row)])),
   }));
   return sortedBy(

@@ -119,14 +119,22 @@ export const opportunityColumns = (): readonly GridColumn[] => [
   { key: 'category', title: 'Category', kind: 'text', groups: true, leadsTo: { thing: 'category', by: 'nodeId' } },
 ];
 
-export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean => searchTermSpend !== null && searchTermSpend > 0;
+/** Null where no report tells what was spent on search terms. */
+export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean | null => (searchTermSpend === null ? null : searchTermSpend > 0);
+
+const coveredWords = (term: OpportunityTerm): string => {
+  const covered = isCovered(term);
+  return covered === null ? 'Unknown' : covered ? 'Covered' : 'Not covered';
+};
 
 /** The terms as they come, most searched first; `categories` names the nodes that are known by name. */
 export const opportunityRows = (terms: readonly OpportunityTerm[], categories: ReadonlyMap<number, string>): readonly GridRow[] =>
   terms.map((term) => {
     const { nodeId } = term;
-    const covered = isCovered(term) ? 'Covered' : 'Not covered';
-    return { id: `${term.searchTerm}\n${nodeId}`, cells: { ...term, covered, category: categories.get(nodeId) ?? null } };
+    return {
+      id: `${term.searchTerm}\n${nodeId}`,
+      cells: { ...term, covered: coveredWords(term), category: categories.get(nodeId) ?? null },
+    };
   });
 
 const KINDS: Readonly<Record<string, string>> = { keyword: 'Keyword', product: 'Product' };

@@ -84,6 +84,9 @@ const retail = (inputs: HealthInputs, dimensions: readonly string[], filters: An
   });
 };
 
+/** What people aim at themselves; the other targets are the marketplace's choice. Reports of targets do not name the type of their campaign. */
+const MANUAL_TARGETS = ['keyword', 'product', 'category', 'audience'] as const;
+
 /** The kinds of targets that a person chose, and can take out: keywords and products. */
 const CHOSEN_TARGETS = ['keyword', 'product'] as const;
 
@@ -105,6 +108,21 @@ const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
       limit: WASTED_QUERY_LIMIT,
     },
   });
+
+/** Whether search terms are known in these weeks: of the last day alone, for what it tells is in its notes. */
+const termReport = ({ scope }: HealthInputs): RequestOf<'metrics'> => {
+  const { end } = sixWeeks(scope.today);
+  return query('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod: { start: end, end },
+      dimensions: ['search_term'],
+      metrics: ['cost_in_usd'],
+      limit: 1,
+    },
+  });
+};
 
 const countriesIn = ({ countries }: FilterState): string[] => [...countries];
 
@@ -156,7 +174,7 @@ export const healthQueries = (inputs: HealthInputs, answers: Chosen) => {
     adTypes: adTypes(inputs, byDate('adTypes', inputs)),
     audiences: ads(inputs, { dimensions: byDate('audiences', inputs), filters: { splitNonBrand: inputs.params.breakout } }),
     autoManual: ads(inputs, { dimensions: byDate('autoManual', inputs), filters: only('ad_type', 'Sponsored Products') ?? {} }),
-    manual: ads(inputs, { dimensions: byDate('manual', inputs), filters: only('campaign_type', 'Manual') ?? {} }),
+    manual: ads(inputs, { dimensions: byDate('manual', inputs), filters: only('record_type', ...MANUAL_TARGETS) ?? {} }),
     products: retail(inputs, ['asin', 'product_title', 'current_category']),
     topCategories: query('topCategories', {
       params: { brandGroup: brandGroup.id },
@@ -165,6 +183,7 @@ export const healthQueries = (inputs: HealthInputs, answers: Chosen) => {
     tier: inputs.params.path.length === 0 ? null : query('searchCategories', tierOf(inputs.params.path).input as TierInput),
     opportunity: opportunity(inputs, answers),
     wasted: wasted(inputs),
+    termReport: termReport(inputs),
     leakage: query('brandLeakage', {
       query: { brandGroupId: brandGroup.id, startDate: weeks.start, endDate: weeks.end },
       body: filters.countries.length === 0 ? {} : { countries: countriesIn(filters) },

@@ -17,6 +17,7 @@ export * from './healthInputs.ts';
 export * from './healthLists.ts';
 export * from './healthQueries.ts';
 export * from './includeDsp.ts';
+export * from './missingReport.ts';
 export * from './performance.screen.ts';
 export * from './performanceNotes.ts';
 export * from './performancePivot.ts';

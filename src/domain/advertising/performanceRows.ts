@@ -40,7 +40,7 @@ export const campaignColumns = ({ scope }: Inputs & { readonly scope: Pick<Ready
 
 export const named = (key: string, title: string, width = 280): GridColumn => ({ key, title, kind: 'text', isFixed: true, width });
 
-export const NO_NAME = 'Not named';
+export const NO_NAME = 'Unknown';
 
 /** Rows by what they are told apart by; those that cost most first. */
 export const rowsBy = (answer: AnalyticsAnswer, dimensions: readonly string[], spend: string, isSplit = false): readonly GridRow[] => {

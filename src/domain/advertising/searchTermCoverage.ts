@@ -2,8 +2,10 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { Finite, nullable, record, t } from '../codec/codec.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, share, sumAmounts } from '../metrics/share.ts';
 import type { Audience } from './adsRow.ts';
+import { lacksReport } from './missingReport.ts';
 
 const number = nullable(Finite);
 
@@ -14,7 +16,7 @@ export type TopCategory = t.TypeOf<typeof TopCategory>;
 /** How many top categories are asked for (B-553). */
 export const TOP_CATEGORIES_QUERIED = 100;
 
-/** A searched term of a category (B-257). Spend in US dollars, volume in searches. */
+/** A searched term of a category (B-257). Spend in US dollars, volume in searches; spend and campaigns null where no report tells them. */
 export const OpportunityTerm = record(
   {
     searchTerm: t.string,
@@ -29,8 +31,9 @@ export const OpportunityTerm = record(
 );
 export type OpportunityTerm = t.TypeOf<typeof OpportunityTerm>;
 
-/** The part of the searched volume that has spend on it, a fraction; null without volume. */
-export const coveredVolume = (terms: readonly OpportunityTerm[]): number | null => {
+/** The part of the searched volume that has spend on it, a fraction; null without volume, and where no report tells the spend. */
+export const coveredVolume = (all: readonly OpportunityTerm[]): number | null => {
+  const terms = all.filter(({ searchTermSpend }) => isKnown(searchTermSpend));
   const volumeOf = (some: readonly OpportunityTerm[]): number =>
     some.reduce((sum, { volume }) => sum + (isKnown(volume) ? Math.max(0, volume) : 0), 0);
   return share(volumeOf(terms.filter(({ searchTermSpend }) => isKnown(searchTermSpend) && searchTermSpend > 0)), volumeOf(terms));
@@ -57,6 +60,8 @@ export interface OpportunityAnswers {
   readonly keywords: AnalyticsAnswer;
   /** Products by `brand`. */
   readonly brands: AnalyticsAnswer;
+  /** The first day of the spend. */
+  readonly since: IsoDay;
 }
 
 /** Terms and keywords are the same whatever their capitals and the blanks around them. */
@@ -86,9 +91,9 @@ const campaignsBy = (answer: AnalyticsAnswer): ReadonlyMap<string, ReadonlySet<s
 
 /**
  * The terms, most searched first as the market has them. Whom a term looks for: the own brand, a competitor's, or no brand in particular. A
- * term that nobody paid for costs 0, which is known: whatever is spent is in the brand group's own figures.
+ * term that nobody paid for costs 0 where the brand group's reports tell what was spent in these days, and is unknown otherwise.
  */
-export const opportunityTerms = ({ market, terms, keywords, brands }: OpportunityAnswers): readonly OpportunityTerm[] => {
+export const opportunityTerms = ({ market, terms, keywords, brands, since }: OpportunityAnswers): readonly OpportunityTerm[] => {
   const { current } = answerReader(market);
   const own = new Set(
     answerReader(brands)
@@ -96,6 +101,7 @@ export const opportunityTerms = ({ market, terms, keywords, brands }: Opportunit
       .flatMap((brand) => (brand === null ? [] : [plain(brand)])),
   );
   const [byTerm, byKeyword, campaigns] = [spendBy(terms, 'search_term'), spendBy(keywords, 'record_text'), campaignsBy(terms)];
+  const [noTerms, noKeywords] = [lacksReport(terms, since), lacksReport(keywords, since)];
   const audienceOf = (brand: string | null): Audience => (brand === null ? 'Generic' : own.has(plain(brand)) ? 'Brand' : 'Competitor');
   return Array.from({ length: current.rowCount }, (_, row): readonly OpportunityTerm[] => {
     const [term, node] = [current.name('search_term', row), Number(current.name('node_id', row) ?? Number.NaN)];
@@ -105,9 +111,9 @@ export const opportunityTerms = ({ market, terms, keywords, brands }: Opportunit
         searchTerm: term,
         volume: current.at('volume', row),
         bcg: audienceOf(current.name('term_brand', row)),
-        keywordSpend: sumAmounts(byKeyword.get(plain(term)) ?? [0]),
-        searchTermSpend: sumAmounts(byTerm.get(plain(term)) ?? [0]),
-        numberOfCampaigns: campaigns.get(plain(term))?.size ?? 0,
+        keywordSpend: noKeywords ? null : sumAmounts(byKeyword.get(plain(term)) ?? [0]),
+        searchTermSpend: noTerms ? null : sumAmounts(byTerm.get(plain(term)) ?? [0]),
+        numberOfCampaigns: noTerms ? null : (campaigns.get(plain(term))?.size ?? 0),
         nodeId: node,
       },
     ];

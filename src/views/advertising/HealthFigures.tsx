@@ -1,9 +1,11 @@
 /** Figures and limits above the tables of Advertising Health: what is covered, wasted, leaked, missed. */
 import type { ReactNode } from 'react';
+import type { CatalogCoverage } from '../../domain/advertising/catalogCoverage.ts';
 import { advertisingHealth } from '../../domain/advertising/health.screen.ts';
 import { coverageOf, sliderEnds } from '../../domain/advertising/healthCatalog.ts';
 import { countWords, coversDays, coversWeeks } from '../../domain/advertising/healthInputs.ts';
 import { isCovered, targetsIn, wastedIn } from '../../domain/advertising/healthLists.ts';
+import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { coveredVolume } from '../../domain/advertising/searchTermCoverage.ts';
 import { clickThresholdRange, mostWasted } from '../../domain/advertising/wastedSpend.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -40,6 +42,13 @@ const Headline = ({ figure, exact, children }: HeadlineProps) => (
   </>
 );
 
+/** "31 of 60 products had ad spend; 29 had none"; products whose ad spend is not known are apart. */
+const coverageSentence = ({ products, known, advertised }: CatalogCoverage): string => {
+  if (products > 0 && known === 0) return `No ad spend by product yet: unknown for ${countWords(products, 'product')}`;
+  const unknown = products === known ? '' : `; unknown for ${countWords(products - known, 'more product')}`;
+  return `${formatCount(advertised)} of ${countWords(known, 'product')} had ad spend; ${formatCount(known - advertised)} had none${unknown}`;
+};
+
 export const CoverageFigures = () => {
   const query = useAnswer(of, 'products');
   const inputs = useInputs(of, query);
@@ -51,8 +60,7 @@ export const CoverageFigures = () => {
       <div className={styles.head}>
         <div>
           <Headline figure={covered?.productShare == null ? null : formatShare(covered.productShare)} exact="">
-            {covered !== null &&
-              `${formatCount(covered.advertised)} of ${countWords(covered.products, 'product')} had ad spend; ${formatCount(covered.products - covered.advertised)} had none`}
+            {covered !== null && coverageSentence(covered)}
           </Headline>
         </div>
         {ends !== null && (
@@ -72,6 +80,7 @@ export const WastedFigures = () => {
   const { answer } = query;
   if (answer === null) return null;
   const found = wastedIn(answer, inputs);
+  const missing = missingReportWords(answer, coversDays(inputs).start);
   const range = clickThresholdRange(targetsIn(answer));
   const mostSpent = Math.max(mostWasted(targetsIn(answer)), inputs.params.maxAdSpend);
   return (
@@ -82,9 +91,15 @@ export const WastedFigures = () => {
     >
       <div className={styles.head}>
         <div>
-          <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
-            on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without a sale
-          </Headline>
+          {missing === null ? (
+            <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
+              on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without a sale
+            </Headline>
+          ) : (
+            <Headline figure={null} exact="">
+              {missing}
+            </Headline>
+          )}
         </div>
         <div className={styles.limits}>
           <HealthLimit
@@ -104,19 +119,28 @@ export const WastedFigures = () => {
 export const LeakageFigures = () => {
   const query = useAnswer(of, 'leakage');
   const inputs = useInputs(of, query);
+  const report = useAnswer(of, 'termReport');
   const rows = query.answer ?? [];
+  const missing = rows.length > 0 ? null : missingReportWords(report.answer, coversWeeks(inputs).start);
   const spend = sumAmounts(rows.map((row) => row.spend)) ?? 0;
   const [terms, campaigns] = [rows.map((row) => row.searchTerm), rows.map((row) => row.campaignName)].map((names) => new Set(names).size);
-  if (query.answer === null) return null;
+  // Of no row it is told by the report whether there is none or none is known.
+  if (query.answer === null || (rows.length === 0 && report.answer === null && report.status !== 'failed')) return null;
   return (
     <Tile
       title="Spend on searches for your brand"
       info={`In auto campaigns, ${periodWords(coversWeeks(inputs))}. Add these terms to the negative keywords of the auto campaigns, and bid on them in a brand campaign.`}
       state={panelOf(query)}
     >
-      <Headline figure={formatUsdWhole(spend)} exact={formatUsd(spend)}>
-        on {countWords(terms ?? 0, 'search term')} in {countWords(campaigns ?? 0, 'auto campaign')}
-      </Headline>
+      {missing === null ? (
+        <Headline figure={formatUsdWhole(spend)} exact={formatUsd(spend)}>
+          on {countWords(terms ?? 0, 'search term')} in {countWords(campaigns ?? 0, 'auto campaign')}
+        </Headline>
+      ) : (
+        <Headline figure={null} exact="">
+          {missing}
+        </Headline>
+      )}
     </Tile>
   );
 };
@@ -126,11 +150,14 @@ export const OpportunityFigures = () => {
   const rows = query.answer;
   if (rows === null || rows.length === 0) return null;
   const covered = coveredVolume(rows);
-  const missed = rows.filter((row) => !isCovered(row)).length;
+  const missed = rows.filter((row) => isCovered(row) === false).length;
+  const unknown = rows.every((row) => isCovered(row) === null);
   return (
     <Tile title="Searches covered" info="The part of the searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
       <Headline figure={covered === null ? null : formatShare(covered)} exact="">
-        {formatCount(missed)} of {countWords(rows.length, 'search term')} not covered
+        {unknown
+          ? 'Unknown: no search term report of the last 30 days in the United States'
+          : `${formatCount(missed)} of ${countWords(rows.length, 'search term')} not covered`}
       </Headline>
     </Tile>
   );

@@ -1,5 +1,6 @@
 /** A chart of a typed screen in its card: what its definition says, in every state of its query, as a picture or as a table. */
 import { useMemo } from 'react';
+import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { coveredWords } from '../../domain/screens/coveredDays.ts';
@@ -46,6 +47,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     [chart, answer, inputs, answers],
   );
   const shown = inputs.scope.dates?.resolved.currentPeriod;
+  const missing = missingReportWords(answer, (chart.covers?.(inputs) ?? shown)?.start ?? null);
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   return (
     <ChartFrame
@@ -53,7 +55,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
       title={chart.title}
       info={wordsFor(chart.info, inputs)}
       period={coveredWords(chart, inputs) ?? (shown === undefined ? undefined : periodWords(shown))}
-      state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : EMPTY))}
+      state={withClearFilters(
+        panelOf(query, data === null || data.names.length > 0 ? null : missing === null ? EMPTY : { title: missing }),
+      )}
       older={olderWords(query, now)}
       height={data === null ? WAITING_HEIGHT : barsHeight(data)}
       view={view}

@@ -1,5 +1,6 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
@@ -89,7 +90,11 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   if (table.isThere?.(inputs, answers) === false) return null;
   const instead = table.instead?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
-  const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
+  const since = table.covers?.(inputs).start ?? dates?.resolved.currentPeriod.start ?? null;
+  const nothing =
+    missingReportWords(answer, since) ??
+    table.empty?.(inputs, answers) ??
+    emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
   // The prior period is named where a column compares with it, and nowhere else.
   const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
   const known = daysOfAnswer(answer);

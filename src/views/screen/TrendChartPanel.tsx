@@ -1,5 +1,6 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
 import { useMemo } from 'react';
+import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { priorSaleEvents, type Trend } from '../../domain/charts/byPeriod.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
@@ -130,7 +131,8 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
   if (covers === undefined) return null;
   // Where nothing that is compared with is drawn, it is not named.
   const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
-  const empty: PanelEmpty = { title: NOTICES.noData, message: spec.empty ?? EMPTY };
+  const missing = missingReportWords(answer, covers.start);
+  const empty: PanelEmpty = missing === null ? { title: NOTICES.noData, message: spec.empty ?? EMPTY } : { title: missing };
   const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(beside)];
   const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
     const rule = spec[ending];

@@ -128,7 +128,7 @@ const term = (volume: number | null, searchTermSpend: number | null): Opportunit
 
 describe('search-term coverage', () => {
   it('is the part of the volume with spend', () => {
-    expect(coveredVolume([term(300, 1), term(100, 0), term(600, null), term(null, 9)])).toBe(0.3);
+    expect(coveredVolume([term(300, 1), term(100, 0), term(600, null), term(null, 9)])).toBe(0.75);
     expect(coveredVolume([])).toBeNull();
   });
 

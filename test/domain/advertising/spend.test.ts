@@ -104,8 +104,13 @@ const product = (asin: string, adSpend: number | null, totalSales: number | null
 describe('catalogue coverage', () => {
   it('is the part of the products, and of their sales, that is advertised', () => {
     const products = [product('a', 5, 300), product('b', 0, 100), product('c', null, null), product('d', 1, 0), product('a', 0, 999)];
-    expect(catalogCoverage(products)).toEqual({ products: 4, advertised: 2, productShare: 0.5, salesShare: 0.75 });
-    expect(catalogCoverage([])).toEqual({ products: 0, advertised: 0, productShare: null, salesShare: null });
+    expect(catalogCoverage(products)).toEqual({ products: 4, known: 3, advertised: 2, productShare: 2 / 3, salesShare: 0.75 });
+    expect(catalogCoverage([])).toEqual({ products: 0, known: 0, advertised: 0, productShare: null, salesShare: null });
+  });
+
+  it('is unknown, not zero, where no ad spend is known', () => {
+    const products = [product('a', null, 300), product('b', null, 100)];
+    expect(catalogCoverage(products)).toEqual({ products: 2, known: 0, advertised: 0, productShare: null, salesShare: null });
   });
 
   const names = (maxAdSpend: number, maxTotalSales: number): string =>

@@ -299,9 +299,10 @@ describe('its distributions over the last six whole weeks', () => {
   });
 
   test('B-092 manual targeting tells apart what manual campaigns aim at', () => {
+    const MANUAL = ['keyword', 'product', 'category', 'audience'];
     const made = near(opened(), 'manualSection');
     expect(made.asks('manual')).toMatchObject({
-      body: { dimensions: ['date', 'record_type'], filters: { dimensions: [{ dimension: 'campaign_type', values: ['Manual'] }] } },
+      body: { dimensions: ['date', 'record_type'], filters: { dimensions: [{ dimension: 'record_type', values: MANUAL }] } },
     });
     made.answerQuery('manual', weekly('record_type', { keyword: [80, 20], product: [20, 40] }));
     expect(columnOf(cellsOf(regionOf(made.markup(), 'Manual Targeting Analysis: All Six Weeks')), 'Target')).toEqual([
@@ -394,12 +395,12 @@ describe('its lists over the last 30 days', () => {
     expect(made.asks('products')).toMatchObject({ body: { schemaType: 'retail', currentPeriod: THIRTY_DAYS } });
     made.answerQuery('products', PRODUCTS);
     const markup = made.markup();
-    expect(textOf(markup)).toContain('50.0% 2 of 4 products had ad spend; 2 had none');
+    expect(textOf(markup)).toContain('66.7% 2 of 3 products had ad spend; 1 had none; unknown for 1 more product');
     expect(textOf(regionOf(markup, 'Percent of Catalog Covered by Ads'))).toMatch(
       /Bedding: Products with ads 50\.0%, Sales of products with ads 66\.7%/,
     );
     const rows = cellsOf(regionOf(markup, 'Products and Their Ads'));
-    expect(columnOf(rows, 'Ads')).toEqual(['Advertised', 'Not advertised', 'Advertised', 'Not advertised', '']);
+    expect(columnOf(rows, 'Ads')).toEqual(['Advertised', 'Not advertised', 'Advertised', 'Unknown', '']);
   });
 
   test('B-372 B-373 B-374 B-375 the sliders leave out products above either maximum; 0 is no limit', () => {
@@ -411,9 +412,9 @@ describe('its lists over the last 30 days', () => {
     const free = of('');
     expect(textOf(free)).toMatch(/Max ad spend No limit.*Max total sales No limit/);
     expect(free).toMatch(/<input(?=[^>]*type="range")(?=[^>]*max="100")/);
-    expect(textOf(of('&maxAdSpend=50'))).toContain('1 of 3 products had ad spend');
-    expect(textOf(of('&maxTotalSales=300'))).toContain('1 of 2 products had ad spend');
-    expect(textOf(of('&maxAdSpend=0&maxTotalSales=0'))).toContain('2 of 4 products had ad spend');
+    expect(textOf(of('&maxAdSpend=50'))).toContain('1 of 2 products had ad spend');
+    expect(textOf(of('&maxTotalSales=300'))).toContain('1 of 1 product had ad spend; 0 had none; unknown for 1 more product');
+    expect(textOf(of('&maxAdSpend=0&maxTotalSales=0'))).toContain('2 of 3 products had ad spend');
     expect(cellsOf(regionOf(of('&maxTotalSales=300'), 'Products and Their Ads'))).toHaveLength(4);
     expect(textOf(of('&maxTotalSales=1'))).toContain('No products are within these limits');
   });
@@ -623,6 +624,57 @@ describe('its lists over the last 30 days', () => {
     const rows = cellsOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'));
     expect(rows[1]?.slice(0, 3)).toEqual(['northfold duvet', 'Auto 1', '$120.40']);
     expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%', '20.0%']);
+  });
+
+  describe('a report that was never imported is unknown, never zero', () => {
+    /** An answer of search ads of which nothing is known from a day on. */
+    const unknown = (dimensions: readonly string[], last: string | null) => ({
+      current: {
+        rowCount: 0,
+        dimensions: Object.fromEntries(dimensions.map((name) => [name, []])),
+        metrics: { cost_in_usd: [] },
+      },
+      annotations: { data_availability: { cost_in_usd: last }, unavailable: last === null ? ['cost_in_usd'] : [], warehouse: 1 },
+    });
+
+    test('of targets: wasted spend and manual targeting', () => {
+      const made = near(near(opened(), 'wastedSection'), 'manualSection');
+      made.answerQuery('wasted', unknown(['record_text', 'record_type'], null));
+      made.answerQuery('manual', unknown(['date', 'record_type'], '2026-09-30'));
+      const markup = made.markup();
+      expect(textOf(markup)).toContain('Spend without a sale – No targeting report yet');
+      expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toMatch(/No targeting report yet/);
+      expect(textOf(regionOf(markup, 'Manual Targeting Analysis'))).toMatch(/No targeting report after Sep 30/);
+      expect(textOf(regionOf(markup, 'Manual Targeting Analysis: All Six Weeks'))).toMatch(/No targeting report after Sep 30/);
+    });
+
+    test('of search terms: leakage, which is $0 where the report has the days', () => {
+      const words = (last: string | null): string => {
+        const made = near(opened(), 'leakageSection');
+        made.answerQuery('leakage', []);
+        expect(textOf(made.markup())).not.toContain('Spend on searches for your brand');
+        made.answerQuery('termReport', unknown(['search_term'], last));
+        return textOf(made.markup());
+      };
+      expect(words(null)).toContain('Spend on searches for your brand – No search term report yet');
+      expect(words('2026-10-03')).toContain('Spend on searches for your brand – No search term report after Oct 3');
+      expect(words('2026-10-04')).toContain('Spend on searches for your brand $0 on 0 search terms in 0 auto campaigns');
+    });
+
+    test('of campaigns, and of products', () => {
+      const made = near(near(opened(), 'adTypeSection'), 'coverageSection');
+      made.answerQuery('campaigns', unknown(['campaign_name'], null));
+      made.answerQuery('adTypes', unknown(['date', 'ad_type'], null));
+      made.answerQuery('products', {
+        ...PRODUCTS,
+        current: { ...PRODUCTS.current, metrics: { ...PRODUCTS.current.metrics, ad_spend_in_usd: [null, null, null, null] } },
+      });
+      const markup = made.markup();
+      expect(textOf(regionOf(markup, 'Brand Spend Distribution by Campaign'))).toContain('No campaign report yet');
+      expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toContain('No campaign report yet');
+      expect(textOf(markup)).toContain('Products with ads – No ad spend by product yet: unknown for 4 products');
+      expect(new Set(columnOf(cellsOf(regionOf(markup, 'Products and Their Ads')), 'Ads'))).toEqual(new Set(['Unknown', '']));
+    });
   });
 
   const tags = (count: number): DrawnScreen => {
