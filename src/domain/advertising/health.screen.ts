@@ -32,12 +32,19 @@ const csv = (report: string) => ({ permission: 'table-csv' as const, report });
 const png = (report: string) => ({ permission: 'chart-image' as const, report });
 
 /** A section of a distribution: the chart by period and the table of its totals, of one answer. */
-const SPLITS = {
+const SPLITS: Readonly<
+  Record<Distribution, { readonly title: string; readonly parts: string; readonly caption: string; readonly only?: string }>
+> = {
   adTypes: { title: 'Ad Type Distribution', parts: 'Ad Type', caption: 'Ad types' },
   audiences: { title: 'Brand and Non-Brand Distribution', parts: 'Audience', caption: 'Audiences' },
-  autoManual: { title: 'Auto and Manual Distribution', parts: 'Campaign Type', caption: 'Campaign types' },
+  autoManual: {
+    title: 'Auto and Manual Distribution',
+    parts: 'Campaign Type',
+    caption: 'Campaign types',
+    only: 'Sponsored Products only',
+  },
   manual: { title: 'Manual Targeting Analysis', parts: 'Target', caption: 'Manual targets' },
-} as const;
+};
 
 const INFO: Readonly<Record<Distribution, string>> = {
   adTypes: 'What each type of ad costs, week by week. Broken out: by its form too.',
@@ -55,7 +62,8 @@ const told = (which: Distribution, inputs: HealthInputs) => ({
 });
 
 const split = <K extends Distribution>(which: K) => {
-  const { title, parts, caption } = SPLITS[which];
+  const { title, parts, caption, only } = SPLITS[which];
+  const narrowed = only === undefined ? {} : { only };
   return {
     trend: {
       title,
@@ -63,6 +71,7 @@ const split = <K extends Distribution>(which: K) => {
       query: which,
       covers: coversWeeks,
       settles: 'ads' as const,
+      ...narrowed,
       data: (answer: Parameters<typeof distributionTrend>[0], inputs: HealthInputs) =>
         distributionTrend(answer, inputs, told(which, inputs)),
       png: png(title),
@@ -74,6 +83,7 @@ const split = <K extends Distribution>(which: K) => {
       query: which,
       covers: coversWeeks,
       settles: 'ads' as const,
+      ...narrowed,
       pageLength: 50 as const,
       columns: (inputs: HealthInputs) => distributionColumns(parts, inputs),
       order: (inputs: HealthInputs, { [which]: answer }: { readonly [D in K]: Parameters<typeof distributionRows>[0] | null }) =>
@@ -224,7 +234,7 @@ export const advertisingHealth = defineScreen({
     wasted: {
       title: 'Wasted Ad Spend',
       caption: 'Targets',
-      info: 'Keywords and products that a campaign paid for and that sold nothing there, most clicks first. At most 1,000 are shown.',
+      info: 'Targets of every type that a campaign paid for and that sold nothing there, most clicks first. At most 1,000 are shown; the totals are of all.',
       query: 'wasted',
       covers: coversDays,
       settles: 'ads' as const,

@@ -25,8 +25,8 @@ const MOST_PARTS = 9;
 export const OTHERS = 'All others';
 const UNKNOWN = 'Unknown';
 
-/** As the rows have them, and as they are read. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Types of targets as the rows have them, and as they are read. */
+export const TARGET_TYPES: Readonly<Record<string, string>> = {
   keyword: 'Keyword',
   product: 'Product',
   category: 'Category',
@@ -51,7 +51,11 @@ const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit }: Parts, row: nu
   const { current } = answerReader(answer);
   const names = dimensions.map((dimension) => {
     const name = current.name(dimension, row);
-    return name === null ? UNKNOWN : Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : nameInDimension(dimension, name, isSplit);
+    return name === null
+      ? UNKNOWN
+      : Object.hasOwn(TARGET_TYPES, name)
+        ? (TARGET_TYPES[name] ?? name)
+        : nameInDimension(dimension, name, isSplit);
   });
   // Display campaigns are one form of one type.
   return [...new Set(names)].join(', ');

@@ -13,6 +13,7 @@ import { figureColumn } from '../tables/metricColumns.ts';
 import type { DrivingGrowthRow, LeakageRow } from './adHealthRows.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 import type { AdsRow } from './adsRow.ts';
+import { TARGET_TYPES } from './healthDistributions.ts';
 import type { HealthInputs } from './healthInputs.ts';
 import type { OpportunityTerm } from './searchTermCoverage.ts';
 import { type WastedSpend, wastedSpend } from './wastedSpend.ts';
@@ -137,8 +138,6 @@ export const opportunityRows = (terms: readonly OpportunityTerm[], categories: R
     };
   });
 
-const KINDS: Readonly<Record<string, string>> = { keyword: 'Keyword', product: 'Product' };
-
 const MATCHES: Readonly<Record<string, string>> = { broad: 'Broad', phrase: 'Phrase', exact: 'Exact', expanded: 'Expanded' };
 
 /** The targets of an answer as rows of the ads schema. */
@@ -161,15 +160,16 @@ export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs,
   wastedSpend(targetsIn(answer), params.minClicks, params.maxAdSpend);
 
 export const wastedColumns = (): readonly GridColumn[] => [
-  { key: 'record_text', title: 'Keyword or ASIN', kind: 'text', isFixed: true, width: 240 },
-  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 280 },
-  { key: 'kind', title: 'Kind', kind: 'text', groups: true },
+  { key: 'record_text', title: 'Target', kind: 'text', isFixed: true, width: 240 },
+  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 240 },
+  { key: 'kind', title: 'Type', kind: 'text', groups: true },
   { key: 'match', title: 'Match Type', kind: 'text', groups: true },
-  { key: 'target_title', title: 'Product', kind: 'text', width: 240 },
-  { key: 'country', title: 'Country', kind: 'text', groups: true },
+  // What is paid stands before what only some targets have, so that it is in sight.
   { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
   figureColumn(adsMetric('cpc'), ADS_RATES),
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
+  { key: 'country', title: 'Country', kind: 'text', groups: true },
+  { key: 'target_title', title: 'Product', kind: 'text', width: 240 },
 ];
 
 export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
@@ -179,7 +179,7 @@ export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): reado
       id: [country, campaign_name, type, record_text, match].join('\n'),
       cells: {
         record_text,
-        kind: KINDS[type ?? ''] ?? type,
+        kind: type === null ? null : (TARGET_TYPES[type] ?? type),
         match: match === null ? null : (MATCHES[match] ?? match),
         target_title,
         campaign_name,

@@ -87,9 +87,6 @@ const retail = (inputs: HealthInputs, dimensions: readonly string[], filters: An
 /** What people aim at themselves; the other targets are the marketplace's choice. Reports of targets do not name the type of their campaign. */
 const MANUAL_TARGETS = ['keyword', 'product', 'category', 'audience'] as const;
 
-/** The kinds of targets that a person chose, and can take out: keywords and products. */
-const CHOSEN_TARGETS = ['keyword', 'product'] as const;
-
 const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
   query('metrics', {
     body: {
@@ -99,7 +96,7 @@ const wasted = ({ scope }: HealthInputs): RequestOf<'metrics'> =>
       // A target sells or does not in one campaign of one country, by one match type: summed over them, one sale would hide all the waste.
       dimensions: ['record_text', 'record_type', 'match_type', 'target_title', 'campaign_name', 'country'],
       metrics: ['clicks', 'cost_in_usd', 'attributed_sales_in_usd', 'wasted_clicks'],
-      filters: { ...adsFilters(scope.filters), ...only('record_type', ...CHOSEN_TARGETS) },
+      filters: adsFilters(scope.filters),
       // What sold nothing comes first, so that the limit cuts what sold something.
       orderBys: [
         { field_name: 'wasted_clicks', direction: 'desc' },

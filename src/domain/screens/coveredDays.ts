@@ -7,15 +7,16 @@ import { periodWords } from '../format/day.ts';
 interface Covering<I> {
   readonly covers?: (inputs: I) => Period;
   readonly settles?: OpenData;
+  readonly only?: string;
 }
 
-/** "Oct 4 – Nov 14, 2026 · Nov 6 – Nov 14, 2026 not final"; undefined where the panel is of the days in the header. */
+/** "Oct 4 – Nov 14, 2026 · Sponsored Products only", "Oct 4 – Nov 14, 2026 · Nov 6 – Nov 14, 2026 not final"; undefined where the panel is of the days in the header. */
 export const coveredWords = <I extends { readonly scope: { readonly today: IsoDay } }>(
-  { covers, settles }: Covering<I>,
+  { covers, settles, only }: Covering<I>,
   inputs: I,
 ): string | undefined => {
   const period = covers?.(inputs);
   if (period === undefined) return undefined;
   const open = settles === undefined ? null : openWords(settles, period, inputs.scope.today);
-  return open === null ? periodWords(period) : `${periodWords(period)} · ${open}`;
+  return [periodWords(period), ...(only === undefined ? [] : [only]), ...(open === null ? [] : [open])].join(' · ');
 };

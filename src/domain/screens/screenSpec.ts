@@ -72,6 +72,8 @@ interface Panel<R extends RouteName, P> {
   readonly covers?: (inputs: ScreenInputs<R, P>) => Period;
   /** Whose figures they are, where some of these days may still change. */
   readonly settles?: OpenData;
+  /** The part of the data that it is of, in words beside its days: "Sponsored Products only". */
+  readonly only?: string;
 }
 
 /** Drawn from the answer of one query, with those of the others at hand. */

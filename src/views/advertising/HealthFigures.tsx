@@ -86,7 +86,7 @@ export const WastedFigures = () => {
   return (
     <Tile
       title="Spend without a sale"
-      info={`Keywords and products that sold nothing in their campaign, ${periodWords(coversDays(inputs))}.`}
+      info={`Targets of every type that sold nothing in their campaign, ${periodWords(coversDays(inputs))}.`}
       state={panelOf(query)}
     >
       <div className={styles.head}>

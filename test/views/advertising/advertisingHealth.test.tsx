@@ -88,14 +88,19 @@ const PRODUCTS = answer(
 );
 const WASTED = answer(
   {
-    record_text: ['mug', 'B0RIVAL', 'mug', 'mug'],
-    record_type: ['keyword', 'product', 'keyword', 'keyword'],
-    match_type: ['exact', null, 'broad', 'theme'],
-    target_title: [null, 'Rival Mug, Blue', null, null],
-    campaign_name: ['Mugs', 'Rivals', 'Brand', 'Mugs'],
-    country: ['US', 'US', 'US', 'GB'],
+    record_text: ['mug', 'B0RIVAL', 'mug', 'mug', 'close-match'],
+    record_type: ['keyword', 'product', 'keyword', 'keyword', 'auto'],
+    match_type: ['exact', null, 'broad', 'theme', null],
+    target_title: [null, 'Rival Mug, Blue', null, null, null],
+    campaign_name: ['Mugs', 'Rivals', 'Brand', 'Mugs', 'Mugs'],
+    country: ['US', 'US', 'US', 'GB', 'US'],
   },
-  { clicks: [40, 90, 70, 40], cost_in_usd: [30, 60, 80, 35.5], attributed_sales_in_usd: [0, 0, 12, 0], wasted_clicks: [40, 90, null, 40] },
+  {
+    clicks: [40, 90, 70, 40, 50],
+    cost_in_usd: [30, 60, 80, 35.5, 5],
+    attributed_sales_in_usd: [0, 0, 12, 0, 0],
+    wasted_clicks: [40, 90, null, 40, 50],
+  },
 );
 const TERMS = [
   { searchTerm: 'duvet', volume: 3000, bcg: 'Generic', keywordSpend: 10, searchTermSpend: 42.5, numberOfCampaigns: 2, nodeId: 7 },
@@ -574,12 +579,20 @@ describe('its lists over the last 30 days', () => {
     const markup = made.markup();
     const rows = cellsOf(regionOf(markup, 'Wasted Ad Spend'));
     expect(rows.slice(1).map((row) => row.slice(0, 7))).toEqual([
-      ['B0RIVAL', 'Rivals', 'Product', '– Data unavailable', 'Rival Mug, Blue', 'US', '90'],
-      ['mug', 'Mugs', 'Keyword', 'theme', '– Data unavailable', 'UK', '40'],
-      ['mug', 'Mugs', 'Keyword', 'Exact', '– Data unavailable', 'US', '40'],
-      ['All 3', '', '', '', '', '', '170'],
+      ['B0RIVAL', 'Rivals', 'Product', '– Data unavailable', '90', '$0.67', '$60.00'],
+      ['close-match', 'Mugs', 'Automatic', '– Data unavailable', '50', '$0.10', '$5.00'],
+      ['mug', 'Mugs', 'Keyword', 'theme', '40', '$0.89', '$35.50'],
+      ['mug', 'Mugs', 'Keyword', 'Exact', '40', '$0.75', '$30.00'],
+      ['All 4', '', '', '', '220', '$0.59', '$130.50'],
     ]);
-    expect(textOf(markup)).toMatch(/\$126 on 3 targets in 3 campaigns without a sale/);
+    expect(rows.slice(1).map((row) => row.slice(7))).toEqual([
+      ['US', 'Rival Mug, Blue'],
+      ['US', '– Data unavailable'],
+      ['UK', '– Data unavailable'],
+      ['US', '– Data unavailable'],
+      ['', ''],
+    ]);
+    expect(textOf(markup)).toMatch(/\$131 on 4 targets in 3 campaigns without a sale/);
   });
 
   test('B-376 B-377 B-378 the click threshold runs from 0 to the largest wasted-click value, 1000 if there is none', () => {
@@ -589,7 +602,7 @@ describe('its lists over the last 30 days', () => {
       return made.markup();
     };
     expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
-    expect(textOf(of('&minClicks=41', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without a sale.*Minimum Click Threshold 41 clicks/);
+    expect(textOf(of('&minClicks=51', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without a sale.*Minimum Click Threshold 51 clicks/);
     // A limit on ad spend leaves out what cost more (B-375).
     expect(textOf(of('&maxAdSpend=1', WASTED))).toMatch(/Max ad spend \$1 .*No keywords or ASINs were found with wasted ad spend\./);
     const none = of(
