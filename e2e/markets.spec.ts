@@ -115,7 +115,7 @@ test('C-107 C-109 C-110 Portfolio Insights has a Filters drawer, which Escape an
 
 test('C-459 C-464 a filter leads to the first page, and another brand brings no filter of the one before', async () => {
   await press('Filters');
-  await dialog('Filters').getByLabel('Least estimated revenue, $').fill('1');
+  await dialog('Filters').getByLabel('Min. estimated revenue ($)').fill('1');
   await press('Apply', dialog('Filters'));
   await expect(page).toHaveURL(/minSales=1(&|$)/);
   expect(page.url()).not.toContain('page:2');

@@ -45,6 +45,17 @@ const prepareWorkers = (): void => {
 const isArea = (name: string): name is keyof typeof AREA_LOADERS => Object.hasOwn(AREA_LOADERS, name);
 
 const secrets = createSecretsVault();
+
+/** Where the page was opened; a token in the address goes into the vault, never into the journal. */
+const openedAt = (): string => {
+  const link = takeToken(currentUrl());
+  if (link === null) return withoutLostToken(currentUrl());
+  for (const [slot, text] of link.secrets) secrets.put(slot, text);
+  window.history.replaceState(null, '', link.url);
+  return link.url;
+};
+// Before drafts are looked for: they lie under the address without its token.
+const openingUrl = openedAt();
 const files = createFilesVault();
 const drafts = createDraftKeeper(draftShelf);
 const views = createViewRegistry();
@@ -162,16 +173,7 @@ const app: App = createApp({
   bounds: { ...JOURNAL_BOUNDS, isFull: journal.isFull, trim: (segment, before) => trim(segment, before) },
 });
 
-/** Where the page was opened; a token in the address goes into the vault, never into the journal. */
-const openedAt = (): string => {
-  const link = takeToken(currentUrl());
-  if (link === null) return withoutLostToken(currentUrl());
-  for (const [slot, text] of link.secrets) secrets.put(slot, text);
-  window.history.replaceState(null, '', link.url);
-  return link.url;
-};
-
-app.start(started(openedAt(), readStored(deps)));
+app.start(started(openingUrl, readStored(deps)));
 effects.connect(app);
 
 const root = document.getElementById('root');

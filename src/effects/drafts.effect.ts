@@ -16,10 +16,10 @@ const carryOut = ({ command, owner }: IssuedCommand<Heard>, drafts: EffectsDeps[
       drafts.unpark();
       return [];
     case 'draft.park':
-      drafts.park(owner, command.returning);
+      drafts.park(owner, command.returning, command.isForVisitors);
       return [];
     case 'draft.claim':
-      return drafts.claim(owner);
+      return drafts.claim(owner, command.isForVisitors);
   }
 };
 

@@ -1,5 +1,6 @@
 export * from './editInPlace.ts';
 export * from './inputRules.ts';
 export * from './lookup.ts';
+export * from './missing.ts';
 export * from './typeAhead.ts';
 export * from './upload.ts';

@@ -46,8 +46,10 @@ export const isGoalChanged = (form: GoalForm, before: GoalForm): boolean =>
   !(sameMetric(form, before) && sameScope(form, before) && form.month === before.month && form.year === before.year);
 
 /** Whether the submit button is enabled: something changed, there is a metric, and the value is not zero (B-361). */
-export const canSubmitGoal = (form: GoalForm, before: GoalForm): boolean =>
-  isGoalChanged(form, before) && isWhole(form) && form.value !== 0 && !Number.isNaN(form.value);
+export const canSubmitGoal = (form: GoalForm, before: GoalForm): boolean => isGoalChanged(form, before) && isGoalFilled(form);
+
+/** Whether it has a metric and a value other than 0. */
+export const isGoalFilled = (form: GoalForm): boolean => isWhole(form) && form.value !== 0 && !Number.isNaN(form.value);
 
 /** The goal that the form means, as it is stored; or why it is none. */
 export const goalOfForm = (form: GoalForm, today: IsoDay): Either<readonly GoalFault[], GoalDraft> =>

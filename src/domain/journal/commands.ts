@@ -109,10 +109,14 @@ export interface DraftsUnpark {
 export interface DraftPark {
   readonly type: 'draft.park';
   readonly returning: ReturningEvent;
+  /** Visitors fill this form in too: where nobody is signed in, the draft is for whoever loads the page again in this tab. */
+  readonly isForVisitors?: boolean;
 }
 /** What was parked at the owner's address comes back, once and to the same person alone; nothing comes where nothing is. */
 export interface DraftClaim {
   readonly type: 'draft.claim';
+  /** Takes a visitor's draft too, without waiting for who is there. */
+  readonly isForVisitors?: boolean;
 }
 /** Brings the document that shall hold again to its owner as an event, so that what was undone stands in the journal by itself. */
 export interface UndoTurn {

@@ -7,6 +7,12 @@ import { SecretRef } from '../journal/secret.ts';
 const PasswordName = oneOf(['current', 'new'], 'PasswordName');
 
 export const ACCOUNT_EVENTS = {
+  /** What a visitor typed before the page was loaded again. */
+  'account.draftReturned': record({
+    email,
+    name: masked(boundedString(120, 'Name'), 'name'),
+    company: masked(boundedString(160, 'Company'), 'name'),
+  }),
   'account.emailTyped': record({ email }),
   'account.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'account.companyTyped': record({ company: masked(boundedString(160, 'Company'), 'name') }),

@@ -6,7 +6,18 @@ import { SecretRef } from '../journal/secret.ts';
 
 const countries = boundedArray(boundedString(8), 400);
 
+const flags = record({ hasCogs: t.boolean, hasDsp: t.boolean, hasTags: t.boolean, hasAmc: t.boolean });
+
 export const SETUP_EVENTS = {
+  /** What was typed before the page was loaded again; never the password. */
+  'setup.draftReturned': record({
+    name: masked(boundedString(120, 'Name'), 'name'),
+    email,
+    organization: masked(boundedString(120, 'Name'), 'typed'),
+    brandGroup: masked(boundedString(120, 'Name'), 'typed'),
+    countries,
+    flags,
+  }),
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'setup.emailTyped': record({ email }),
   'setup.organizationTyped': record({ organization: masked(boundedString(120, 'Name'), 'typed') }),

@@ -22,6 +22,7 @@ export const DEFERRED_EVENTS = {
   'marketing.submitted': record({}),
   'marketing.dismissed': record({}),
 
+  'marketing.draftReturned': record({ name: masked(boundedString(120, 'Name'), 'name'), email, message: typed }),
   'exportRequest.opened': partialRecord({ subject: text }, { form: RequestForm }),
   'exportRequest.emailTyped': record({ email }),
   'exportRequest.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),

@@ -4,6 +4,7 @@
  */
 import type { CallName } from '../../domain/api/contract.ts';
 import type { Json } from '../../domain/codec/codec.ts';
+import type { missingText } from '../../domain/forms/missing.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
@@ -44,12 +45,15 @@ export const FORGET_PASSWORDS: Effect = command({ type: 'secrets.forget', slots:
 const FORGET_LINK: Effect = command({ type: 'secrets.forget', slots: [RESET_TOKEN_SLOT, RESET_EMAIL_SLOT] });
 
 const replaceBy = (to: string): Effect => send(NAVIGATION, { type: 'message.navigate', to, replace: true });
-const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '');
+const isTyped = (text: string): boolean => text.trim() !== '';
 const secret = (slot: string): Json => ({ secret: slot });
+
+type Needs = Parameters<typeof missingText>[0];
 
 interface FormSpec {
   readonly call: CallName;
-  readonly isReady: (context: AccountContext) => boolean;
+  /** The fields without which it cannot be sent. */
+  readonly needs: (context: AccountContext) => Needs;
   readonly body: (context: AccountContext) => Json;
   /** What is said when the server says nothing of its own. */
   readonly thanks: string;
@@ -59,14 +63,17 @@ interface FormSpec {
 export const FORMS: Readonly<Record<AccountForm, FormSpec>> = {
   'forgot-password': {
     call: 'forgotPassword',
-    isReady: ({ email }) => isFilled(email),
+    needs: ({ email }) => [['e-mail', isTyped(email)]],
     body: ({ email }) => ({ email: email.trim() }),
     thanks: SENT,
     next: () => [],
   },
   'reset-password': {
     call: 'resetPassword',
-    isReady: ({ linkEmail, passwords }) => linkEmail?.filled === true && passwords.new?.filled === true,
+    needs: ({ linkEmail, passwords }) => [
+      ['e-mail', linkEmail?.filled === true],
+      ['new password', passwords.new?.filled === true],
+    ],
     body: () => ({
       email: secret(RESET_EMAIL_SLOT),
       password: secret(NEW_PASSWORD_SLOT),
@@ -82,14 +89,21 @@ export const FORMS: Readonly<Record<AccountForm, FormSpec>> = {
   },
   'get-started': {
     call: 'getStarted',
-    isReady: ({ email, name, company }) => isFilled(email, name, company),
+    needs: ({ email, name, company }) => [
+      ['e-mail', isTyped(email)],
+      ['name', isTyped(name)],
+      ['company', isTyped(company)],
+    ],
     body: ({ email, name, company }) => ({ email: email.trim(), name: name.trim(), company: company.trim() }),
     thanks: '',
     next: () => [replaceBy(pathTo('thanks'))],
   },
   account: {
     call: 'updatePassword',
-    isReady: ({ passwords }) => passwords.current?.filled === true && passwords.new?.filled === true,
+    needs: ({ passwords }) => [
+      ['current password', passwords.current?.filled === true],
+      ['new password', passwords.new?.filled === true],
+    ],
     body: () => ({
       currentPassword: secret(CURRENT_PASSWORD_SLOT),
       newPassword: secret(NEW_PASSWORD_SLOT),

@@ -9,6 +9,7 @@ import { accountFormOf } from '../../domain/session/account.screens.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { defineMachine } from '../core/defineMachine.ts';
+import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { type AccountContext, emptyForm, FORGET_PASSWORDS, FORMS } from './account.forms.ts';
@@ -51,6 +52,12 @@ const refuse = (context: AccountContext, failure: ApiFailure): TransitionResult<
       : { ...context, failure: failureText(failure), errors: failure.errors ?? {} },
   );
 
+const park = (context: AccountContext): TransitionResult<AccountContext> => {
+  const { email, name, company } = context;
+  const isTyped = [email, name, company].some((text) => text !== '');
+  return result(context, isTyped ? [parkVisitorDraft({ type: 'account.draftReturned', email, name, company })] : []);
+};
+
 const isOwn = ({ form }: AccountContext, { call }: { readonly call: string }): boolean => call === FORMS[form].call;
 
 const editPassword = (context: AccountContext, { field, password }: InputOfType<'account.passwordEdited'>) =>
@@ -68,11 +75,13 @@ export const accountMachine = defineMachine<AccountContext, 'open.editing' | 'op
   context: ({ name }) => emptyForm(accountFormOf(name)),
   initial: 'open',
   // What was typed here before and never sent is not there for the next who comes.
-  entry: (context) => result(context, [FORGET_PASSWORDS]),
+  entry: (context) => result(context, [FORGET_PASSWORDS, CLAIM_VISITOR_DRAFT]),
   states: {
     open: {
       initial: 'editing',
       on: {
+        'account.draftReturned': (context, { email, name, company }) => result({ ...context, email, name, company }),
+        'message.draftsWanted': park,
         'account.emailTyped': (context, { email }) => edited(context, { email }, ['email']),
         'account.nameTyped': (context, { name }) => edited(context, { name }, ['name']),
         'account.companyTyped': (context, { company }) => edited(context, { company }, ['company']),
@@ -83,7 +92,13 @@ export const accountMachine = defineMachine<AccountContext, 'open.editing' | 'op
       },
       states: {
         editing: {
-          on: { 'account.submitted': { guard: (context) => FORMS[context.form].isReady(context), target: 'open.sending', run: submit } },
+          on: {
+            'account.submitted': {
+              guard: (context) => FORMS[context.form].needs(context).every(([, isFilled]) => isFilled),
+              target: 'open.sending',
+              run: submit,
+            },
+          },
         },
         sending: {
           on: {

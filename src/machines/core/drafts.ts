@@ -9,3 +9,8 @@ import { command, type Effect } from './perform.ts';
 export const CLAIM_DRAFT: Effect = command({ type: 'draft.claim' });
 
 export const parkDraft = (returning: ReturningEvent): Effect => command({ type: 'draft.park', returning });
+
+/** Of forms that visitors fill in too: what they typed is there after a reload in this tab, until somebody signs in. */
+export const CLAIM_VISITOR_DRAFT: Effect = command({ type: 'draft.claim', isForVisitors: true });
+
+export const parkVisitorDraft = (returning: ReturningEvent): Effect => command({ type: 'draft.park', returning, isForVisitors: true });

@@ -7,7 +7,7 @@
 import type { RequestForm } from '../../domain/access/downloads.ts';
 import { failureWithFaults } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
-import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
+import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 
@@ -38,7 +38,14 @@ const park = (context: ExportRequestContext): TransitionResult<ExportRequestCont
   const { form, subject, email, name, company } = context;
   if ([email, name, company].every((typed) => typed === '')) return result(context);
   return result(context, [
-    parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company, ...(form === 'export-request' ? {} : { form }) }),
+    parkVisitorDraft({
+      type: 'exportRequest.draftReturned',
+      subject,
+      email,
+      name,
+      company,
+      ...(form === 'export-request' ? {} : { form }),
+    }),
   ]);
 };
 
@@ -47,7 +54,7 @@ type RequestState = 'closed' | 'editing' | 'sending' | 'thanking';
 export const exportRequestMachine = defineMachine<ExportRequestContext, RequestState>()({
   id: 'exportRequest',
   context: EMPTY,
-  entry: (context) => result(context, [CLAIM_DRAFT]),
+  entry: (context) => result(context, [CLAIM_VISITOR_DRAFT]),
   initial: 'closed',
   states: {
     closed: {

@@ -49,6 +49,13 @@ export const isNameFit = ({ dialog }: Pick<Of, 'dialog'>): boolean => {
   return dialog?.tag === 'rename' && canRename(dialog.entry.name, dialog.name);
 };
 
+/** Why the name cannot be sent; null where it can. */
+export const whyNotNamed = (context: Pick<Of, 'dialog'>): string | null => {
+  const { dialog } = context;
+  if (isNameFit(context) || (dialog?.tag !== 'folder' && dialog?.tag !== 'rename')) return null;
+  return nameFault(dialog.name) ?? 'The name has not changed.';
+};
+
 /** What is wrong with a name is said once it is sent; one that is only unchanged has no fault. */
 export const showNameFault = (context: Of): TransitionResult<Of> => {
   const { dialog } = context;

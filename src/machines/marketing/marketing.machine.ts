@@ -8,6 +8,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { cutMessage, type Interest, invites, isContactable, NO_INTEREST } from '../../domain/marketing/interest.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
+import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { notifyStorage } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
@@ -44,6 +45,17 @@ const counted = (context: MarketingContext): MarketingContext => ({ ...context, 
 const edited = (context: MarketingContext, change: Partial<Interest>): TransitionResult<MarketingContext> =>
   result({ ...context, interest: { ...context.interest, ...change } });
 
+const park = (context: MarketingContext): TransitionResult<MarketingContext> => {
+  const { interest } = context;
+  const isTyped = interest.name !== '' || interest.email !== '';
+  return result(context, isTyped ? [parkVisitorDraft({ type: 'marketing.draftReturned', ...interest })] : []);
+};
+
+const returned = (context: MarketingContext, { name, email, message }: InputOfType<'marketing.draftReturned'>) => {
+  const opened = seen(context);
+  return result({ ...opened.context, interest: { name, email, message: cutMessage(message) } }, opened.effects);
+};
+
 const bodyOf = ({ name, email, message }: Interest) => ({ name: name.trim(), email: email.trim(), message });
 
 const submit = (context: MarketingContext): TransitionResult<MarketingContext> =>
@@ -78,6 +90,7 @@ export const marketingMachine = defineMachine<MarketingContext, MarketingState, 
     interest: NO_INTEREST,
     error: null,
   }),
+  entry: (context) => result(context, [CLAIM_VISITOR_DRAFT]),
   initial: 'watching',
   on: {
     'message.location': follow,
@@ -96,11 +109,16 @@ export const marketingMachine = defineMachine<MarketingContext, MarketingState, 
           { run: (context) => result(context.isVisitor ? counted(context) : context) },
         ],
         'marketing.invited': { target: 'open', run: seen },
+        'marketing.draftReturned': {
+          target: 'open',
+          run: returned,
+        },
       },
     },
     open: {
       initial: 'editing',
       on: {
+        'message.draftsWanted': park,
         'marketing.dismissed': { target: 'watching', run: seen },
         'message.location': [{ guard: (_, { isSignedIn }) => isSignedIn, target: 'watching', run: endForVisitor }, { run: follow }],
       },
@@ -119,7 +137,7 @@ export const marketingMachine = defineMachine<MarketingContext, MarketingState, 
             'api.failed': { target: 'open.editing', run: (context, { failure }) => result({ ...context, error: failureText(failure) }) },
           },
         },
-        thanking: {},
+        thanking: { on: { 'message.draftsWanted': (context) => result(context) } },
       },
     },
   },

@@ -11,6 +11,7 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { failureText, isUnreached } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
+import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
@@ -30,6 +31,8 @@ export interface SetupContext {
   readonly message: string | null;
   /** The server could not be asked about the link. */
   readonly isUnreached: boolean;
+  /** The page was loaded without the link, as by a reload. */
+  readonly isLinkGone: boolean;
 }
 
 const EMPTY: SetupContext = {
@@ -43,6 +46,7 @@ const EMPTY: SetupContext = {
   errors: {},
   message: null,
   isUnreached: false,
+  isLinkGone: false,
 };
 
 const token = { secret: SETUP_TOKEN_SLOT };
@@ -72,8 +76,27 @@ const check = (context: SetupContext): TransitionResult<SetupContext> =>
     command({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
   ]);
 
-const isComplete = ({ name, email, organization, brandGroup, password, countries }: SetupContext): boolean =>
-  [name, email, organization, brandGroup].every((text) => text.trim() !== '') && password?.filled === true && countries.length > 0;
+/** The fields without which it cannot be sent, and whether each is filled. */
+export const setupNeeds = ({ name, email, organization, brandGroup, password, countries }: SetupContext) =>
+  [
+    ['name', name.trim() !== ''],
+    ['e-mail', email.trim() !== ''],
+    ['password', password?.filled === true],
+    ['organization', organization.trim() !== ''],
+    ['first brand group', brandGroup.trim() !== ''],
+    ['a country', countries.length > 0],
+  ] as const;
+
+const isComplete = (context: SetupContext): boolean => setupNeeds(context).every(([, isFilled]) => isFilled);
+
+const isTyped = ({ name, email, organization, brandGroup }: SetupContext): boolean =>
+  [name, email, organization, brandGroup].some((text) => text !== '');
+
+const park = (context: SetupContext): TransitionResult<SetupContext> => {
+  const { name, email, organization, brandGroup, countries, flags } = context;
+  const draft = { name, email, organization, brandGroup, countries: [...countries], flags };
+  return result(context, isTyped(context) ? [parkVisitorDraft({ type: 'setup.draftReturned', ...draft })] : []);
+};
 
 const isOf =
   (call: 'setup' | 'setupStatus') =>
@@ -90,7 +113,10 @@ type SetupState = 'checking' | 'dead' | 'editing' | 'submitting' | 'done';
 export const setupMachine = defineMachine<SetupContext, SetupState, { readonly name: string }>()({
   id: 'setup',
   context: EMPTY,
+  entry: (context) => result(context, [CLAIM_VISITOR_DRAFT]),
   initial: 'checking',
+  // A page that is loaded again has lost the link: what was typed waits until the link is opened once more.
+  on: { 'message.draftsWanted': park, 'setup.draftReturned': (context, { type: _, ...draft }) => result({ ...context, ...draft }) },
   states: {
     checking: {
       entry: check,
@@ -102,7 +128,13 @@ export const setupMachine = defineMachine<SetupContext, SetupState, { readonly n
         'api.failed': {
           guard: isOf('setupStatus'),
           target: 'dead',
-          run: (context, { failure }) => result({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
+          run: (context, { failure }) =>
+            result({
+              ...context,
+              isUnreached: isUnreached(failure),
+              isLinkGone: failure.kind === 'decode' && failure.path === 'query.token',
+              message: failureText(failure),
+            }),
         },
       },
     },
@@ -130,6 +162,6 @@ export const setupMachine = defineMachine<SetupContext, SetupState, { readonly n
         },
       },
     },
-    done: {},
+    done: { on: { 'message.draftsWanted': (context) => result(context) } },
   },
 });

@@ -128,7 +128,7 @@ const UNPARK = command({ type: 'drafts.unpark' });
 const draftHolders = (context: ShellContext): readonly Address[] => [
   ...(context.filters === null ? [] : [FILTERS, SAVED_VIEWS]),
   ...(context.location.kind === 'screen' && context.scope?.dates != null ? [DATES] : []),
-  ...(areThere(context) ? [EXPORT_REQUEST] : []),
+  ...(areThere(context) ? [EXPORT_REQUEST, MARKETING] : []),
   ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)]),
 ];
 

@@ -30,7 +30,7 @@ const Sent = ({ message }: { readonly message: string }) => {
 
 const Form = () => {
   const send = useSend();
-  const { context, isPending, isOff, errorOf, submit } = useAccountForm(AT);
+  const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
   const error = errorOf('email');
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -46,7 +46,7 @@ const Form = () => {
         error={error}
         onChange={(email) => send(AT, { type: 'account.emailTyped', email: email.slice(0, 320) })}
       />
-      <Button kind="primary" size="large" wide type="submit" isDisabled={isOff} isPending={isPending}>
+      <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={isPending}>
         Update
       </Button>
       <AppLink to={pathTo('login')} className={buttonClass({ size: 'large', wide: true })}>

@@ -51,14 +51,14 @@ const Fields = () => {
 };
 
 export const GetStarted = () => {
-  const { context, isPending, isOff, errorOf, submit } = useAccountForm(AT);
+  const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
   const shown = ['email', 'name', 'company'].map(errorOf);
   return (
     <AccountPage title="Get Started" lead="Tell us who you are, and we show you what Velocity makes of your brand’s numbers.">
       <form className={styles.form} onSubmit={submit} noValidate>
         {context.failure !== null && !shown.includes(context.failure) && <Notice level="error">{context.failure}</Notice>}
         <Fields />
-        <Button kind="primary" size="large" wide type="submit" isDisabled={isOff} isPending={isPending}>
+        <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={isPending}>
           Let's get in touch
         </Button>
         <p className={styles.foot}>

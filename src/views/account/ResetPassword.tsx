@@ -19,7 +19,7 @@ const NewLink = () => (
 );
 
 export const ResetPassword = () => {
-  const { context, isPending, isOff, errorOf, submit } = useAccountForm(AT);
+  const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
   const isDead = errorOf('token') !== null;
   const shown = [errorOf('email'), errorOf('password')];
   return (
@@ -40,7 +40,7 @@ export const ResetPassword = () => {
           description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters.`}
           error={errorOf('password')}
         />
-        <Button kind="primary" size="large" wide type="submit" isDisabled={isOff} isPending={isPending}>
+        <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={isPending}>
           Reset Password
         </Button>
         <p className={styles.foot}>

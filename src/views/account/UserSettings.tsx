@@ -53,7 +53,7 @@ const Picture = () => {
 };
 
 const ChangePassword = ({ user }: { readonly user: User }) => {
-  const { context, isPending, isOff, errorOf, submit } = useAccountForm(AT);
+  const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
   const shown = [errorOf('currentPassword'), errorOf('newPassword')];
   return (
     <Section title="Change Password">
@@ -72,7 +72,7 @@ const ChangePassword = ({ user }: { readonly user: User }) => {
           error={errorOf('newPassword')}
         />
         <div className={styles.actions}>
-          <Button kind="primary" type="submit" isDisabled={isOff} isPending={isPending}>
+          <Button kind="primary" type="submit" whyDisabled={why} isPending={isPending}>
             Change Password
           </Button>
         </div>

@@ -22,17 +22,33 @@ export interface ButtonLook {
 export const buttonClass = ({ kind = 'secondary', size = 'medium', wide = false }: ButtonLook): string =>
   classNames(styles.button, styles[kind], styles[size], wide && styles.wide);
 
-export interface ButtonProps
-  extends ButtonLook,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled' | 'onClick'>,
-    RefAttributes<HTMLButtonElement> {
+type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled' | 'onClick' | 'type'> &
+  RefAttributes<HTMLButtonElement>;
+
+interface CommonProps extends Omit<ButtonLook, 'kind'>, NativeProps {
   readonly children: ReactNode;
   readonly onPress?: (() => void) | undefined;
-  readonly isDisabled?: boolean | undefined;
   readonly isPending?: boolean | undefined;
+  /** Why it can do nothing now, as a sentence; null where it can. It stays in the tab order and says so. */
+  readonly whyDisabled?: string | null | undefined;
   /** Disabled by its own press, such as Reset: it does not let go of the focus, or Escape would reach nothing any more. */
   readonly keepsFocus?: boolean | undefined;
 }
+
+/** What leads on, a screen's main button or one that sends a form, is never disabled without saying why. */
+interface MainButtonProps extends CommonProps {
+  readonly kind?: ButtonKind | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly isDisabled?: never;
+}
+
+interface OtherButtonProps extends CommonProps {
+  readonly kind?: Exclude<ButtonKind, 'primary'> | undefined;
+  readonly type?: 'button' | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export type ButtonProps = MainButtonProps | OtherButtonProps;
 
 /** The content of a button; keeps the button's width while it works. */
 export const ButtonContent = ({ isPending, children }: { readonly isPending: boolean; readonly children: ReactNode }): ReactElement => (
@@ -54,26 +70,33 @@ export const Button = ({
   children,
   onPress,
   isDisabled = false,
+  whyDisabled = null,
   isPending = false,
   keepsFocus = false,
   ...rest
-}: ButtonProps): ReactElement => (
-  <button
-    type="button"
-    {...rest}
-    className={buttonClass({ kind, size, wide })}
-    disabled={isDisabled && !isPending && !keepsFocus}
-    aria-disabled={isPending || (isDisabled && keepsFocus) || undefined}
-    data-disabled={isDisabled || undefined}
-    data-pending={isPending || undefined}
-    onClick={(event) => {
-      if (isPending || isDisabled) event.preventDefault();
-      else onPress?.();
-    }}
-  >
-    <ButtonContent isPending={isPending}>{children}</ButtonContent>
-  </button>
-);
+}: ButtonProps): ReactElement => {
+  const why = isPending ? null : whyDisabled;
+  const isOff = isDisabled || whyDisabled !== null;
+  const staysFocusable = keepsFocus || why !== null;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(why === null ? {} : { title: why, 'data-why': why })}
+      className={buttonClass({ kind, size, wide })}
+      disabled={isOff && !isPending && !staysFocusable}
+      aria-disabled={isPending || (isOff && staysFocusable) || undefined}
+      data-disabled={isOff || undefined}
+      data-pending={isPending || undefined}
+      onClick={(event) => {
+        if (isPending || isOff) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      <ButtonContent isPending={isPending}>{children}</ButtonContent>
+    </button>
+  );
+};
 
 export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> {
   readonly href: string;

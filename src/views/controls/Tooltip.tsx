@@ -48,12 +48,12 @@ export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => {
 };
 
 /** A button that can do nothing now and says why: it takes the focus, and shows the words while hovered or focused, and by a press on a touch screen. */
-export const Unavailable = ({ why, ...button }: ButtonProps & { readonly why: string }): ReactElement => {
+export const Unavailable = ({ why, isDisabled: _, ...button }: ButtonProps & { readonly why: string }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
       <Focusable>
-        <Button {...button} isDisabled keepsFocus onPointerUp={() => setOpen(true)} />
+        <Button {...button} whyDisabled={why} onPointerUp={() => setOpen(true)} />
       </Focusable>
       <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
         {why}

@@ -53,7 +53,7 @@ export const DateFoot = ({ view, offer, send }: DateFootProps): ReactElement => 
           <Button kind="quiet" isDisabled={!view.isChanged} keepsFocus onPress={() => send({ type: 'dates.reset' })}>
             Reset
           </Button>
-          <Button kind="primary" isDisabled={view.error !== null} aria-describedby={id} onPress={() => send({ type: 'dates.applied' })}>
+          <Button kind="primary" whyDisabled={view.error} aria-describedby={id} onPress={() => send({ type: 'dates.applied' })}>
             Apply
           </Button>
         </div>

@@ -5,8 +5,9 @@
 import type { FormEvent } from 'react';
 import { useId } from 'react';
 import { MAX_INTEREST_MESSAGE } from '../../domain/api/account.contract.ts';
+import { missingText } from '../../domain/forms/missing.ts';
 import { MARKETING } from '../../domain/journal/address.ts';
-import { interestStep, isContactable, isLooseEmail, offersMessage } from '../../domain/marketing/interest.ts';
+import { interestStep, isLooseEmail, offersMessage } from '../../domain/marketing/interest.ts';
 import type { MarketingContext } from '../../machines/marketing/marketing.machine.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -96,12 +97,17 @@ export const InvitationForm = () => {
 
 /** What the foot of the dialog offers: the one step forward, and the way out. */
 export const InvitationActions = ({ onClose }: { readonly onClose: () => void }) => {
-  const isReady = useContextOf(MARKETING, (context: MarketingContext) => isContactable(context.interest));
+  const why = useContextOf(MARKETING, ({ interest }: MarketingContext) =>
+    missingText([
+      ['name', interest.name.trim() !== ''],
+      ['e-mail', isLooseEmail(interest.email)],
+    ]),
+  );
   const isSending = useActor(MARKETING, (snapshot) => snapshot?.matches({ open: 'sending' }) ?? false);
   return (
     <>
       <Button onPress={onClose}>Not now</Button>
-      <Button kind="primary" type="submit" form={FORM} isDisabled={!isReady} isPending={isSending}>
+      <Button kind="primary" type="submit" form={FORM} whyDisabled={why} isPending={isSending}>
         Request a free consultation
       </Button>
     </>

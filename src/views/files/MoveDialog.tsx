@@ -96,7 +96,7 @@ export const MoveDialog = ({ actions, dialog }: { readonly actions: FileActions;
           <Button onPress={close}>Cancel</Button>
           <Button
             kind="primary"
-            isDisabled={folders === null || fault !== null}
+            whyDisabled={folders === null ? 'The folders are still loading.' : fault}
             onPress={() => send(actions.at, { type: 'files.moveConfirmed' })}
           >
             Move to {target}

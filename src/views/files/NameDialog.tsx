@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { kindWord } from '../../domain/files/entries.ts';
 import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
-import { isNameFit } from '../../machines/files/fileDialogs.logic.ts';
+import { whyNotNamed } from '../../machines/files/fileDialogs.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -40,7 +40,7 @@ export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions;
           <Button onPress={close} isDisabled={isSaving}>
             Cancel
           </Button>
-          <Button kind="primary" type="submit" form={form} isPending={isSaving} isDisabled={!isNameFit({ dialog })}>
+          <Button kind="primary" type="submit" form={form} isPending={isSaving} whyDisabled={whyNotNamed({ dialog })}>
             {dialog.tag === 'folder' ? 'Add folder' : 'Update'}
           </Button>
         </>

@@ -48,7 +48,7 @@ export const NotifyDialog = ({ actions, dialog }: { readonly actions: FileAction
           <Button onPress={close} isDisabled={isTelling}>
             Cancel
           </Button>
-          <Button kind="primary" type="submit" form={form} isPending={isTelling} isDisabled={notifyFault({ dialog }) !== null}>
+          <Button kind="primary" type="submit" form={form} isPending={isTelling} whyDisabled={notifyFault({ dialog })}>
             Send mail
           </Button>
         </>

@@ -125,7 +125,11 @@ const Actions = ({
   };
   return (
     <div className={styles.uploadActions}>
-      <Button kind="primary" isDisabled={chosen === 0} onPress={() => send(UPLOAD_QUEUE, { type: 'uploads.confirmed' })}>
+      <Button
+        kind="primary"
+        whyDisabled={chosen === 0 ? 'Choose files first.' : null}
+        onPress={() => send(UPLOAD_QUEUE, { type: 'uploads.confirmed' })}
+      >
         {chosen === 0 ? 'Upload' : `Upload ${files(chosen)}`}
       </Button>
       <Button isDisabled={items.length === 0} onPress={clear}>

@@ -76,7 +76,11 @@ const Actions = () => {
       <Button isDisabled={!can.change} keepsFocus onPress={() => send(FILTERS, { type: 'filters.reset' })}>
         Reset
       </Button>
-      <Button kind="primary" isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.applied' })}>
+      <Button
+        kind="primary"
+        whyDisabled={can.change ? null : 'Nothing has changed.'}
+        onPress={() => send(FILTERS, { type: 'filters.applied' })}
+      >
         Apply
       </Button>
     </footer>

@@ -4,7 +4,8 @@ import { partsOf } from '../../domain/dates/calendar.ts';
 import type { TagEntry } from '../../domain/filters/lookups.ts';
 import { monthName } from '../../domain/format/day.ts';
 import { GOAL_METRICS, type GoalCountry, type GoalMetric } from '../../domain/goals/goal.ts';
-import { asksForTime, type GoalFields, MAX_VALUE_TEXT, valueFault } from '../../domain/goals/goalFields.ts';
+import { asksForTime, formOfFields, type GoalFields, MAX_VALUE_TEXT, valueFault } from '../../domain/goals/goalFields.ts';
+import { isGoalFilled } from '../../domain/goals/goalForm.ts';
 import { goalKind, isGoalTaken, takenGoalQuestion } from '../../domain/goals/goalRecord.ts';
 import { GOAL_FORM, goalConsole } from '../../domain/goals/goals.screen.ts';
 import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
@@ -179,6 +180,12 @@ const GoalTaken = ({ mine, theirs }: { readonly mine: GoalFields; readonly their
   );
 };
 
+/** It can be saved only when something changed and metric and value are non-zero (B-361). */
+const whyNotSaved = (form: Form): string | null => {
+  if (isDirty(form) && goalKind.mayTry?.(form) === true) return null;
+  return isGoalFilled(formOfFields(form.draft)) ? 'Nothing has changed.' : 'Enter a value other than 0.';
+};
+
 /** Drawn in the row of its goal, or in the New Goal modal. */
 export const GoalForm = () => {
   const send = useSend();
@@ -200,15 +207,13 @@ export const GoalForm = () => {
     event.preventDefault();
     send(GOAL_FORM, { type: 'record.saveClicked' });
   };
-  // Enabled only when something changed and metric and value are non-zero (B-361).
-  const maySave = isDirty(form) && goalKind.mayTry?.(form) === true;
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={form.id === null ? 'New goal' : 'Edit goal'}>
       {form.message !== null && <Notice level="error">{form.message}</Notice>}
       <Fields form={form} edit={(change) => send(GOAL_FORM, { type: 'goals.draftEdited', draft: { ...form.draft, ...change } })} />
       <div className={styles.buttons}>
         <Button onPress={() => send(GOAL_FORM, { type: 'record.closeAsked' })}>Cancel</Button>
-        <Button kind="primary" type="submit" isDisabled={!maySave} isPending={state === 'saving'}>
+        <Button kind="primary" type="submit" whyDisabled={whyNotSaved(form)} isPending={state === 'saving'}>
           {saveWords(form)}
         </Button>
       </div>

@@ -213,7 +213,9 @@ const Panel = () => {
           )}
           <Button
             kind="primary"
-            isDisabled={state === 'refused' || isNothing}
+            whyDisabled={
+              state === 'refused' ? 'Fix the errors in the file and choose it again.' : isNothing ? 'These goals are already set.' : null
+            }
             isPending={state === 'saving'}
             onPress={() => send(GOAL_UPLOAD, { type: 'goals.uploadClicked' })}
           >

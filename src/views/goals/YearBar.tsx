@@ -46,13 +46,19 @@ const WAYS = [
   { direction: 'redo', label: 'Redo', event: 'goalYears.redone', Icon: Redo2 },
 ] as const;
 
+/** Why it cannot be saved; null where it can. */
+const whyNotSaved = (context: GoalYearsContext): string | null => {
+  const { typing, faults, refusal } = context.editor;
+  if (Object.keys(faults).length > 0 || refusal !== null) return 'Fix the marked cells first.';
+  if (typing !== null) return 'Confirm the cell with Enter first.';
+  return Object.keys(draftOf(context)).length === 0 ? 'Nothing has changed.' : null;
+};
+
 /** What can be done with all that is changed. */
 export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
   const send = useSend();
   const count = Object.keys(draftOf(context)).length;
-  const { typing, faults, refusal } = context.editor;
   const elsewhere = waitingElsewhere(context);
-  const mustMend = Object.keys(faults).length > 0 || refusal !== null;
   return (
     <>
       <div className={styles.bar} data-print="never">
@@ -89,7 +95,7 @@ export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
           kind="primary"
           isPending={isSaving}
           keepsFocus
-          isDisabled={count === 0 || mustMend || typing !== null}
+          whyDisabled={whyNotSaved(context)}
           onPress={() => send(at, { type: 'goalYears.saveClicked' })}
         >
           {count > 0 ? `Save ${changes(count)}` : elsewhere.length > 0 ? 'Nothing to save here' : 'Nothing to save'}

@@ -66,7 +66,11 @@ export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflic
       actions={
         <>
           <Button onPress={() => send(at, { type: 'goalYears.conflictClosed' })}>Back to the grid</Button>
-          <Button kind="primary" isDisabled={!isDecided} onPress={() => send(at, { type: 'goalYears.conflictSettled' })}>
+          <Button
+            kind="primary"
+            whyDisabled={isDecided ? null : 'Choose a version of each goal first.'}
+            onPress={() => send(at, { type: 'goalYears.conflictSettled' })}
+          >
             Save what is chosen
           </Button>
         </>

@@ -141,6 +141,7 @@ const useDollars = (key: 'minSales' | 'maxSales') => {
   };
 };
 
+const INVERTED = 'Maximum must be at least the minimum.';
 const WHOLE = 'Enter whole US dollars, such as 5000.';
 
 const Filters = () => {
@@ -169,7 +170,7 @@ const Filters = () => {
         isOpen={open === true}
         onClose={close}
         actions={
-          <Button kind="primary" onPress={apply} isDisabled={least.isFault || most.isFault || isInverted}>
+          <Button kind="primary" onPress={apply} whyDisabled={least.isFault || most.isFault ? WHOLE : isInverted ? INVERTED : null}>
             Apply
           </Button>
         }
@@ -178,7 +179,7 @@ const Filters = () => {
           {isChild && <p className={styles.under}>Children have no sales of their own to filter by.</p>}
           <TypedField
             type="number"
-            label="Least estimated revenue, $"
+            label="Min. estimated revenue ($)"
             isRequired={false}
             isDisabled={isChild}
             value={least.text}
@@ -187,17 +188,17 @@ const Filters = () => {
           />
           <TypedField
             type="number"
-            label="Most estimated revenue, $"
+            label="Max. estimated revenue ($)"
             isRequired={false}
             isDisabled={isChild}
             value={most.text}
-            error={most.isFault ? WHOLE : isInverted ? 'The most must not be below the least.' : null}
+            error={most.isFault ? WHOLE : isInverted ? INVERTED : null}
             onChange={most.setTyped}
           />
           <TypeaheadMany
             of={portfolioInsights}
             field="category"
-            label="Categories to leave out"
+            label="Excluded categories"
             placeholder="Search categories"
             most={20}
             values={excluded.map(({ node, name }) => ({ key: String(node), label: name }))}

@@ -53,7 +53,7 @@ const RowsPrompt = (): ReactElement => {
               Download CSV
             </LinkButton>
           ) : (
-            <Button kind="primary" isDisabled>
+            <Button kind="primary" whyDisabled={fault}>
               Download CSV
             </Button>
           )
@@ -99,7 +99,7 @@ const TemplatePrompt = ({ market }: { readonly market: StoredMarket }): ReactEle
         isOpen={open === true}
         onClose={close}
         actions={
-          <Button kind="primary" isDisabled={fault !== null} onPress={save}>
+          <Button kind="primary" whyDisabled={fault} onPress={save}>
             Download CSV
           </Button>
         }

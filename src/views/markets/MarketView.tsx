@@ -82,7 +82,11 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
           isClearable
           onChange={(option) => setHeld(option?.label ?? '')}
         />
-        <Button type="submit" isDisabled={!canSubmit} isPending={state === 'saving'}>
+        <Button
+          type="submit"
+          whyDisabled={canSubmit ? null : typed.trim() === '' ? 'Choose a brand first.' : 'This brand is already set.'}
+          isPending={state === 'saving'}
+        >
           {submit}
         </Button>
         {saved !== null && (

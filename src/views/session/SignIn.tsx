@@ -1,5 +1,6 @@
 /** Sign-in: e-mail, password, one button, and what brings newcomers on. */
 import { type FormEvent, lazy, Suspense } from 'react';
+import { missingText } from '../../domain/forms/missing.ts';
 import { SESSION, SHELL } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import type { SessionContext } from '../../machines/session/session.machine.ts';
@@ -21,7 +22,10 @@ const SignInForm = () => {
   const { secrets } = usePorts();
   const { form, error } = useContextOf(SESSION, (context: SessionContext) => context);
   const pending = useActor(SESSION, (snapshot) => snapshot?.matches({ out: 'submitting' }) ?? false);
-  const ready = form.email.trim() !== '' && form.password?.filled === true;
+  const why = missingText([
+    ['e-mail', form.email.trim() !== ''],
+    ['password', form.password?.filled === true],
+  ]);
   const inputRef = useSecretInput(PASSWORD_SLOT, 0);
   const revealed = useContextOf(SHELL, (context: ShellContext) => context.layer === 'password');
 
@@ -64,7 +68,7 @@ const SignInForm = () => {
           </AppLink>
         }
       />
-      <Button kind="primary" size="large" wide type="submit" isDisabled={!ready || pending} isPending={pending}>
+      <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={pending}>
         Log Into Velocity
       </Button>
       <p className={styles.newcomer}>

@@ -2,9 +2,10 @@
 import type { FormEvent } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../domain/api/setup.contract.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
+import { missingText } from '../../domain/forms/missing.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
-import type { SetupContext } from '../../machines/session/setup.machine.ts';
+import { type SetupContext, setupNeeds } from '../../machines/session/setup.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -153,7 +154,7 @@ const Form = () => {
   const send = useSend();
   const message = useContextOf(AT, (context: SetupContext) => context.message);
   const pending = useActor(AT, (snapshot) => snapshot?.value === 'submitting');
-  const ready = useActor(AT, (snapshot) => snapshot?.can({ type: 'setup.submitted' }) ?? false);
+  const why = useContextOf(AT, (context: SetupContext) => missingText(setupNeeds(context)));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(AT, { type: 'setup.submitted' });
@@ -163,15 +164,22 @@ const Form = () => {
       {message !== null && <Notice level="error">{message}</Notice>}
       <Person />
       <Business />
-      <Button kind="primary" size="large" wide type="submit" isDisabled={!ready && !pending} isPending={pending}>
+      <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={pending}>
         Set up Velocity
       </Button>
+      {why !== null && !pending && <p className={styles.missing}>{why}</p>}
     </form>
   );
 };
 
 const Dead = () => {
-  const message = useContextOf(AT, (context: SetupContext) => context.message);
+  const { message, isLinkGone } = useContextOf(AT, (context: SetupContext) => context);
+  if (isLinkGone)
+    return (
+      <EmptyState title="Open the setup link again" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
+        <p>Reloading the page drops the link. Paste it into this tab again: what you typed is kept here, except the password.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState title="This link does not open" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
       <p>

@@ -46,7 +46,7 @@ const Buttons = (): ReactElement => (
         Sign in
       </Button>
       <Button isPending>Save changes</Button>
-      <Button kind="primary" isDisabled>
+      <Button kind="primary" whyDisabled="Nothing has changed.">
         Apply
       </Button>
       <Button isDisabled>Customize</Button>

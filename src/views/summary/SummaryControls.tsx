@@ -127,8 +127,7 @@ const Editing = ({ isSaving }: { readonly isSaving: boolean }) => {
       <Button
         kind="primary"
         isPending={isSaving}
-        isDisabled={count === 0}
-        keepsFocus
+        whyDisabled={count === 0 ? 'Nothing has changed.' : null}
         onPress={() => send(SUMMARY_EDITOR, { type: 'record.saveClicked' })}
       >
         Save

@@ -57,6 +57,11 @@ const METHOD = [
 const AT = childAddress(searchTrends.at, 'trendSearch', 'search');
 const NONE: readonly string[] = [];
 
+const whyNotSearched = (text: string, isTyped: boolean): string | null => {
+  if (!canSubmitTerm(text)) return 'Enter four or more characters.';
+  return isTyped ? null : 'These are the results for this search term.';
+};
+
 const Search = (): ReactElement => {
   const send = useSend();
   const { params } = useInputs(searchTrends, { asked: null });
@@ -91,7 +96,7 @@ const Search = (): ReactElement => {
             onChange={(next) => send(AT, { type: 'trends.termTyped', text: next.slice(0, 256) })}
           />
         </div>
-        <Button type="submit" isDisabled={typed === null || !canSubmitTerm(typed)} keepsFocus>
+        <Button type="submit" whyDisabled={whyNotSearched(text, typed !== null)}>
           Search
         </Button>
       </form>

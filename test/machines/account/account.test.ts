@@ -32,12 +32,14 @@ const edits: readonly Input[] = [
   { type: 'account.passwordEdited', field: 'current', password: current },
   { type: 'account.passwordEdited', field: 'current', password: { ...current, filled: false } },
   { type: 'account.passwordEdited', field: 'new', password: chosen },
+  { type: 'account.draftReturned', email: 'maya@brand.test', name: 'Maya', company: 'Sunrise' },
+  { type: 'message.draftsWanted', layer: null },
 ];
 /** The edits that each form has fields for; the others would only multiply the ways. */
 const EDITS: Readonly<Record<AccountForm, readonly number[]>> = {
   'forgot-password': [0, 1],
   'reset-password': [4, 7],
-  'get-started': [0, 1, 2, 3],
+  'get-started': [0, 1, 2, 3, 8, 9],
   account: [5, 6, 7],
 };
 
@@ -152,7 +154,10 @@ describe.each(ACCOUNT_FORMS)('every way through %s', (form) => {
 
   test('passwords leave the vault when the form begins and when it was taken, and are never in its state', () => {
     for (const { start } of (WAYS.get(form) as Paths<AccountContext>).paths)
-      expect(start.asked).toEqual([{ type: 'secrets.forget', slots: ['account/current', 'account/new'] }]);
+      expect(start.asked).toEqual([
+        { type: 'secrets.forget', slots: ['account/current', 'account/new'] },
+        { type: 'draft.claim', isForVisitors: true },
+      ]);
     for (const { before, after, asked } of steps) {
       const isTaken = after.context.taken > before.context.taken;
       expect(asked.some((command) => command.type === 'secrets.forget' && command.slots.includes('account/new'))).toBe(isTaken);

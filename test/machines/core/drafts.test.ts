@@ -18,23 +18,28 @@ import {
   DATES,
   EXPORT_REQUEST,
   FILTERS,
+  MARKETING,
   NAVIGATION,
   SAVED_VIEWS,
   SESSION,
   SHELL,
+  screenAddress,
   TOASTS,
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type DraftShelf, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
+import type { AccountContext } from '../../../src/machines/account/account.forms.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
+import type { MarketingContext } from '../../../src/machines/marketing/marketing.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { SetupContext } from '../../../src/machines/session/setup.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { person } from '../admin/make.ts';
@@ -60,8 +65,8 @@ const world = (shelf?: DraftShelf): Hearer => {
     };
     if (command.type === 'drafts.admit') back(drafts.admit(command.userId));
     if (command.type === 'drafts.unpark') drafts.unpark();
-    if (command.type === 'draft.park') drafts.park(owner, command.returning);
-    if (command.type === 'draft.claim') back(drafts.claim(owner));
+    if (command.type === 'draft.park') drafts.park(owner, command.returning, command.isForVisitors);
+    if (command.type === 'draft.claim') back(drafts.claim(owner, command.isForVisitors));
     if (command.type === 'segment.restart') {
       const { url, notice, keepsDrafts } = command;
       const stored = drafts.endSession(keepsDrafts) ? { draftsWait: true } : {};
@@ -433,6 +438,86 @@ describe.each(SURFACES)('$name', ({ url, write, settle, read }) => {
   });
 });
 
+describe('what visitors type', () => {
+  const SETUP = screenAddress('setup');
+  const visit = (url: string, at: Tab): Bench => {
+    at.path = url.split('?')[0] ?? '';
+    const made = bench({ url }, { screens: EVERY.screens ?? [], checkpointEvery: 5 }, world(at.shelf));
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    loadAll(made);
+    return made;
+  };
+  const setup = ({ app }: Bench): SetupContext => contextOf<SetupContext>(app, SETUP);
+  const fillSetUp = (made: Bench): void => {
+    made.answer('setupStatus', { open: true });
+    made.send(SETUP, { type: 'setup.nameTyped', name: CANARY });
+    made.send(SETUP, { type: 'setup.emailTyped', email: 'maya@brand.test' });
+    made.send(SETUP, { type: 'setup.organizationTyped', organization: 'Sunrise' });
+    made.send(SETUP, { type: 'setup.brandGroupTyped', brandGroup: 'Sunrise US' });
+    made.send(SETUP, { type: 'setup.countriesChanged', countries: ['DE', 'US'] });
+    made.send(SETUP, { type: 'setup.flagSet', flag: 'hasDsp', on: true });
+    made.send(SETUP, { type: 'setup.passwordEdited', password: { secret: 'setup/password', filled: true } });
+  };
+
+  test('the set-up is there after reloads, with and without the link, but for the password', () => {
+    const at = tab();
+    let made = visit('/velocity/setup', at);
+    fillSetUp(made);
+    const before = setup(made);
+    hide(made);
+    expectReplaysEqual(made);
+    made = visit('/velocity/setup', at);
+    made.fail('setupStatus', { kind: 'decode', path: 'query.token', message: 'none' });
+    expect([made.app.snapshot(SETUP)?.value, setup(made).isLinkGone]).toEqual(['dead', true]);
+    hide(made);
+    made = visit('/velocity/setup', at);
+    made.answer('setupStatus', { open: true });
+    expect(made.app.snapshot(SETUP)?.value).toBe('editing');
+    expect(setup(made)).toEqual({ ...before, password: null });
+    expectReplaysEqual(made);
+  });
+
+  test('it is gone once it was sent, once somebody signs in, and at another place', () => {
+    const at = tab();
+    const made = visit('/velocity/setup', at);
+    fillSetUp(made);
+    hide(made);
+    expect(at.text).toContain(CANARY);
+    made.send(SHELL, { type: 'shell.pageFocused', now: STARTED.now });
+    expect(at.text).toBeNull();
+    made.send(SETUP, { type: 'setup.submitted' });
+    made.answer('setup', { user: MAYA });
+    hide(made);
+    expect(at.text ?? '').not.toContain(CANARY);
+
+    const left = tab();
+    const second = visit('/velocity/setup', left);
+    fillSetUp(second);
+    hide(second);
+    expect(setup(visit('/velocity/setup', left)).name).toBe(CANARY);
+    hide(second);
+    open('/velocity/setup', left);
+    expect(left.text ?? '').not.toContain(CANARY);
+    hide(second);
+    open('/velocity/', left);
+    expect(left.text ?? '').not.toContain(CANARY);
+  });
+
+  test('getting started and the invitation are there after a reload', () => {
+    const at = tab();
+    const first = visit('/velocity/get-started', at);
+    first.send(screenAddress('get-started'), { type: 'account.nameTyped', name: CANARY });
+    first.send(MARKETING, { type: 'marketing.invited' });
+    first.send(MARKETING, { type: 'marketing.nameTyped', name: CANARY });
+    hide(first);
+    const second = visit('/velocity/get-started', at);
+    expect(contextOf<AccountContext>(second.app, screenAddress('get-started')).name).toBe(CANARY);
+    expect(contextOf<MarketingContext>(second.app, MARKETING).interest.name).toBe(CANARY);
+    expect(second.app.snapshot(MARKETING)?.value).toEqual({ open: 'editing' });
+    expectReplaysEqual(second);
+  });
+});
+
 describe('what is said of drafts', () => {
   const said = ({ app }: Bench): string => JSON.stringify(contextOf<ToastsContext>(app, TOASTS));
 
@@ -460,7 +545,6 @@ describe('what is said of drafts', () => {
 describe('every machine', () => {
   /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
   const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
-    account: 'its forms hold passwords, or are for visitors, who have no session that could end',
     addToDashboard: 'a choice of a dashboard, gone with its dialog; the report is parked by the Explorer',
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
@@ -481,7 +565,6 @@ describe('every machine', () => {
     marketList: 'a question about one market; nothing is typed',
     marketPreview: 'asks; the draft that it follows is parked by its form',
     marketReference: 'the choice is saved at once',
-    marketing: 'for visitors, who have no session that could end',
     palette: 'a search, gone with its layer',
     query: 'asks; nothing is typed',
     dashboardBoard: 'runs the reports of a dashboard; nothing is typed',
@@ -489,7 +572,6 @@ describe('every machine', () => {
     reportRun: 'runs; nothing is typed',
     release: 'asks; nothing is typed',
     settings: 'each choice is saved at once',
-    setup: 'for visitors, who have no session that could end',
     tables: 'a search of rows, which stands in the address',
     trendSearch: 'a search, which stands in the address once it is done',
     typeaheads: 'a search, gone with its layer; what is chosen is its screen’s',

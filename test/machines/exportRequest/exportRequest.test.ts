@@ -36,7 +36,11 @@ describe('every way through the request for data', () => {
       // A form that was only looked at has nothing to bring back.
       const isTyped = [email, name, company].some((text) => text !== '');
       const isOpen = isTyped && (before.value === 'editing' || before.value === 'sending');
-      const parked = { type: 'draft.park', returning: { type: 'exportRequest.draftReturned', subject, email, name, company } };
+      const parked = {
+        type: 'draft.park',
+        returning: { type: 'exportRequest.draftReturned', subject, email, name, company },
+        isForVisitors: true,
+      };
       if (event.type === 'message.draftsWanted') expect([asked, after]).toEqual([isOpen ? [parked] : [], before]);
       if (event.type !== 'exportRequest.draftReturned') continue;
       const { type: _, ...draft } = event;

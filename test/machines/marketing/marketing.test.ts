@@ -33,6 +33,8 @@ const EVENTS: readonly Input[] = [
   { type: 'marketing.messageTyped', message: 'x'.repeat(600) },
   { type: 'marketing.submitted' },
   { type: 'marketing.dismissed' },
+  { type: 'message.draftsWanted', layer: null },
+  { type: 'marketing.draftReturned', name: 'Maya', email: 'maya@brand.test', message: '' },
   answered,
   failed,
   { type: 'storage.failed', key: 'marketingSeen', message: '“marketingSeen” could not be saved.' },

@@ -27,6 +27,16 @@ const FILLING: readonly AppEvent[] = [
   { type: 'setup.passwordEdited', password: { secret: 'setup/password', filled: true } },
 ];
 
+const DRAFT: AppEvent = {
+  type: 'setup.draftReturned',
+  name: 'Maya',
+  email: 'maya@brand.test',
+  organization: 'Sunrise',
+  brandGroup: 'Sunrise US',
+  countries: ['US'],
+  flags: { hasCogs: false, hasDsp: false, hasTags: false, hasAmc: false },
+};
+
 const EVENTS: readonly Input[] = [
   answered('setupStatus', { open: true }),
   answered('setupStatus', { open: false }),
@@ -38,6 +48,8 @@ const EVENTS: readonly Input[] = [
   { type: 'setup.countriesChanged', countries: [] },
   { type: 'setup.flagSet', flag: 'hasDsp', on: true },
   { type: 'setup.submitted' },
+  { type: 'message.draftsWanted', layer: null },
+  DRAFT,
   { type: 'message.connection', lost: false },
 ];
 
@@ -55,6 +67,7 @@ describe('every way through the set-up', () => {
     for (const { start } of ways.paths) {
       expect(start.after.value).toBe('checking');
       expect(start.asked).toMatchObject([
+        { type: 'draft.claim', isForVisitors: true },
         { type: 'api.call', call: 'setupStatus', input: { query: { token: { secret: SETUP_TOKEN_SLOT } } } },
       ]);
     }
@@ -65,6 +78,17 @@ describe('every way through the set-up', () => {
       const sends = event.type === 'setup.submitted' && before.value === 'editing' && isComplete(before.context);
       expect(asked.filter((command) => command.type === 'api.call' && command.call === 'setup')).toHaveLength(sends ? 1 : 0);
       expect(after.value === 'submitting' && before.value !== 'submitting').toBe(sends);
+    }
+  });
+
+  test('parks what was typed, but for the password, and nothing once it was sent', () => {
+    const parked = stepsOf(ways).filter(({ event }) => event.type === 'message.draftsWanted');
+    expect(parked.length).toBeGreaterThan(0);
+    for (const { before, asked } of parked) {
+      const { name, email, organization, brandGroup, countries, flags } = before.context;
+      const isTyped = before.value !== 'done' && [name, email, organization, brandGroup].some((text) => text !== '');
+      const returning = { type: 'setup.draftReturned', name, email, organization, brandGroup, countries, flags };
+      expect(asked).toEqual(isTyped ? [{ type: 'draft.park', returning, isForVisitors: true }] : []);
     }
   });
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Avatar, initialsOf } from '../../../src/views/controls/Avatar.tsx';
-import { Button } from '../../../src/views/controls/Button.tsx';
+import { Button, type ButtonProps } from '../../../src/views/controls/Button.tsx';
 import { Section } from '../../../src/views/controls/Card.tsx';
 import { classNames } from '../../../src/views/controls/classNames.ts';
 import { Banner, Notice } from '../../../src/views/controls/Notice.tsx';
@@ -75,6 +75,33 @@ describe('a button', () => {
       attribute(markup, 'aria-disabled'),
       markup.includes(' disabled'),
     ]).toEqual([true, true, 'true', false]);
+  });
+
+  it('a main button that can do nothing stays in the tab order and says why; while it works it says only that', () => {
+    const why = 'Still needed: name.';
+    const off = renderToStaticMarkup(
+      <Button kind="primary" whyDisabled={why}>
+        Save
+      </Button>,
+    );
+    expect([attribute(off, 'title'), attribute(off, 'aria-disabled'), off.includes(' disabled')]).toEqual([why, 'true', false]);
+    const working = renderToStaticMarkup(
+      <Button kind="primary" whyDisabled={why} isPending>
+        Save
+      </Button>,
+    );
+    expect([attribute(working, 'title'), attribute(working, 'aria-disabled')]).toEqual([undefined, 'true']);
+    const on = renderToStaticMarkup(
+      <Button kind="primary" whyDisabled={null} title="Save (Ctrl+S)">
+        Save
+      </Button>,
+    );
+    expect([attribute(on, 'title'), attribute(on, 'aria-disabled')]).toEqual(['Save (Ctrl+S)', undefined]);
+    // @ts-expect-error a main button is not disabled without a reason
+    const main: ButtonProps = { kind: 'primary', isDisabled: true, children: 'Save' };
+    // @ts-expect-error nor is one that sends a form
+    const sends: ButtonProps = { type: 'submit', isDisabled: true, children: 'Save' };
+    expect([main, sends]).toHaveLength(2);
   });
 });
 

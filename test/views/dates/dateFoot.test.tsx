@@ -16,12 +16,14 @@ const ofDays = (start: string, end: string): PickerDraft => ({
 const foot = (draft: PickerDraft, screen = 'retail-overview'): string =>
   renderToStaticMarkup(<DateFoot view={pickerView(draft, dates, offerOf(screen))} offer={offerOf(screen)} send={() => undefined} />);
 const buttons = (markup: string): readonly string[] => markup.split('<button').slice(1);
-const isOff = (markup: string): boolean => buttons(markup).some((each) => each.includes('>Apply<') && each.includes(' disabled=""'));
+const isOff = (markup: string): boolean =>
+  buttons(markup).some((each) => each.includes('>Apply<') && each.includes(' aria-disabled="true"'));
 
 describe('the foot of the date picker', () => {
   test('A-332 A-333 disables Apply for a range over the longest or under the shortest span, and says why', () => {
     const [long, short, fit] = [ofDays('2026-10-01', '2026-10-15'), ofDays('2026-10-01', '2026-10-06'), ofDays('2026-10-02', '2026-10-15')];
     expect([long, short, fit].map((draft) => isOff(foot(draft)))).toEqual([true, true, false]);
+    expect(foot(long)).toMatch(/title="[^"]*Date range can span at most 14 days, not 15[^"]*"/);
     expect(foot(long)).toContain('Date range can span at most 14 days, not 15');
     expect(foot(short)).toContain('Date range must span at least 7 days, not 6');
   });

@@ -358,7 +358,7 @@ describe('the Data Explorer', () => {
     expect(state(screen)).toBe('submitting');
     const sending = screen.markup();
     expect(textOf(sending)).toContain('Saving…');
-    expect(sending).toMatch(/title="Run[^"]*"[^>]*aria-disabled="true"/);
+    expect(sending).toMatch(/title="The report is being saved\."[^>]*aria-disabled="true"/);
     expect(screen.commands('api.call').at(-1)).toMatchObject({
       call: 'updateReportSpec',
       input: { params: { id: 'b1', reportSpec: 'r-1' }, body: { name: 'Sales', version: 3, schema: { limit: 5 } } },

@@ -210,7 +210,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
       <div className={styles.actions}>
         <Button
           kind={hasNextStep(list) ? 'secondary' : 'primary'}
-          isDisabled={isBusy || refusal !== null}
+          whyDisabled={isBusy ? 'Files are being read.' : refusal}
           onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {checkLabel(list)}

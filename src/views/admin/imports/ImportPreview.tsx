@@ -193,7 +193,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
       <div className={styles.actions}>
         <Button
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
-          isDisabled={isBusy || refusal !== null}
+          whyDisabled={isBusy ? 'Files are being read.' : refusal}
           onPress={() => send(LIST_ACTOR, { type: 'import.runClicked' })}
         >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}

@@ -98,7 +98,7 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
       <Button
         kind="primary"
         isPending={isSaving}
-        isDisabled={!changed && !isRetitled && context.dashboardId !== null}
+        whyDisabled={!changed && !isRetitled && context.dashboardId !== null ? 'Nothing has changed.' : null}
         aria-keyshortcuts="Control+S Meta+S"
         title="Save (Ctrl+S)"
         keepsFocus

@@ -310,7 +310,11 @@ const Conflict = ({ at, context }: ConflictProps): ReactElement => {
       actions={
         <>
           <Button onPress={() => send(at, { type: 'dashboardEdit.conflictClosed' })}>Back to editing</Button>
-          <Button kind="primary" isDisabled={isOpen} onPress={() => send(at, { type: 'dashboardEdit.conflictSettled' })}>
+          <Button
+            kind="primary"
+            whyDisabled={isOpen ? 'Choose a version of each change first.' : null}
+            onPress={() => send(at, { type: 'dashboardEdit.conflictSettled' })}
+          >
             Save both
           </Button>
         </>

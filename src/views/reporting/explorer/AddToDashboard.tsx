@@ -100,7 +100,9 @@ export const AddToDashboard = (): ReactElement => {
             <Button
               kind="primary"
               isPending={state === 'saving'}
-              isDisabled={state === 'loading' || state === 'failed'}
+              whyDisabled={
+                state === 'loading' ? 'Dashboards are still loading.' : state === 'failed' ? 'The dashboards could not be loaded.' : null
+              }
               onPress={() => send(ADD_TO_DASHBOARD, { type: 'addToDashboard.submitted' })}
             >
               Add

@@ -59,12 +59,7 @@ export const Dates = ({ view }: { readonly view: ExplorerView }): ReactElement =
             <Button kind="quiet" onPress={() => send(EXPLORER, { type: 'explorer.datesReset' })}>
               Reset
             </Button>
-            <Button
-              kind="primary"
-              isDisabled={error !== null}
-              title={error ?? undefined}
-              onPress={() => send(EXPLORER, { type: 'explorer.datesApplied' })}
-            >
+            <Button kind="primary" whyDisabled={error} onPress={() => send(EXPLORER, { type: 'explorer.datesApplied' })}>
               Apply
             </Button>
           </>

@@ -28,7 +28,11 @@ export const ReportText = ({ view }: { readonly view: ExplorerView }): ReactElem
       actions={
         <>
           <Button onPress={close}>Cancel</Button>
-          <Button kind="primary" isDisabled={text?.text.trim() === ''} onPress={() => send(EXPLORER, { type: 'explorer.textApplied' })}>
+          <Button
+            kind="primary"
+            whyDisabled={text?.text.trim() === '' ? `Paste the ${isJson ? 'JSON' : 'Workbench input'} first.` : null}
+            onPress={() => send(EXPLORER, { type: 'explorer.textApplied' })}
+          >
             {isJson ? 'Import' : 'Paste'}
           </Button>
         </>

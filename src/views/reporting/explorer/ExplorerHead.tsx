@@ -1,7 +1,7 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
 import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, LayoutDashboard, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement, useRef } from 'react';
-import { hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { type BuilderStatus, hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { reportingRights } from '../../../domain/reporting/permissions.ts';
@@ -151,6 +151,14 @@ const useCanWorkbench = (): boolean => {
   return user !== null && reportingRights(user, brandGroup).workbench;
 };
 
+const WHY_NOT_RUN: Readonly<Record<BuilderStatus, string | null>> = {
+  'loading.spec': 'The report is still loading.',
+  'loading.report': 'A report is running.',
+  empty: 'Add a measure first.',
+  invalid: 'Fix the marked fields first.',
+  valid: null,
+};
+
 /** Saves the report, runs it, and what else is done with it. */
 const Actions = ({ view, place }: ActionsProps): ReactElement => {
   const send = useSend();
@@ -193,7 +201,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
       <MoreMenu view={view} place={place} actions={actions} onAction={act} />
       <Button
         kind="primary"
-        isDisabled={!isValid || facts.isSubmitting}
+        whyDisabled={WHY_NOT_RUN[facts.status] ?? (facts.isSubmitting ? 'The report is being saved.' : null)}
         isPending={context.isRunning}
         keepsFocus
         aria-keyshortcuts="Control+Enter Meta+Enter"
