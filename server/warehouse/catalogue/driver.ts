@@ -64,6 +64,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
       return {
         name,
         displayName: metric.title,
+        definition: metric.tooltip,
         scope: idOf(schema),
         measureType: MEASURE_TYPES[metric.format],
         directionality: metric.positive ? 'positive' : 'negative',
@@ -78,6 +79,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
 const dimensionField = (name: string, title: string, schemas: readonly SchemaBinding[]): DriverField => ({
   name,
   displayName: title,
+  definition: null,
   scope: schemas.length === 1 && schemas[0] !== undefined ? idOf(schemas[0]) : 'all',
   measureType: null,
   directionality: 'neutral',

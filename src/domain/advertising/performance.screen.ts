@@ -346,7 +346,7 @@ export const advertisingPerformance = defineScreen({
       isThere: (inputs) => shows(inputs, 'Product'),
       instead: (_, { products }) => missing(products, 'retail'),
       columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)],
-      order: BY_SPEND,
+      order: { column: MEASURES.retail.spend, direction: 'desc' },
       rows: (answer, inputs) => withinCatalogLimits(productsIn(answer, inputs), inputs.params),
       whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
       empty: ({ scope, params }) => (isLimited(params) ? NOTHING_WITHIN : emptyTableText('products', narrowsRows(scope.filters))),

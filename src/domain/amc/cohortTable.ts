@@ -31,6 +31,8 @@ export type CohortCell =
 export interface CohortLead {
   readonly key: string;
   readonly title: string;
+  /** What it means. */
+  readonly info: string;
   readonly format: MetricFormat;
 }
 

@@ -36,6 +36,8 @@ const cellOf = <A extends Aged>(
 
 const NOTHING: CohortTable = { leads: [], ages: [], format: 'usd', rows: [], all: { leads: [], cells: [] }, mark: null };
 
+const NEW_CUSTOMERS = 'Customers whose first purchase of the brand was in the month.';
+
 export type LtvUnit = 'dollars' | 'percent';
 export type CustomerUnit = 'customers' | 'percent';
 export type RevenueUnit = 'dollars' | 'percent';
@@ -106,8 +108,8 @@ export const ltvTable = (
   };
   return {
     leads: [
-      { key: 'customers', title: 'Customers', format: 'count' },
-      { key: 'cac', title: 'CAC', format: 'usd' },
+      { key: 'customers', title: 'Customers', info: NEW_CUSTOMERS, format: 'count' },
+      { key: 'cac', title: 'CAC', info: 'Ad spend of the month per new customer.', format: 'usd' },
     ],
     ages,
     format: unit === 'dollars' ? 'usd' : 'pct',
@@ -129,7 +131,8 @@ interface RetentionOf<A> {
   readonly amount: (entry: A) => number | null;
   readonly isShare: boolean;
   readonly format: MetricFormat;
-  readonly lead: string;
+  /** What stands before the ages: the amount of month 0. */
+  readonly lead: { readonly title: string; readonly info: string };
   /** What the amount of an age and its share are called. */
   readonly words: { readonly amount: string; readonly share: string };
 }
@@ -163,14 +166,18 @@ const retentionTable = <A extends Aged>({ cohorts, retention, amount, isShare, f
           const part = shares[i]?.shares[age] ?? null;
           const value = isShare ? part : amount(entry);
           if (!isKnown(value)) return null;
-          const facts = [...fact(words.amount, amount(entry), format), ...fact(words.share, part, 'pct'), ...fact(lead, first, format)];
+          const facts = [
+            ...fact(words.amount, amount(entry), format),
+            ...fact(words.share, part, 'pct'),
+            ...fact(lead.title, first, format),
+          ];
           return { kind: 'figure', value, facts };
         }),
       ),
     };
   });
   return {
-    leads: [{ key: 'first', title: lead, format }],
+    leads: [{ key: 'first', title: lead.title, info: lead.info, format }],
     ages,
     format: isShare ? 'pct' : format,
     rows,
@@ -190,7 +197,7 @@ export const customerTable = (cohorts: readonly Cohort<SizeEntry>[], unit: Custo
     amount: (entry) => entry.cohortSize,
     isShare: unit === 'percent',
     format: 'count',
-    lead: 'Customers',
+    lead: { title: 'Customers', info: NEW_CUSTOMERS },
     words: { amount: 'Bought again', share: 'Share of the cohort' },
   });
 
@@ -202,6 +209,6 @@ export const revenueTable = (cohorts: readonly Cohort<SalesEntry>[], unit: Reven
     amount: (entry) => entry.inMonthCohortSales,
     isShare: unit === 'percent',
     format: 'usdWhole',
-    lead: 'Month 0',
+    lead: { title: 'Month 0', info: 'Sales to the cohort in the month of its first purchase.' },
     words: { amount: 'Sales', share: 'Share of month 0' },
   });

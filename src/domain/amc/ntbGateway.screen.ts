@@ -40,25 +40,27 @@ export const NTB_COLUMNS: readonly GridColumn[] = NTB_METRICS.map((metric) => fi
 
 /** How a table stands: its sort and its page. */
 export interface ListLook {
-  readonly sort: TableSort | null;
+  readonly sort: TableSort;
   readonly page: number;
 }
 
 const isColumn = (key: string): boolean => key === 'name' || KEYS.includes(key);
 
+const isSame = (a: TableSort, b: TableSort): boolean => a.column === b.column && a.direction === b.direction;
+
 /** `-total_sales.2`: sorted down by total sales, the second page. */
-const listLook: Param<ListLook> = {
-  fallback: { sort: null, page: 1 },
+const listLook = (standard: TableSort): Param<ListLook> => ({
+  fallback: { sort: standard, page: 1 },
   read: (text) => {
     const [order = '', number = '1'] = text.split('.');
     const column = order.replace(/^-/, '');
     const page = Number(number);
     if ((order !== '' && !isColumn(column)) || !Number.isSafeInteger(page) || page < 1) return null;
-    return { sort: order === '' ? null : { column, direction: order.startsWith('-') ? 'desc' : 'asc' }, page };
+    return { sort: order === '' ? standard : { column, direction: order.startsWith('-') ? 'desc' : 'asc' }, page };
   },
   write: ({ sort, page }) =>
-    `${sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`}${page === 1 ? '' : `.${page}`}`,
-};
+    `${isSame(sort, standard) ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`}${page === 1 ? '' : `.${page}`}`,
+});
 
 /** Lines that a chart can hold apart. */
 export const MOST_CHARTED = 10;
@@ -72,9 +74,12 @@ const charted: Param<readonly string[] | null> = {
   write: (asins) => (asins === null ? '' : asins.length === 0 ? NONE : asins.join(',')),
 };
 
+const LATEST_FIRST: TableSort = { column: 'name', direction: 'desc' };
+const MOST_NEW_FIRST: TableSort = { column: 'new_customers', direction: 'desc' };
+
 const PARAMS = {
-  months: listLook,
-  products: listLook,
+  months: listLook(LATEST_FIRST),
+  products: listLook(MOST_NEW_FIRST),
   measure: choice(KEYS as [string, ...string[]], 'new_customers'),
   charted,
 };
@@ -152,7 +157,7 @@ export const chartedAfter = (rows: readonly NtbRow[], chosen: readonly string[] 
 };
 
 /** Rows in the order of a sort; a figure that is not told stands last. */
-export const ntbSorted = (rows: readonly NtbRow[], sort: TableSort | null): readonly NtbRow[] =>
+export const ntbSorted = (rows: readonly NtbRow[], sort: TableSort): readonly NtbRow[] =>
   sortedRows(rows, ({ order, cells }, column) => (column === 'name' ? order : (cells[column] ?? null)), sort);
 
 /** What a row of customers counts, and how many customers were new to the brand: the figure of CAC & LTV Analysis, each counted once. */

@@ -24,6 +24,8 @@ export const DriverField = record(
   {
     name: FilledString,
     displayName: boundedString(200),
+    /** What a measure means, in a sentence; null for a dimension. */
+    definition: orNull(boundedString(1000)),
     scope: boundedString(100),
     measureType: orNull(MeasureType),
     directionality: oneOf(['positive', 'negative', 'neutral'], 'Directionality'),

@@ -29,8 +29,13 @@ export interface FieldWords {
   readonly positive: boolean | null;
 }
 
+/** What its driver says of a field: its words, and what it means, where that is told. */
+export interface KnownField extends FieldWords {
+  readonly info?: string;
+}
+
 /** What people call the fields of a report, by their names in it. */
-export type FieldsOf = (name: string) => FieldWords;
+export type FieldsOf = (name: string) => KnownField;
 
 const isPositive = ({ directionality }: DriverField): boolean | null =>
   directionality === 'neutral' ? null : directionality === 'positive';
@@ -46,9 +51,14 @@ export const fieldsOf =
   (catalogue: DriverCatalogue | null): FieldsOf =>
   (name) => {
     const field = catalogue?.measures.get(name) ?? catalogue?.dimensions.get(name);
-    return field === undefined
-      ? { label: spelled(name), type: null, positive: null }
-      : { label: field.displayName === '' ? spelled(name) : field.displayName, type: field.measureType, positive: isPositive(field) };
+    if (field === undefined) return { label: spelled(name), type: null, positive: null };
+    const { displayName, definition, measureType } = field;
+    return {
+      label: displayName === '' ? spelled(name) : displayName,
+      type: measureType,
+      positive: isPositive(field),
+      ...(definition === null ? {} : { info: definition }),
+    };
   };
 
 const FORMATS: Readonly<Record<MeasureType, MetricFormat>> = { count: 'count', currency: 'usd', percent: 'pct', rate: 'float2' };
@@ -98,6 +108,8 @@ export interface ViewColumn {
   /** The same without the values of the column dimensions. */
   readonly ownTitle: string;
   readonly measure: string;
+  /** What its measure means; undefined where nobody says. */
+  readonly info: string | undefined;
   readonly pop: PopColumn | null;
   readonly format: MetricFormat;
   readonly positive: boolean | null;
@@ -164,6 +176,20 @@ export const measureTitle = ({ spec, fields }: Pick<DrawnReport, 'spec' | 'field
   return alias ?? fields(measure).label;
 };
 
+/** A measure of a report and what it means. */
+export interface Definition {
+  readonly key: string;
+  readonly label: string;
+  readonly info: string;
+}
+
+/** What the measures of a report mean, by the names that they have in it; those of which nobody says it are left out. */
+export const definitionsIn = (drawn: Pick<DrawnReport, 'spec' | 'fields'>): readonly Definition[] =>
+  drawn.spec.measures.map(measureName).flatMap((key) => {
+    const { info } = drawn.fields(key);
+    return info === undefined ? [] : [{ key, label: measureTitle(drawn, key), info }];
+  });
+
 const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntry['direction'] | null => {
   const first = spec.sort[rowSortAt(spec)];
   if (first === undefined || sortedName(first.column) !== name) return null;
@@ -183,7 +209,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
-    const { type, positive } = fields(measure);
+    const { type, positive, info } = fields(measure);
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const own = measureTitle(drawn, measure);
     const group = [...values, ...(pop === null ? [] : [own])].join(' · ');
@@ -200,6 +226,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       fullTitle: [...values, own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
       ownTitle: [own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
       measure,
+      info,
       pop,
       format: formatOfType(type),
       positive,

@@ -13,6 +13,8 @@ import { type DrawnReport, formatOfType, measureTitle, valueName } from './resul
 export interface TimeLine {
   readonly key: string;
   readonly label: string;
+  /** What its measure means; undefined where nobody says. */
+  readonly info: string | undefined;
   readonly format: MetricFormat;
   /** One value a period, null where there is none. */
   readonly values: readonly (number | null)[];
@@ -81,7 +83,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
     lines: [...lines].map(([key, { at, prior }]) => {
       const { dimensionValues = [], measure = '' } = columns[at] ?? {};
       const entry = spec.measures.find((one) => measureName(one) === measure) ?? measure;
-      const { type } = fields(measure);
+      const { type, info } = fields(measure);
       const names = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
       const { chartColor } = styled(entry);
       // One measure needs no name beside those of what it is split by.
@@ -89,6 +91,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
       return {
         key,
         label,
+        info,
         format: formatOfType(type),
         values: column(at),
         prior: prior === null ? null : column(prior),

@@ -108,7 +108,7 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
       state={state}
       onEvent={(event) => {
         const { sort, page: next } = tableAfter(state, event, rows.length);
-        setLook({ sort, page: next } satisfies ListLook);
+        setLook({ sort: sort ?? look.sort, page: next } satisfies ListLook);
       }}
       count={rows.length}
       pageLengths={[of.pageLength]}

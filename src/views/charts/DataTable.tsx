@@ -88,8 +88,8 @@ export const DataTable = ({ caption, table, maxHeight }: DataTableProps): ReactE
           <thead>
             <tr aria-rowindex={isLong ? 1 : undefined}>
               <th scope="col">{table.headTitle}</th>
-              {table.columns.map(({ key, title, isNumeric }) => (
-                <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
+              {table.columns.map(({ key, title, info, isNumeric }) => (
+                <th key={key} scope="col" title={info} className={classNames(isNumeric && styles.numeric)}>
                   {title}
                 </th>
               ))}

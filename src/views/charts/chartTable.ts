@@ -7,6 +7,8 @@ import { nameAt } from './periodWords.ts';
 export interface TableColumn {
   readonly key: string;
   readonly title: string;
+  /** What its figures mean. */
+  readonly info?: string | undefined;
   readonly isNumeric: boolean;
 }
 
@@ -28,6 +30,7 @@ interface Column {
   /** The series whose prior values it has; null for any other column. */
   readonly priorOf: string | null;
   readonly title: string;
+  readonly info?: string | undefined;
   readonly written: (value: Value) => string | null;
   readonly values: readonly Value[];
 }
@@ -43,12 +46,12 @@ const goalColumns = ({ goals = [] }: TrendData): readonly Column[] =>
 
 const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Column[] =>
   all.flatMap((series) => {
-    const { key, label, prior, interval } = series;
+    const { key, label, info, prior, interval } = series;
     const written = metricWriter(series.format, series.values, prior);
     const column = (part: string, words: string, values: readonly Value[] | undefined): readonly Column[] =>
       values === undefined
         ? []
-        : [{ key: `${key}${part}`, priorOf: part === ':prior' ? key : null, title: `${label}${words}`, written, values }];
+        : [{ key: `${key}${part}`, priorOf: part === ':prior' ? key : null, title: `${label}${words}`, info, written, values }];
     return [
       ...column('', '', series.values),
       ...column(':prior', `, ${priorLabel}`, prior),
@@ -95,7 +98,7 @@ export const trendTable = (data: TrendData): TableModel => {
   return {
     headTitle: data.namesTitle ?? HEADS[data.periodicity],
     columns: [
-      ...columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
+      ...columns.map(({ key, title, info }) => ({ key, title, info, isNumeric: true })),
       ...(known === null ? [] : [{ key: 'annotations', title: ANNOTATIONS_TITLE, isNumeric: false }]),
     ],
     rows: [...rows, ...alone].reverse(),

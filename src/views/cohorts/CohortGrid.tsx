@@ -169,8 +169,8 @@ const Head = ({ table: { leads, ages } }: Pick<CohortGridProps, 'table'>): React
       <th scope="col" className={styles.name}>
         {COHORT_HEAD}
       </th>
-      {leads.map(({ key, title }) => (
-        <th key={key} scope="col" className={styles.lead}>
+      {leads.map(({ key, title, info }) => (
+        <th key={key} scope="col" title={info} className={styles.lead}>
           {title}
         </th>
       ))}

@@ -15,6 +15,7 @@ import { SearchField } from './SearchField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { EmptyState, ErrorState } from './StateMessage.tsx';
 import styles from './Table.module.css';
+import { InfoTip } from './Tooltip.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface TableColumn<R> {
@@ -23,10 +24,8 @@ export interface TableColumn<R> {
   /** Figures stand right and are first sorted from the greatest. */
   readonly kind: ColumnKind;
   readonly cell: (row: R) => ReactNode;
-  /** What its figures mean: shown where one points at the title, and said with it. */
+  /** What its figures mean, behind an "i" beside the title. */
   readonly info?: string | undefined;
-  /** Beside its title, such as what the column means. */
-  readonly aside?: ReactNode;
   /** Sorted by unless this says not. */
   readonly isSortable?: boolean;
   /** The title is there for those who listen only, such as of a column of buttons. */
@@ -110,12 +109,7 @@ const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactEleme
             aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
           >
             {isSortable && column.isTitleHidden !== true ? (
-              <button
-                type="button"
-                className={styles.sort}
-                title={column.info}
-                onClick={() => onEvent({ type: 'sorted', column: key, kind })}
-              >
+              <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'sorted', column: key, kind })}>
                 {title}
                 <SortIcon direction={direction} />
               </button>
@@ -124,7 +118,7 @@ const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactEleme
             ) : (
               title
             )}
-            {column.aside}
+            {column.info !== undefined && <InfoTip about={title} text={column.info} />}
           </th>
         );
       })}

@@ -7,7 +7,7 @@ import type { TrendData } from '../charts/chartData.ts';
 import { type TableModel, trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart, type TrendChartProps } from '../charts/TrendChart.tsx';
-import styles from './ScreenPage.module.css';
+import { withDefinitions } from '../controls/Definitions.tsx';
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 340;
@@ -35,24 +35,8 @@ export interface TrendFrameProps
   readonly onPng?: (() => void) | undefined;
 }
 
-/** More lines than these are not explained in one tip: each says what it is where it is switched on. */
-const MOST_DEFINED = 8;
-
 /** What the chart is of, and what each of its lines means. */
-const defined = (info: ReactNode, { series }: TrendData): ReactNode => {
-  const known = series.filter((one) => one.info !== undefined);
-  if (known.length === 0 || known.length > MOST_DEFINED) return info;
-  return (
-    <>
-      {info}
-      {known.map((one) => (
-        <span key={one.key} className={styles.definition}>
-          <strong>{one.label}</strong>: {one.info}
-        </span>
-      ))}
-    </>
-  );
-};
+const defined = (info: ReactNode, { series }: TrendData): ReactNode => withDefinitions(info, series);
 
 const Chart = ({ at, title, chartId, looks = chartId, data, hiddenFirst = NONE, ...presses }: TrendFrameProps): ReactElement => {
   const { onAnnotate, onLook, onChoose, chooseWords } = presses;

@@ -38,7 +38,6 @@ import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
-import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
 import { ThingLink } from '../tables/ThingLink.tsx';
@@ -132,7 +131,7 @@ const Statistics = (): ReactElement => {
       key: 'brand',
       title: 'Brand',
       kind: 'text',
-      aside: <InfoTip about="Brand" text={BRAND_INFO} />,
+      info: BRAND_INFO,
       width: 200,
       cell: ({ brand }) => (
         <span className={styles.brand}>
@@ -148,7 +147,7 @@ const Statistics = (): ReactElement => {
         key,
         title,
         kind: 'numeric',
-        aside: <InfoTip about={title} text={info} />,
+        info,
         cell: (brand) => toolPercent(brand[key]),
       }),
     ),

@@ -55,7 +55,6 @@ import { Checkbox } from '../controls/Checkbox.tsx';
 import { classNames } from '../controls/classNames.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Table, type TableColumn } from '../controls/Table.tsx';
-import { InfoTip } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { useThingPath } from '../tables/ThingLink.tsx';
@@ -231,7 +230,7 @@ const Board = (): ReactElement => {
       (column): TableColumn<LeaderboardRow> => ({
         key: column,
         title: LEADERBOARD_TITLES[column].title,
-        aside: <InfoTip about={LEADERBOARD_TITLES[column].title} text={LEADERBOARD_TITLES[column].info} />,
+        info: LEADERBOARD_TITLES[column].info,
         kind: 'numeric',
         cell: (row) =>
           column === 'totalSov' ? (

@@ -279,9 +279,10 @@ const Terms = (): ReactElement => {
   const graphed = view?.graphed ?? [];
   const isFull = graphed.length >= graphedTermsCap(false);
   const table = toolTable({ sort, page, pageLength: TREND_ROWS_PER_PAGE, set: setParams });
-  const numeric = (key: string, title: string, cell: (row: TrendTableRow) => string): TableColumn<TrendTableRow> => ({
+  const numeric = (key: string, title: string, info: string, cell: (row: TrendTableRow) => string): TableColumn<TrendTableRow> => ({
     key,
     title,
+    info,
     kind: 'numeric',
     cell,
   });
@@ -306,11 +307,21 @@ const Terms = (): ReactElement => {
         />
       ),
     },
-    numeric('lastMonthVolume', 'Last Month Volume Estimate', (row) => formatMetric(row.lastMonthVolume, 'count')),
-    numeric('growth', 'Volume Growth Estimate', (row) => formatSigned(row.growth)),
-    numeric('medianPrice', 'Median Price', (row) => formatMetric(row.medianPrice, 'usd')),
-    numeric('averageRating', 'Average Rating', (row) => formatMetric(row.averageRating, 'float1')),
-    numeric('averageReviews', 'Average Reviews', (row) => formatMetric(row.averageReviews, 'count')),
+    numeric('lastMonthVolume', 'Last Month Volume Estimate', 'Estimated searches for the term in the last whole month.', (row) =>
+      formatMetric(row.lastMonthVolume, 'count'),
+    ),
+    numeric('growth', 'Volume Growth Estimate', 'Change of the searches from the first month of the range to the last.', (row) =>
+      formatSigned(row.growth),
+    ),
+    numeric('medianPrice', 'Median Price', 'Median price of the products found for the term.', (row) =>
+      formatMetric(row.medianPrice, 'usd'),
+    ),
+    numeric('averageRating', 'Average Rating', 'Average rating of the products found for the term, out of 5.', (row) =>
+      formatMetric(row.averageRating, 'float1'),
+    ),
+    numeric('averageReviews', 'Average Reviews', 'Average number of reviews of the products found for the term.', (row) =>
+      formatMetric(row.averageReviews, 'count'),
+    ),
     { key: 'branded', title: 'Branded', kind: 'text', cell: ({ branded }) => (branded ? 'Branded' : 'Generic') },
     ...(subject.kind === 'brand'
       ? [

@@ -15,6 +15,7 @@ export const BRAND_DRIVER = `mc_brand_${BRAND_ID}`;
 export const field = (name: string, measureType: MeasureType | null = null, advanced = false): DriverField => ({
   name,
   displayName: name,
+  definition: null,
   scope: 'retail',
   measureType,
   directionality: 'positive',

@@ -5,7 +5,7 @@ import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/rep
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
-import { cellTint, fieldsOf, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { cellTint, definitionsIn, fieldsOf, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({
@@ -35,6 +35,20 @@ describe('a section as a table', () => {
     expect(view.columns.map(({ title }) => title)).toEqual(['Current', 'Prior', 'Change', '% Change']);
     // A change in dollars is coloured by the band of the change in percent.
     expect(view.columns.map(({ bandAt }) => bandAt)).toEqual([null, null, 3, null]);
+  });
+
+  it('says of each column what its measure means, where its driver does', () => {
+    const known = new Map(CATALOGUE.measures);
+    const sales = known.get('ad_sales');
+    if (sales !== undefined) known.set('ad_sales', { ...sales, definition: 'Sales within 14 days of a click.' });
+    const alias = { measure: 'ad_sales', alias: 'Sales', chartType: null, chartColor: null, tableColor: null };
+    const drawn = { spec: spec({ measures: [alias, 'acos'] }), fields: fieldsOf({ ...CATALOGUE, measures: known }) };
+    const view = sectionView(drawn, section({ columnTuples: [['ad_sales'], ['acos']], data: [['B01', 110, 0.1]] }));
+    expect(view.columns.map(({ title, info }) => [title, info])).toEqual([
+      ['Sales', 'Sales within 14 days of a click.'],
+      ['acos', undefined],
+    ]);
+    expect(definitionsIn(drawn)).toEqual([{ key: 'ad_sales', label: 'Sales', info: 'Sales within 14 days of a click.' }]);
   });
 
   it('names days, weeks and months, and what is not known', () => {

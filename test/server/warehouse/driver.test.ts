@@ -23,6 +23,7 @@ describe.each(OWNERS)('a driver of the %s', (owner) => {
       expect([names.length, new Set(names).size]).toEqual([names.length, names.length]);
     }
     expect(metadata.dimensions.every(({ measureType, directionality }) => measureType === null && directionality === 'neutral')).toBe(true);
+    expect(metadata.measures.filter(({ definition }) => definition === null || !/\.$/.test(definition))).toEqual([]);
     expect(metadata.measures.every(({ measureType, directionality }) => measureType !== null && directionality !== 'neutral')).toBe(true);
   });
 

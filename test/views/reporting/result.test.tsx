@@ -90,6 +90,18 @@ describe('the result of a report', () => {
     );
   });
 
+  it('says what its measures mean: on their heads, and behind the “i” beside its title', () => {
+    const catalogue = CONTEXT.catalogues(spec().driver);
+    const known = new Map(catalogue?.measures);
+    const sales = known.get('ad_sales');
+    if (sales !== undefined) known.set('ad_sales', { ...sales, definition: 'Sales within 14 days of a click.' });
+    const catalogues = () => (catalogue === null ? null : { ...catalogue, measures: known });
+    const drawn = draw(complete(PLAIN), {}, { catalogues });
+    expect(drawn).toMatch(/<th[^>]*><span[^>]*title="Sales within 14 days of a click."/);
+    expect(drawn).toContain('aria-label="About Result"');
+    expect(draw(complete(PLAIN))).not.toContain('aria-label="About Result"');
+  });
+
   it('sorts by its heads where the report can be sorted by their columns, and marks the one that it is sorted by', () => {
     const sorting = { canSort: (column: unknown) => column === 'ad_sales', onSort: () => undefined };
     const sorted = spec({ sort: [{ column: 'ad_sales', direction: 'desc' }] });

@@ -17,7 +17,7 @@ import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/reporting/panel.ts';
 import { type PanelRun, panelState, seriesCount } from '../../../domain/reporting/panelState.ts';
 import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
-import type { DrawnReport } from '../../../domain/reporting/resultView.ts';
+import { type DrawnReport, definitionsIn } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
@@ -26,8 +26,10 @@ import { DownloadOr } from '../../app/DownloadOr.tsx';
 import { useChartView } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../controls/classNames.ts';
+import { withDefinitions } from '../../controls/Definitions.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
+import { InfoTip } from '../../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import { useFields, wordsOf } from '../../reporting/result/useFields.ts';
 import { type ReportRunView, useReportRun } from '../../reporting/result/useReportRun.ts';
@@ -118,8 +120,10 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
   const covers = periodsOf(shown.spec, shown.businessDay ?? '')?.period;
   const name = (ending: string): string => fileName(scope, slug(title, 'panel'), ending, covers);
   const isChart = panel.type === 'Timeseries';
+  const about = withDefinitions(undefined, definitionsIn(drawn));
   return (
     <div className={styles.tools} data-print="never">
+      {about !== undefined && <InfoTip about={`the measures of ${title}`} text={about} />}
       {isChart && (
         <Button
           kind="quiet"

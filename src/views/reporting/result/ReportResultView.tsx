@@ -31,7 +31,7 @@ import {
   withRowPage,
   withSectionPage,
 } from '../../../domain/reporting/resultLook.ts';
-import { type DrawnReport, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
+import { type DrawnReport, definitionsIn, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
@@ -40,6 +40,7 @@ import { DownloadOr } from '../../app/DownloadOr.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
+import { withDefinitions } from '../../controls/Definitions.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Pagination } from '../../controls/Pagination.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
@@ -308,6 +309,8 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
   const view = useReportRun(run);
   const { shown, isWorking, status } = view;
   const recency = useRecency(shown);
+  const fields = useFields(props.catalogues, shown?.spec.driver ?? '');
+  const definitions = useMemo(() => (shown === null ? [] : definitionsIn({ spec: shown.spec, fields })), [shown, fields]);
   const isShowing = shown !== null && status !== 'error' && status !== 'aborted';
   const period = shown === null || shown.businessDay === null ? null : reportPeriodWords(shown.spec, shown.businessDay);
   const facts = isShowing ? [recency, period, countWords(shown)].filter((each) => each !== null).join(' · ') : undefined;
@@ -315,6 +318,7 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
     <Section
       id={id}
       title={title}
+      info={withDefinitions(undefined, definitions)}
       period={facts}
       older={isShowing && isWorking ? 'updating' : null}
       isBusy={isWorking}

@@ -47,6 +47,8 @@ interface HeadWordsProps extends Pick<ResultTableProps, 'sorting'> {
   readonly fullTitle?: string;
   readonly column: SortColumn;
   readonly sort: 'asc' | 'desc' | null;
+  /** What its figures mean. */
+  readonly info?: string | undefined;
   readonly isFigure?: boolean;
   readonly isAcross?: boolean;
 }
@@ -57,6 +59,7 @@ const HeadWords = ({
   fullTitle = title,
   column,
   sort,
+  info,
   sorting,
   isFigure = false,
   isAcross = false,
@@ -68,17 +71,20 @@ const HeadWords = ({
       {!isFigure && <SortMark sort={sort} />}
     </>
   );
+  const sorts = isAcross ? `Sort rows by ${fullTitle} over all columns` : `Sort rows by ${fullTitle}`;
   return sorting?.canSort(column) === true ? (
     <button
       type="button"
       className={classNames(styles.headWords, styles.sortable)}
-      title={isAcross ? `Sort rows by ${fullTitle} over all columns` : `Sort rows by ${fullTitle}`}
+      title={info === undefined ? sorts : `${info} ${sorts}.`}
       onClick={() => sorting.onSort(column)}
     >
       {words}
     </button>
   ) : (
-    <span className={styles.headWords}>{words}</span>
+    <span className={styles.headWords} title={info}>
+      {words}
+    </span>
   );
 };
 
@@ -136,7 +142,7 @@ const Columns = ({
   view,
   sorting,
 }: Pick<ResultTableProps, 'view' | 'sorting'> & { readonly columns: readonly ViewColumn[] }): ReactElement[] =>
-  columns.map(({ key, title, fullTitle, ownTitle, measure, pop, isFirst, sort }) => (
+  columns.map(({ key, title, fullTitle, ownTitle, measure, info, pop, isFirst, sort }) => (
     <th
       key={key}
       scope="col"
@@ -149,6 +155,7 @@ const Columns = ({
         fullTitle={view.isAcross ? ownTitle : fullTitle}
         column={pop === null ? measure : [measure, pop]}
         sort={sort}
+        info={info}
         sorting={sorting}
         isFigure
         isAcross={view.isAcross}

@@ -10,6 +10,7 @@ export const timeseriesData = ({ days, periodicity, lines, prior, priorNames }: 
   series: lines.map((line, i) => ({
     key: line.key,
     label: line.label,
+    ...(line.info === undefined ? {} : { info: line.info }),
     format: line.format,
     colour: colourOf(i),
     values: line.values,

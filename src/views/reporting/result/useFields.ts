@@ -17,8 +17,8 @@ interface Words {
 /** The words of the fields that a report names. */
 export const wordsOf = (spec: ReportSpec, fields: FieldsOf): Record<string, Words> =>
   Object.fromEntries(
-    [...spec.sectionDimensions, ...spec.columnDimensions, ...spec.rowDimensions, ...spec.measures.map(measureName)].map((name) => [
-      name,
-      { ...fields(name) },
-    ]),
+    [...spec.sectionDimensions, ...spec.columnDimensions, ...spec.rowDimensions, ...spec.measures.map(measureName)].map((name) => {
+      const { label, type, positive } = fields(name);
+      return [name, { label, type, positive }];
+    }),
   );
