@@ -3,11 +3,11 @@
  * and its CSV are both made of these, so that they cannot tell different things.
  */
 import { namesInPath } from '../format/categoryPath.ts';
-import { formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
+import { formatCount, formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { isKnown, sumKnown } from '../metrics/share.ts';
+import { isKnown, share, sumKnown } from '../metrics/share.ts';
 import type { Thing } from '../routes/things.ts';
 import type { CellValue } from './tableRows.ts';
 import type { ColumnKind } from './tableState.ts';
@@ -101,12 +101,9 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
   switch (rule.of) {
     case 'sum':
       return sumOf(rows, key);
-    case 'rate': {
-      // A row of which one of the two is not known has no rate, and no part in that of all.
-      const whole = rows.filter(({ cells }) => numberIn(cells, rule.top) !== null && numberIn(cells, rule.bottom) !== null);
-      const [top, bottom] = [sumOf(whole, rule.top), sumOf(whole, rule.bottom)];
-      return top === null || bottom === null || bottom === 0 ? null : top / bottom;
-    }
+    case 'rate':
+      // All that is known of both, as the warehouse divides sums: so the rate is the same however the rows are told apart, and that of the tiles.
+      return share(sumOf(rows, rule.top), sumOf(rows, rule.bottom));
     case 'change':
       return relativeChange(totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous));
     case 'difference': {
@@ -119,6 +116,27 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
 /** The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. */
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
   Object.fromEntries(columns.flatMap(({ key, total }) => (total === undefined ? [] : [[key, totalOf(rows, key, total)] as const])));
+
+/**
+ * "Total TACOS includes 3 of 12 rows without Ad Spend": of the first rate whose rows do not know both of what it divides; null where all do, and
+ * where none does.
+ */
+export const partlyKnownWords = (columns: readonly GridColumn[], rows: readonly GridRow[]): string | null => {
+  for (const { title, total } of columns) {
+    if (total?.of !== 'rate') continue;
+    const lacking = (key: string, other: string): number =>
+      rows.filter(({ cells }) => numberIn(cells, key) === null && (numberIn(cells, other) ?? 0) !== 0).length;
+    for (const [key, other] of [
+      [total.top, total.bottom],
+      [total.bottom, total.top],
+    ] as const) {
+      const [count, part] = [lacking(key, other), columns.find((column) => column.key === key)];
+      if (part === undefined || count === 0 || count === rows.length) continue;
+      return `Total ${title} includes ${formatCount(count)} of ${formatCount(rows.length)} rows without ${part.title}`;
+    }
+  }
+  return null;
+};
 
 /** The decimals of each column of percentages, by its key: those of all figures of its metric, in this period and the prior one. */
 export type Places = Readonly<Record<string, number>>;

@@ -11,7 +11,7 @@ import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
-import { type GridRow, isCompared, totalsOf } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, isCompared, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -77,6 +77,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     () => table.whole?.(inputs, answers) ?? (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null),
     [table, inputs, answers, all, most, columns],
   );
+  const partly = useMemo(() => partlyKnownWords(columns, all), [columns, all]);
   const { onCsv, onEvent: onTable, ...grid } = useGrid(of.at, key, columns, table.pageLength);
   const onTurned = useCallback(
     (event: GridEvent) => {
@@ -99,16 +100,18 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
   const known = daysOfAnswer(answer);
   const days = dates === null || known === null ? null : knownDaysWords(known, { ...dates.resolved, priorPeriod: prior ?? null });
-  const compared =
-    dates === null
+  const period =
+    table.period?.(inputs) ??
+    coveredWords(table, inputs) ??
+    (dates === null
       ? undefined
-      : [comparisonWords(dates.resolved.currentPeriod, prior ?? null), ...(days === null ? [] : [days])].join(' · ');
+      : [comparisonWords(dates.resolved.currentPeriod, prior ?? null), ...(days === null ? [] : [days])].join(' · '));
   return (
     <Section
       id={key}
       title={table.title}
       info={wordsFor(table.info, inputs)}
-      period={table.period?.(inputs) ?? coveredWords(table, inputs) ?? compared}
+      period={partly === null ? period : [...(period === undefined ? [] : [period]), partly].join(' · ')}
       older={isOlder(state) ? olderWords(query, now) : null}
       {...(tools === undefined ? {} : { actions: tools })}
     >

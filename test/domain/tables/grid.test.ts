@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
-import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, tintOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
+import { sumKnown } from '../../../src/domain/metrics/share.ts';
+import {
+  cellText,
+  extentsOf,
+  type GridColumn,
+  type GridRow,
+  partlyKnownWords,
+  shareOf,
+  tintOf,
+  totalsOf,
+} from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { gridFinder, gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
@@ -64,6 +78,59 @@ test('totals are of what the search finds: sums of the known, rates of sums, cha
   expect(view.matching).toBe(2);
   expect(view.totals).toEqual({ sales: 10, won: 0.25, change: -0.6 });
   expect(totalsOf(COLUMNS, [])).toEqual({ sales: null, won: null, change: null });
+});
+
+test('the rate of all is that of the sums of all that is known, and says which rows lack a part of it', () => {
+  const columns: readonly GridColumn[] = [
+    { key: 'spend', title: 'Ad Spend', kind: 'numeric', format: 'usd', total: { of: 'sum' } },
+    { key: 'sales', title: 'Sales', kind: 'numeric', format: 'usd', total: { of: 'sum' } },
+    { key: 'tacos', title: 'TACOS', kind: 'numeric', format: 'pct', total: { of: 'rate', top: 'spend', bottom: 'sales' } },
+  ];
+  const made = (pairs: readonly (readonly [number | null, number | null])[]): readonly GridRow[] =>
+    pairs.map(([spend, sales], i) => ({ id: String(i), cells: { spend, sales } }));
+  const rows = made([
+    [10, 100],
+    [null, 100],
+    [null, null],
+    [null, 0],
+  ]);
+  expect(totalsOf(columns, rows)).toEqual({ spend: 10, sales: 200, tacos: 0.05 });
+  expect(partlyKnownWords(columns, rows)).toBe('Total TACOS includes 1 of 4 rows without Ad Spend');
+  expect(partlyKnownWords(columns, made([[10, 100]]))).toBeNull();
+  expect(partlyKnownWords(columns, made([[null, 100]]))).toBeNull();
+});
+
+test.prop([
+  fc.array(
+    fc.record({
+      a: fc.constantFrom('x', 'y'),
+      b: fc.constantFrom('p', 'q', 'r'),
+      spend: fc.option(fc.nat(999)),
+      sales: fc.option(fc.nat(999)),
+    }),
+    { maxLength: 30 },
+  ),
+])('the rate of all is one, whatever the rows are told apart by, and that of the metric itself', (facts) => {
+  const columns: readonly GridColumn[] = [
+    { key: 'tacos', title: 'TACOS', kind: 'numeric', format: 'pct', total: { of: 'rate', top: 'spend', bottom: 'sales' } },
+  ];
+  const rateBy = (of: (fact: (typeof facts)[number]) => string): number | null => {
+    const rows = [...new Set(facts.map(of))].map((id) => {
+      const own = facts.filter((fact) => of(fact) === id);
+      return { id, cells: { spend: sumKnown(own.map(({ spend }) => spend)), sales: sumKnown(own.map(({ sales }) => sales)) } };
+    });
+    const { tacos } = totalsOf(columns, rows);
+    return typeof tacos === 'number' ? tacos : null;
+  };
+  const tacos = retailMetric('tacos');
+  if (tacos === undefined) throw new Error('there is no TACOS');
+  const whole = evaluateMetric(tacos, {
+    ad_spend_cents: sumKnown(facts.map(({ spend }) => spend)),
+    ordered_revenue_cents: sumKnown(facts.map(({ sales }) => sales)),
+  });
+  for (const rate of [rateBy(({ a }) => a), rateBy(({ b }) => b), rateBy(({ a, b }) => a + b), rateBy(() => 'all')]) {
+    expect(rate).toBe(whole);
+  }
 });
 
 test('a row opens and closes, the oldest closing where too many are open; other groups close all', () => {
