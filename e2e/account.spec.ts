@@ -125,7 +125,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fresh.fill('a fresh long secret');
   await page.getByLabel('E-mail').fill(PEOPLE.prime);
   await button(page, 'Reset Password').click();
-  await expect(refused(page)).toContainText('This password reset link is not one for this e-mail.');
+  await expect(refused(page)).toContainText('This link is not one for this e-mail.');
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(PEOPLE.twoOrganizations);
   await button(page, 'Reset Password').click();
@@ -138,7 +138,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await other.goto(link);
   await password(other, 'New Password').fill('another long secret');
   await button(other, 'Reset Password').click();
-  await expect(refused(other)).toContainText('This password reset link was used already');
+  await expect(refused(other)).toContainText('This link was used already');
   await other.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(other).toHaveURL(at('forgot-password'));
   await other.context().close();
@@ -163,6 +163,14 @@ test('A-288 A-289 A-407 a lost password by keyboard alone', async ({ page }) => 
   await page.keyboard.type('a secret typed by hand');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at('insights/brand-research'));
+});
+
+test('the link of an invitation welcomes, and asks for a first password', async ({ page }) => {
+  await server.open(page, 'reset-password/abcdefghijklmnopqrstuvwxyz?email=a@b.example&invited=1');
+  await expect(heading(page, 'Welcome to Velocity')).toBeVisible();
+  await expect(page.getByText('Choose a password to log in with.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/old|new password/i);
+  await expect(button(page, 'Set Password')).toHaveAccessibleDescription('Still needed: new password.');
 });
 
 test('A-201 without a token Reset Password leads to login, and so does loading it again once the token is gone', async ({ page }) => {

@@ -31,11 +31,11 @@ export const RESET_LIFETIME_MS = 60 * 60_000;
 
 /** Said whether the e-mail is known or not. */
 export const RESET_SENT = 'If there is an account with this e-mail, a link to choose a new password is on its way to it.';
-/** Why a reset link opens nothing. Only who holds the token learns whether it was ever one. */
+/** Why the link of a reset or an invitation opens nothing. Only who holds the token learns whether it was ever one. */
 export const RESET_IS_DEAD = {
-  Expired: 'This password reset link has expired: it works for an hour. Please ask for a new one.',
-  Used: 'This password reset link was used already, or the password was changed since. Please ask for a new one.',
-  Foreign: 'This password reset link is not one for this e-mail. Please check the e-mail, or ask for a new link.',
+  Expired: 'This link has expired. Please ask for a new one.',
+  Used: 'This link was used already, or the password was changed since. Please ask for a new one.',
+  Foreign: 'This link is not one for this e-mail. Please check the e-mail, or ask for a new link.',
 } as const;
 /** */
 export const RESET_DONE = 'Your password has been successfully reset.';

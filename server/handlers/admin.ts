@@ -1,6 +1,7 @@
 /** The admin area (A-418, A-419, A-440 to A-455): users here, organizations and brand groups in `adminTenants.ts`. */
 import { randomUUID } from 'node:crypto';
 import { userFaults } from '../../src/domain/admin/draftRules.ts';
+import { INVITATION_DAYS } from '../../src/domain/admin/invitation.ts';
 import type { AdminUser, UserDraft } from '../../src/domain/admin/records.ts';
 import { deleteFault, RIGHTS_TEXT, type RightsFault, rolesFault, touchFault } from '../../src/domain/admin/rights.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -24,7 +25,6 @@ import {
 import { findAdminOrganization } from '../store/adminTenants.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { addUser, findRoles, normalEmail } from '../store/users.queries.ts';
-import { RESET_LIFETIME_MS } from './accounts.ts';
 import { found, ofVersion, refuseFaults } from './adminWrites.ts';
 
 export interface AdminUserParts {
@@ -80,6 +80,8 @@ const plain = (draft: UserDraft): UserDraft => ({
   organizationIds: [...new Set(draft.organizationIds)],
 });
 
+const INVITATION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60_000;
+
 type Names = 'adminUsers' | 'createAdminUser' | 'updateAdminUser' | 'deleteAdminUser' | 'restoreAdminUser' | 'inviteAdminUser';
 
 export const adminUserHandlers = (parts: AdminUserParts): Pick<Handlers, Names> => {
@@ -92,7 +94,7 @@ export const adminUserHandlers = (parts: AdminUserParts): Pick<Handlers, Names> 
     const token = randomToken();
     const now = clock.now();
     await endResetLinks(unit, id);
-    await addReset(unit, { tokenHash: tokenHash(token), userId: id, now, expiresAt: now + RESET_LIFETIME_MS });
+    await addReset(unit, { tokenHash: tokenHash(token), userId: id, now, expiresAt: now + INVITATION_LIFETIME_MS });
     return token;
   };
 

@@ -1,17 +1,18 @@
 /** The mail to somebody whose account an admin has made: a link to choose the first password. */
+import { INVITATION_DAYS } from '../../src/domain/admin/invitation.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import type { Mail } from './mailer.ts';
 import { resetLink } from './resetMail.ts';
 
 export const invitationMail = (origin: string, email: string, token: string): Mail => ({
   to: email,
-  subject: 'Your account at Velocity',
+  subject: 'You are invited to Velocity',
   text: [
-    'Somebody at your agency has made an account for you at Velocity.',
+    'You have been invited to Velocity.',
     '',
-    'Choose your password here within an hour:',
-    resetLink(origin, email, token),
+    `Choose a password to log in with. The link works once, for ${INVITATION_DAYS} days:`,
+    `${resetLink(origin, email, token)}&invited=1`,
     '',
-    `The link works once. When it is too late, ask for another one: ${origin}${BASE}/forgot-password`,
+    `If it has expired, ask for another link: ${origin}${BASE}/forgot-password`,
   ].join('\n'),
 });

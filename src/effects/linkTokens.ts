@@ -25,7 +25,7 @@ const TAKEN = 'link';
 export interface TokenLink {
   /** What belongs into the vault, by slot. */
   readonly secrets: readonly (readonly [slot: string, text: string])[];
-  /** The address without the token, and without the query that names whose it is. */
+  /** The address without the token, and without the query that names whose it is; an invitation still says that it is one. */
   readonly url: string;
 }
 
@@ -37,14 +37,15 @@ const decoded = (segment: string): string => {
   }
 };
 
-const emailIn = (url: string): string => {
-  const [, query = ''] = (url.split('#', 1)[0] ?? '').split('?');
-  return new URLSearchParams(query).get('email')?.trim().slice(0, LONGEST_EMAIL) ?? '';
-};
+const queryOf = (url: string): URLSearchParams => new URLSearchParams((url.split('#', 1)[0] ?? '').split('?')[1] ?? '');
+const emailIn = (url: string): string => queryOf(url).get('email')?.trim().slice(0, LONGEST_EMAIL) ?? '';
+/** What is left of an invitation's query: the page says other words to who has no password yet. */
+const INVITED = 'invited=1';
+const isInvitation = (url: string): boolean => queryOf(url).get('invited') === '1';
 
 /** The token in a path and query on our origin; null for an address without one. */
-export const takeToken = (url: string): TokenLink | null => {
-  const [path = ''] = url.split(/[?#]/, 1);
+export const takeToken = (address: string): TokenLink | null => {
+  const [path = ''] = address.split(/[?#]/, 1);
   const [base, name, token] = path
     .split('/')
     .filter((segment) => segment !== '')
@@ -53,8 +54,9 @@ export const takeToken = (url: string): TokenLink | null => {
   const key = name.toLowerCase();
   const link = Object.hasOwn(TOKEN_LINKS, key) ? TOKEN_LINKS[key] : undefined;
   if (link === undefined) return null;
-  const email: readonly (readonly [string, string])[] = link.emailSlot === undefined ? [] : [[link.emailSlot, emailIn(url)]];
-  return { secrets: [[link.slot, token], ...email], url: link.url };
+  const email: readonly (readonly [string, string])[] = link.emailSlot === undefined ? [] : [[link.emailSlot, emailIn(address)]];
+  const url = link.emailSlot !== undefined && isInvitation(address) ? `${link.url}?${INVITED}` : link.url;
+  return { secrets: [[link.slot, token], ...email], url };
 };
 
 /** A page that is loaded where a reset link once led has no token any more: that is the address without one (A-201). */

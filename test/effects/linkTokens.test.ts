@@ -44,6 +44,14 @@ describe('a link with a token', () => {
     expect(takeToken(`/velocity/setup/${TOKEN}${query}`)?.secrets).toHaveLength(1);
   });
 
+  test('an invitation stays one, and says nothing else', () => {
+    const bare = `/velocity/reset-password/link`;
+    expect(takeToken(`/velocity/reset-password/${TOKEN}?email=maya%40brand.test&invited=1`)?.url).toBe(`${bare}?invited=1`);
+    expect(takeToken(`/velocity/reset-password/${TOKEN}?email=maya%40brand.test&invited=2`)?.url).toBe(bare);
+    expect(takeToken(`/velocity/setup/${TOKEN}?invited=1`)?.url).toBe('/velocity/setup');
+    expect(withoutLostToken(`${bare}?invited=1`)).toBe('/velocity/reset-password');
+  });
+
   test('A-201 a page that is loaded again where the token was is one without a token', () => {
     for (const again of ['/velocity/reset-password/link', '/velocity/reset-password/link/', '/velocity/reset-password/link?x=1#y'])
       expect(withoutLostToken(again)).toBe('/velocity/reset-password');

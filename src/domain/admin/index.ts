@@ -5,6 +5,7 @@ export * from './adminRecord.ts';
 export * from './draftCodec.ts';
 export * from './draftRules.ts';
 export * from './drafts.ts';
+export * from './invitation.ts';
 export * from './list.ts';
 export * from './records.ts';
 export * from './rights.ts';

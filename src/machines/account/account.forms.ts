@@ -83,7 +83,7 @@ export const FORMS: Readonly<Record<AccountForm, FormSpec>> = {
     thanks: RESET_DONE,
     next: (message) => [
       FORGET_LINK,
-      toast({ level: 'success', title: 'Password reset', message, selfDismiss: SELF_DISMISS_SECONDS }),
+      toast({ level: 'success', title: 'Password set', message, selfDismiss: SELF_DISMISS_SECONDS }),
       replaceBy(pathTo('login')),
     ],
   },

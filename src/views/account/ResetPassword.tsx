@@ -1,7 +1,10 @@
 /** Reset Password (A-196 to A-200). The token and the e-mail of the link lie in the vault. */
 import { MIN_NEW_PASSWORD_LENGTH } from '../../domain/api/account.contract.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
+import { NAVIGATION, screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
+import { readUrl } from '../../domain/routes/urlParams.ts';
+import type { NavigationContext } from '../../machines/navigation/navigation.machine.ts';
+import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -12,6 +15,20 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const AT = screenAddress('reset-password');
 
+const RESET = {
+  title: 'Reset Password',
+  lead: 'Choose a new password. Wherever you are signed in, you are signed out.',
+  label: 'New Password',
+  button: 'Reset Password',
+};
+/** To somebody who has no password yet. */
+const INVITED = {
+  title: 'Welcome to Velocity',
+  lead: 'Choose a password to log in with.',
+  label: 'Password',
+  button: 'Set Password',
+};
+
 const NewLink = () => (
   <AppLink to={pathTo('forgot-password')} className={styles.link}>
     Ask for a new link
@@ -20,10 +37,12 @@ const NewLink = () => (
 
 export const ResetPassword = () => {
   const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
+  const isInvited = useContextOf(NAVIGATION, (navigation: NavigationContext) => readUrl(navigation.url).search.get('invited') === '1');
+  const words = isInvited ? INVITED : RESET;
   const isDead = errorOf('token') !== null;
   const shown = [errorOf('email'), errorOf('password')];
   return (
-    <AccountPage title="Reset Password" lead="Choose a new password. You are signed out wherever you were signed in with the old one.">
+    <AccountPage title={words.title} lead={words.lead}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {context.failure !== null && !shown.includes(context.failure) && (
           <Notice level="error" {...(isDead ? { actions: <NewLink /> } : {})}>
@@ -34,14 +53,14 @@ export const ResetPassword = () => {
         <AccountPassword
           at={AT}
           of="new"
-          label="New Password"
+          label={words.label}
           autoComplete="new-password"
           size="large"
           description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters.`}
           error={errorOf('password')}
         />
         <Button kind="primary" size="large" wide type="submit" whyDisabled={why} isPending={isPending}>
-          Reset Password
+          {words.button}
         </Button>
         <p className={styles.foot}>
           <ToLogin>Back to login</ToLogin>

@@ -1,6 +1,7 @@
 /** The fields of a user. */
 
 import { adminUsers } from '../../domain/admin/admin.screens.ts';
+import { INVITATION_DAYS } from '../../domain/admin/invitation.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
@@ -19,9 +20,9 @@ const NO_DEFAULT = 'none';
 const NO_ROLE = 'none';
 
 const MEANING: Readonly<Record<Role, string>> = {
-  Prime: 'Client: the data of their organizations',
-  Internal: 'Agency staff: all organizations, and this area',
-  Admin: 'Agency staff who may also delete and restore',
+  Prime: 'Brand team: data and dashboards of their organizations',
+  Internal: 'Agency analyst: all organizations, builds reports and dashboards, manages users',
+  Admin: 'Agency lead: also imports data, deletes and restores',
 };
 
 /** Each role holds all before it, so that one says them all. */
@@ -45,7 +46,7 @@ const RoleField = (props: FieldsProps<'users'>) => {
   return (
     <Select
       label="Role"
-      groups={oneGroup([{ key: NO_ROLE, label: 'No role', description: 'The insights screens alone' }, ...options])}
+      groups={oneGroup([{ key: NO_ROLE, label: 'No role', description: 'Insights screens only' }, ...options])}
       value={highestRole(fields.roles) ?? NO_ROLE}
       onChange={choose}
       error={faultOf(form.faults, 'roles')}
@@ -106,7 +107,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         isRequired
         value={fields.email}
         error={faultOf(form.faults, 'email')}
-        {...(form.id === null ? { description: 'An invitation with a link to choose a password is mailed there.' } : {})}
+        {...(form.id === null ? { description: `An invitation is mailed there. Its link works for ${INVITATION_DAYS} days.` } : {})}
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
       <RoleField {...props} />

@@ -36,10 +36,10 @@ const remove = (by: Browser, user: AdminUser) => by.write('DELETE', `${USERS}/${
 const restore = (by: Browser, user: AdminUser) => by.write('POST', `${USERS}/${user.id}/restore`);
 
 /** Where the newest mail leads: the token of its link, and whom it was for. */
-const newestMail = async (): Promise<{ readonly to: string; readonly token: string } | null> => {
+const newestMail = async (): Promise<{ readonly to: string; readonly token: string; readonly text: string } | null> => {
   const [mail] = await sentMails(test, 1);
   const token = /reset-password\/([A-Za-z0-9_-]+)\?/.exec(mail?.text ?? '')?.[1];
-  return mail === undefined || token === undefined ? null : { to: mail.recipient, token };
+  return mail === undefined || token === undefined ? null : { to: mail.recipient, token, text: mail.text };
 };
 const choosePassword = (email: string, token: string) =>
   test
@@ -132,6 +132,27 @@ describe('an invitation', () => {
     expect((await choose(second?.token)).statusCode).toBe(200);
     const late = await internal.write('POST', `${USERS}/${made.id}/invite`);
     expect([late.statusCode, late.json().message]).toEqual([409, 'This user has a password already.']);
+  });
+
+  it('works for 7 days, and no longer, as its mail says', async () => {
+    await create(internal);
+    const link = await newestMail();
+    expect(link?.text).toContain('for 7 days:');
+    expect(link?.text).toContain('&invited=1\n');
+    const browser = test.browser();
+    await browser.get('/sanctum/csrf-cookie');
+    const choose = () =>
+      browser.write('POST', '/velocity/reset-password', {
+        email: draft.email,
+        token: link?.token,
+        password: 'a new password',
+        password_confirmation: 'a new password',
+      });
+    test.clock.advance(7 * 24 * 60 * 60_000);
+    const late = await choose();
+    expect([late.statusCode, late.json().message]).toEqual([422, 'This link has expired. Please ask for a new one.']);
+    test.clock.advance(-1);
+    expect((await choose()).statusCode).toBe(200);
   });
 });
 
