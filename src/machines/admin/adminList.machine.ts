@@ -3,8 +3,6 @@
  * Undo in the toast that tells of it; restoring; inviting again. `idle`, or `confirming` a deletion; what the server is
  * busy with is in the context, for several rows can be under way at once.
  */
-
-import { setup } from 'xstate';
 import { kindOfScreen, LIST, LIST_ACTOR } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
 import { type Address, childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
@@ -15,9 +13,10 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { MAX_UNDO } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 type Doing = 'delete' | 'restore' | 'invite';
@@ -111,58 +110,23 @@ export const createAdminListMachine = ({ answers }: Registry) => {
     const found = recordOf(answers, context, id);
     return found === null ? result(context) : sendCall(context, { id, name: found.name, doing }, { call, input });
   };
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isThere: ({ context, event }) => event.type === 'admin.deleteClicked' && recordOf(answers, context, event.id) !== null,
-      isUsers: ({ context }) => context.kind === 'users',
-    },
-    actions: {
-      note: step('message.answered', (context: Of, { key, value }) =>
-        key === LIST ? nextWaiting({ ...context, list: value as AnswerBody, isStale: false }) : result(context),
-      ),
-      ask: step('admin.deleteClicked', (context: Of, { id }) =>
-        result({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
-      ),
-      claimUndo: step('message.undoClaimed', (context: Of) =>
-        result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
-      ),
-      requestUndo: step('message.undoAsked', (context: Of, { direction }) =>
-        direction === 'undo' ? nextWaiting({ ...context, waiting: context.waiting + 1 }) : result(context),
-      ),
-      undo: step('admin.turned', (context: Of, { document }) => {
-        const { id } = document;
-        return context.deleted.includes(id)
-          ? act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } })
-          : result(context);
-      }),
-      forget: step('admin.deleteDeclined', (context: Of) => result({ ...context, asked: null })),
-      remove: step('admin.deleteConfirmed', (context: Of) => {
-        if (context.asked === null) return result(context);
-        const { id, version } = context.asked;
-        const input = { params: { id }, query: { version } };
-        return act({ ...context, asked: null }, id, 'delete', ADMIN_CALLS[context.kind].remove, input);
-      }),
-      restore: step('admin.restoreClicked', (context: Of, { id }) =>
-        act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } }),
-      ),
-      invite: step('admin.inviteClicked', (context: Of, { id }) => act(context, id, 'invite', 'inviteAdminUser', { params: { id } })),
-      finish: step('api.answered', (context: Of, { requestId }) => {
-        const done = settled(context, requestId, (busy) => doneToast(context, busy));
-        const finished = context.busy.find((each) => idOf(each) === requestId);
-        if (finished === undefined || finished.doing === 'invite') return done;
-        const others = context.deleted.filter((id) => id !== finished.id);
-        if (finished.doing === 'restore') return result({ ...done.context, deleted: others }, done.effects);
-        const deleted = [...others, finished.id].slice(-MAX_UNDO);
-        return result({ ...done.context, deleted, deletions: context.deletions + 1 }, done.effects);
-      }),
-      fail: step('api.failed', (context: Of, { requestId, failure }) =>
-        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, failureText(failure))),
-      ),
-    },
-  }).createMachine({
+
+  const undo = (context: Of, { document }: InputOfType<'admin.turned'>): TransitionResult<Of> => {
+    const { id } = document;
+    return context.deleted.includes(id)
+      ? act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } })
+      : result(context);
+  };
+
+  const restore = (context: Of, { id }: InputOfType<'admin.restoreClicked'>): TransitionResult<Of> =>
+    act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } });
+
+  const invite = (context: Of, { id }: InputOfType<'admin.inviteClicked'>): TransitionResult<Of> =>
+    act(context, id, 'invite', 'inviteAdminUser', { params: { id } });
+
+  return defineMachine<Of, 'idle' | 'confirming', ChildInput>()({
     id: 'adminList',
-    context: ({ input }) => ({
+    context: (input) => ({
       at: childAddress(input.screen, 'adminList', LIST_ACTOR),
       kind: kindOfScreen(input.name),
       list: null,
@@ -174,22 +138,49 @@ export const createAdminListMachine = ({ answers }: Registry) => {
       deletions: 0,
     }),
     initial: 'idle',
-    entry: 'claimUndo',
+    entry: (context) => result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
     on: {
-      'message.undoAsked': { actions: 'requestUndo' },
-      'admin.turned': { actions: 'undo' },
-      'message.answered': { actions: 'note' },
-      'admin.restoreClicked': { actions: 'restore' },
-      'admin.inviteClicked': { guard: 'isUsers', actions: 'invite' },
-      'api.answered': { actions: 'finish' },
-      'api.failed': { actions: 'fail' },
+      'message.undoAsked': (context, { direction }) =>
+        direction === 'undo' ? nextWaiting({ ...context, waiting: context.waiting + 1 }) : result(context),
+      'admin.turned': undo,
+      'message.answered': (context, { key, value }) =>
+        key === LIST ? nextWaiting({ ...context, list: value as AnswerBody, isStale: false }) : result(context),
+      'admin.restoreClicked': restore,
+      'admin.inviteClicked': { guard: (context) => context.kind === 'users', run: invite },
+      'api.answered': (context, { requestId }) => {
+        const done = settled(context, requestId, (busy) => doneToast(context, busy));
+        const finished = context.busy.find((each) => idOf(each) === requestId);
+        if (finished === undefined || finished.doing === 'invite') return done;
+        const others = context.deleted.filter((id) => id !== finished.id);
+        if (finished.doing === 'restore') return result({ ...done.context, deleted: others }, done.effects);
+        const deleted = [...others, finished.id].slice(-MAX_UNDO);
+        return result({ ...done.context, deleted, deletions: context.deletions + 1 }, done.effects);
+      },
+      'api.failed': (context, { requestId, failure }) =>
+        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, failureText(failure))),
     },
     states: {
-      idle: { on: { 'admin.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' } } },
+      idle: {
+        on: {
+          'admin.deleteClicked': {
+            guard: (context, { id }) => recordOf(answers, context, id) !== null,
+            target: 'confirming',
+            run: (context, { id }) => result({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
+          },
+        },
+      },
       confirming: {
         on: {
-          'admin.deleteConfirmed': { target: 'idle', actions: 'remove' },
-          'admin.deleteDeclined': { target: 'idle', actions: 'forget' },
+          'admin.deleteConfirmed': {
+            target: 'idle',
+            run: (context) => {
+              if (context.asked === null) return result(context);
+              const { id, version } = context.asked;
+              const input = { params: { id }, query: { version } };
+              return act({ ...context, asked: null }, id, 'delete', ADMIN_CALLS[context.kind].remove, input);
+            },
+          },
+          'admin.deleteDeclined': { target: 'idle', run: (context) => result({ ...context, asked: null }) },
         },
       },
     },

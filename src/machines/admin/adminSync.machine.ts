@@ -3,8 +3,6 @@
  * `idle`; `running`; `done`, with what came of it, until that is put away. Each is a call of its own: one that fails
  * does not keep the others from being synced.
  */
-
-import { setup } from 'xstate';
 import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import { type AdminKind, recordIn } from '../../domain/admin/drafts.ts';
 import type { SyncResult } from '../../domain/admin/records.ts';
@@ -13,9 +11,10 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface SyncTarget {
@@ -63,54 +62,63 @@ const onward = (context: Of): TransitionResult<Of> => {
   return result(context, effects.length > 0 ? effects : [send(SHELL, { type: 'message.dataChanged' })]);
 };
 
-export const createAdminSyncMachine = ({ answers }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      hasTargets: ({ context, event }) => event.type === 'admin.syncStarted' && targetsOf(answers, context, event.ids).length > 0,
-      isCurrent: ({ context, event }) => 'requestId' in event && event.requestId === requestOf(context),
-      isOver: ({ context }) => context.done >= context.targets.length || (context.isStopped && context.done > 0),
-    },
-    actions: {
-      note: step('message.answered', (context: Of, { key, value }) =>
-        result(key === LIST ? { ...context, list: value as AnswerBody } : context),
-      ),
-      begin: step('admin.syncStarted', (context: Of, { ids }) => {
-        const begun = { ...context, ...EMPTY, targets: targetsOf(answers, context, ids) };
-        return result(begun, next(begun));
-      }),
-      keep: step('api.answered', (context: Of, { body }) => {
-        const results = resolveAnswer(answers, body) as readonly SyncResult[];
-        return onward({ ...context, done: context.done + 1, results: [...context.results, ...results] });
-      }),
-      keepFailure: step('api.failed', (context: Of, { failure }) => {
-        const target = context.targets[context.done];
-        const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: failureText(failure) }];
-        return onward({ ...context, done: context.done + 1, failures });
-      }),
-      stop: step('admin.syncStopped', (context: Of) => result({ ...context, isStopped: true })),
-      clear: step('admin.syncClosed', (context: Of) => result({ ...context, ...EMPTY })),
-    },
-  }).createMachine({
+export const createAdminSyncMachine = ({ answers }: Registry) => {
+  const hasTargets = (context: Of, { ids }: { readonly ids: readonly string[] }): boolean => targetsOf(answers, context, ids).length > 0;
+
+  const begin = (context: Of, { ids }: InputOfType<'admin.syncStarted'>): TransitionResult<Of> => {
+    const begun = { ...context, ...EMPTY, targets: targetsOf(answers, context, ids) };
+    return result(begun, next(begun));
+  };
+
+  const isCurrent = (context: Of, { requestId }: { readonly requestId: string }): boolean => requestId === requestOf(context);
+
+  return defineMachine<Of, 'idle' | 'running' | 'settling' | 'done', ChildInput>()({
     id: 'adminSync',
-    context: ({ input }) => ({ kind: kindOfScreen(input.name), list: null, ...EMPTY }),
+    context: (input) => ({ kind: kindOfScreen(input.name), list: null, ...EMPTY }),
     initial: 'idle',
-    on: { 'message.answered': { actions: 'note' } },
+    on: {
+      'message.answered': (context, { key, value }) => result(key === LIST ? { ...context, list: value as AnswerBody } : context),
+    },
     states: {
-      idle: { on: { 'admin.syncStarted': { guard: 'hasTargets', target: 'running', actions: 'begin' } } },
-      running: {
+      idle: {
         on: {
-          'api.answered': { guard: 'isCurrent', target: 'settling', actions: 'keep' },
-          'api.failed': { guard: 'isCurrent', target: 'settling', actions: 'keepFailure' },
-          'admin.syncStopped': { actions: 'stop' },
+          'admin.syncStarted': { guard: hasTargets, target: 'running', run: begin },
         },
       },
-      settling: { always: [{ guard: 'isOver', target: 'done' }, { target: 'running' }] },
+      running: {
+        on: {
+          'api.answered': {
+            guard: isCurrent,
+            target: 'settling',
+            run: (context, { body }) => {
+              const results = resolveAnswer(answers, body) as readonly SyncResult[];
+              return onward({ ...context, done: context.done + 1, results: [...context.results, ...results] });
+            },
+          },
+          'api.failed': {
+            guard: isCurrent,
+            target: 'settling',
+            run: (context, { failure }) => {
+              const target = context.targets[context.done];
+              const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: failureText(failure) }];
+              return onward({ ...context, done: context.done + 1, failures });
+            },
+          },
+          'admin.syncStopped': (context) => result({ ...context, isStopped: true }),
+        },
+      },
+      settling: {
+        always: [
+          { guard: (context) => context.done >= context.targets.length || (context.isStopped && context.done > 0), target: 'done' },
+          { target: 'running' },
+        ],
+      },
       done: {
         on: {
-          'admin.syncStarted': { guard: 'hasTargets', target: 'running', actions: 'begin' },
-          'admin.syncClosed': { target: 'idle', actions: 'clear' },
+          'admin.syncStarted': { guard: hasTargets, target: 'running', run: begin },
+          'admin.syncClosed': { target: 'idle', run: (context) => result({ ...context, ...EMPTY }) },
         },
       },
     },
   });
+};

@@ -3,8 +3,6 @@
  * what has been asked. `closed` knows the names of what is chosen; `open` has the tiers down to where the person looks and the
  * search of one of them, sent once the keyboard rests. Answers are kept while the screen is there, the latest of them.
  */
-
-import { setup } from 'xstate';
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
@@ -34,10 +32,11 @@ import {
   tierState,
 } from '../../domain/tools/categoryPicker.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export type CategoryList =
@@ -246,8 +245,7 @@ const choose = (answers: AnswerStore, context: Of, { node, path }: EventOf<'cate
   return result(looked.context, [...looked.effects, ...set]);
 };
 
-const isAsked = ({ context, event }: { readonly context: Of; readonly event: Input }): boolean =>
-  'requestId' in event && context.lists[event.requestId]?.tag === 'loading';
+const isAsked = ({ lists }: Of, { requestId }: { readonly requestId: string }): boolean => lists[requestId]?.tag === 'loading';
 
 const retry = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const lists = Object.fromEntries(Object.entries(context.lists).filter(([, { tag }]) => tag !== 'failed'));
@@ -263,52 +261,44 @@ const startOf = (registry: Registry, { name, params, screen }: ChildInput): Of =
 };
 
 export const createCategoriesMachine = (registry: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: { isAsked, isSearchTimer: ({ event }) => event.type === 'timer.elapsed' && event.id === SEARCH_TIMER },
-    actions: {
-      begin: step([], follow),
-      follow: step('message.scopeChanged', (context: Of, { params }) => follow({ ...context, params })),
-      openAt: step('categories.opened', (context: Of) =>
-        look(registry.answers, context, chosenCategories(registry.answers, context)[0]?.path ?? []),
-      ),
-      end: step('categories.closed', endSearch),
-      view: step('categories.viewed', (context: Of, { path }) => look(registry.answers, context, path)),
-      type: step('categories.typed', type),
-      search: step('timer.elapsed', sendSearch),
-      choose: step('categories.chosen', (context: Of, event) => choose(registry.answers, context, event)),
-      retry: step('categories.retried', (context: Of) => retry(registry.answers, context)),
-      keep: step('api.answered', (context: Of, { requestId, body }) =>
-        result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'ready', body } } }),
-      ),
-      fail: step('api.failed', (context: Of, { requestId, failure }) =>
-        result(
-          { ...context, lists: { ...context.lists, [requestId]: { tag: 'failed', fault: panelFault(failure) } } },
-          notifyNotLoaded(failure),
-        ),
-      ),
-    },
-  }).createMachine({
+  defineMachine<Of, 'closed' | 'open', ChildInput>()({
     id: 'categories',
-    context: ({ input }) => startOf(registry, input),
-    entry: 'begin',
+    context: (input) => startOf(registry, input),
+    entry: follow,
     initial: 'closed',
     states: {
-      closed: { on: { 'categories.opened': { target: 'open', actions: 'openAt' } } },
+      closed: {
+        on: {
+          'categories.opened': {
+            target: 'open',
+            run: (context) => look(registry.answers, context, chosenCategories(registry.answers, context)[0]?.path ?? []),
+          },
+        },
+      },
       open: {
         on: {
-          'categories.closed': { target: 'closed', actions: 'end' },
-          'categories.viewed': { actions: 'view' },
-          'categories.typed': { actions: 'type' },
-          'categories.retried': { actions: 'retry' },
-          'timer.elapsed': { guard: 'isSearchTimer', actions: 'search' },
+          'categories.closed': { target: 'closed', run: endSearch },
+          'categories.viewed': (context, { path }) => look(registry.answers, context, path),
+          'categories.typed': type,
+          'categories.retried': (context) => retry(registry.answers, context),
+          'timer.elapsed': { guard: (_, { id }) => id === SEARCH_TIMER, run: sendSearch },
         },
       },
     },
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'categories.chosen': { actions: 'choose' },
-      'api.answered': { guard: 'isAsked', actions: 'keep' },
-      'api.failed': { guard: 'isAsked', actions: 'fail' },
+      'message.scopeChanged': (context, { params }) => follow({ ...context, params }),
+      'categories.chosen': (context, event) => choose(registry.answers, context, event),
+      'api.answered': {
+        guard: isAsked,
+        run: (context, { requestId, body }) => result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'ready', body } } }),
+      },
+      'api.failed': {
+        guard: isAsked,
+        run: (context, { requestId, failure }) =>
+          result(
+            { ...context, lists: { ...context.lists, [requestId]: { tag: 'failed', fault: panelFault(failure) } } },
+            notifyNotLoaded(failure),
+          ),
+      },
     },
   });

@@ -40,6 +40,10 @@ export interface Arm<C, E, S extends string> {
 export type Entry<C, E, S extends string> = Handler<C, E> | Arm<C, E, S> | readonly Arm<C, E, S>[];
 export type Table<C, S extends string, K extends InputType> = { readonly [P in K]?: Entry<C, InputOfType<P>, S> };
 
+/** One entry for several events, which is checked where the table takes it. */
+export const onEach = <K extends InputType, const E>(types: readonly K[], entry: E): { readonly [P in K]: E } =>
+  Object.fromEntries(types.map((type) => [type, entry])) as { readonly [P in K]: E };
+
 /** `out` of `out.editing`. */
 type Head<P extends string> = P extends `${infer H}.${string}` ? H : P;
 /** `editing` of `out.editing`, seen from `out`. */

@@ -1,12 +1,13 @@
 /** What actors say of what came of their commands: as toasts, whoever asked. */
-
 import { TOASTS } from '../../domain/journal/address.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { failureText, isUnreached } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { notRemembered } from '../../domain/shell/remembered.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
+import { onEach } from './defineMachine.ts';
 import { type Effect, send } from './perform.ts';
+import { result, type TransitionResult } from './step.ts';
 
 export const toast = (content: ToastContent): Effect => send(TOASTS, { type: 'message.toast', toast: content });
 
@@ -19,6 +20,13 @@ export const notifyDownload = (event: EventOf<'download.finished'> | EventOf<'do
       ? { level: 'success', title: 'Downloaded', message: event.name, selfDismiss: SELF_DISMISS_SECONDS }
       : { level: 'error', title: 'Download failed', message: event.message, selfDismiss: null },
   );
+
+/** The entries of a machine that has files saved: it says what came of them. */
+export const TELLS_DOWNLOADS = onEach(
+  ['download.finished', 'download.failed'],
+  <C>(context: C, event: EventOf<'download.finished'> | EventOf<'download.failed'>): TransitionResult<C> =>
+    result(context, [notifyDownload(event)]),
+);
 
 /** A file was saved without something that had not come yet. */
 export const notifyWarning = ({ warning }: { readonly warning?: string }): readonly Effect[] =>

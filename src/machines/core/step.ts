@@ -28,6 +28,12 @@ export const chain =
       return result(after.context, [...before.effects, ...after.effects]);
     }, result(context));
 
+/** The guard of an answer: it is the one to the request of this id. */
+export const isAnswerTo =
+  (id: string) =>
+  (_: unknown, { requestId }: { readonly requestId: string }): boolean =>
+    requestId === id;
+
 /** What the step computes; a step that throws changes nothing and tells the root. */
 const attempt = <C>(context: C, at: string | undefined, compute: () => TransitionResult<C>): TransitionResult<C> => {
   try {

@@ -4,7 +4,6 @@
  * back as dates: nothing here counts days, the open screen's rules do (`DateRules`, looked up by name at every step).
  * It comes with the frame, for signing in has no dates.
  */
-import { setup } from 'xstate';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { PickerDraft } from '../../domain/dates/pickerDraft.ts';
 import type { DateParams, DateRules } from '../../domain/dates/pickerRules.ts';
@@ -12,10 +11,11 @@ import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
+import { defineMachine, onEach } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { DATES_LAYER } from '../shell/shellDates.ts';
 
 export interface DatesContext {
@@ -76,74 +76,61 @@ export const createDatesMachine = (registry: Registry) => {
     event.type === 'dates.draftReturned' && event.screen === context.screen ? (rulesOf(event.screen)?.restore(event.draft) ?? null) : null;
   const takeBack = (context: DatesContext, event: Returned): TransitionResult<DatesContext> =>
     result({ ...context, draft: returned(context, event) }, [send(SHELL, { type: 'message.layerWanted', layer: DATES_LAYER })]);
-  return setup({
-    types: { context: {} as DatesContext, events: {} as Input },
-    guards: {
-      hasDates: ({ event }) => event.type === 'message.datesOffered' && event.dates !== null,
-      isSameScreen: ({ context, event }) =>
-        event.type === 'message.datesOffered' && event.dates !== null && event.screen === context.screen,
-      opens: ({ event }) => event.type === 'message.pickerToggled' && event.open,
-      isReturned: ({ context, event }) => returned(context, event) !== null,
-      isDone: ({ context }) => context.draft === null,
-    },
-    actions: {
-      claim: step([], (context: DatesContext) => result(context, [CLAIM_DRAFT])),
-      park: step('message.draftsWanted', park),
-      takeBack: step('dates.draftReturned', takeBack),
-      follow: step('message.datesOffered', follow),
-      open: step('message.pickerToggled', (context: DatesContext) =>
-        result(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null }),
-      ),
-      close: step('message.pickerToggled', (context: DatesContext) => result({ ...context, draft: null })),
-      change: step(EDITS, change),
-      lookAt: step('dates.daysLookedAt', (context: DatesContext, { start, end }) =>
-        result(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.lookAt(context.dates, start, end) ?? null, false)),
-      ),
-      stepWeek: step('dates.weekStepped', (context: DatesContext, event) =>
-        result(
-          context,
-          context.dates === null ? [] : apply(rulesOf(context.screen)?.stepWeek(context.dates, event.direction) ?? null, false),
-        ),
-      ),
-    },
-  }).createMachine({
+
+  const opens = (_: DatesContext, { open }: { readonly open: boolean }): boolean => open;
+
+  const open = (context: DatesContext): TransitionResult<DatesContext> =>
+    result(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null });
+
+  const stepWeek = (context: DatesContext, event: InputOfType<'dates.weekStepped'>): TransitionResult<DatesContext> =>
+    result(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.stepWeek(context.dates, event.direction) ?? null, false));
+
+  const lookAt = (context: DatesContext, { start, end }: InputOfType<'dates.daysLookedAt'>): TransitionResult<DatesContext> =>
+    result(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.lookAt(context.dates, start, end) ?? null, false));
+
+  const hasDates = (_: DatesContext, { dates }: { readonly dates: ScopeDates | null }): boolean => dates !== null;
+
+  return defineMachine<DatesContext, 'absent' | 'idle' | 'drafting'>()({
     id: 'dates',
     context: { screen: null, dates: null, draft: null },
-    entry: 'claim',
+    entry: (context) => result(context, [CLAIM_DRAFT]),
     initial: 'absent',
     states: {
       absent: {},
       idle: {
         on: {
-          'message.pickerToggled': { guard: 'opens', target: 'drafting', actions: 'open' },
-          'dates.draftReturned': { guard: 'isReturned', target: 'drafting', actions: 'takeBack' },
-          'dates.weekStepped': { actions: 'stepWeek' },
-          'dates.daysLookedAt': { actions: 'lookAt' },
+          'message.pickerToggled': { guard: opens, target: 'drafting', run: open },
+          'dates.draftReturned': { guard: (context, event) => returned(context, event) !== null, target: 'drafting', run: takeBack },
+          'dates.weekStepped': stepWeek,
+          'dates.daysLookedAt': lookAt,
         },
       },
       drafting: {
-        always: { guard: 'isDone', target: 'idle' },
+        always: { guard: (context) => context.draft === null, target: 'idle' },
         on: {
           'message.datesOffered': [
-            { guard: 'isSameScreen', actions: 'follow' },
-            { guard: 'hasDates', target: 'idle', actions: 'follow' },
-            { target: 'absent', actions: 'follow' },
+            {
+              guard: (context, { dates, screen }) => dates !== null && screen === context.screen,
+              run: follow,
+            },
+            { guard: hasDates, target: 'idle', run: follow },
+            { target: 'absent', run: follow },
           ],
           'message.pickerToggled': [
-            { guard: 'opens', actions: 'open' },
-            { target: 'idle', actions: 'close' },
+            { guard: opens, run: open },
+            { target: 'idle', run: (context) => result({ ...context, draft: null }) },
           ],
-          'dates.weekStepped': { actions: 'stepWeek' },
-          'dates.daysLookedAt': { actions: 'lookAt' },
-          'message.draftsWanted': { actions: 'park' },
-          ...Object.fromEntries(EDITS.map((type) => [type, { actions: 'change' as const }])),
+          'dates.weekStepped': stepWeek,
+          'dates.daysLookedAt': lookAt,
+          'message.draftsWanted': park,
+          ...onEach(EDITS, change),
         },
       },
     },
     on: {
       'message.datesOffered': [
-        { guard: 'hasDates', target: '.idle', actions: 'follow' },
-        { target: '.absent', actions: 'follow' },
+        { guard: hasDates, target: 'idle', run: follow },
+        { target: 'absent', run: follow },
       ],
     },
   });

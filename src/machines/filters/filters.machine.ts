@@ -4,18 +4,19 @@
  * `choosing` in one. Every gesture is a step that can be undone, by brand group. It comes with the frame, and brings
  * along the rules by which the shell reads filters from an address.
  */
-import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { isClearable, isEdited } from '../../domain/filters/filterDraft.ts';
 import { FILTER_RULES } from '../../domain/filters/filterRules.ts';
+import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo, type UndoStep } from '../../domain/undo/undoStack.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import {
   apply,
   begin,
@@ -58,85 +59,76 @@ const turnIn = (event: Input): UndoDirection =>
       ? 'redo'
       : 'undo';
 
-export const filtersMachine = setup({
-  types: { context: {} as FiltersContext, events: {} as Input, input: {} as FiltersInput },
-  guards: {
-    isOffered: ({ event }) => event.type === 'message.filtersOffered' && event.open !== null,
-    isPressedAgain: ({ context, event }) => event.type === 'filters.dropdownPressed' && event.dropdown === context.dropdown,
-    isEdited: ({ context }) => isEdited(context.state),
-    isClearable: ({ context }) => isClearable(context.state),
-    canTurn: ({ context, event }) => canTurn(context, turnIn(event)),
-    hasNone: ({ context }) => context.dropdown === null,
-  },
-  actions: {
-    follow: step('message.filtersOffered', (c: FiltersContext, event) => follow(c, event.open)),
-    typeSearch: step('filters.searchTyped', (c: FiltersContext, event) => typeSearch(c, event.text)),
-    setToggle: step('filters.toggleSet', (c: FiltersContext, event) => draft(c, { ...shownIn(c), [event.filter]: event.on })),
-    toggleOption: step('filters.optionToggled', (c: FiltersContext, event) => toggleOption(c, event.filter, event.key)),
-    emptyFilter: step('filters.filterEmptied', (c: FiltersContext, event) => emptyFilter(c, event.filter)),
-    press: step('filters.dropdownPressed', (c: FiltersContext, event) => openDropdown(c, event.dropdown)),
-    close: step(['filters.dropdownClosed', 'filters.dropdownPressed'], (c: FiltersContext) => openDropdown(c, null)),
-    searchOptions: step('filters.optionsSearched', (c: FiltersContext, event) => searchOptions(c, event.text)),
-    lookUpAgain: step('filters.lookupRetried', (c: FiltersContext) => lookUpAgain(c)),
-    apply: step('filters.applied', (c: FiltersContext) => apply(c)),
-    drop: step('filters.reset', (c: FiltersContext) => drop(c)),
-    clear: step('filters.cleared', (c: FiltersContext) => clear(c)),
-    removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
-    requestTurn: step(['filters.undone', 'filters.redone'], (c: FiltersContext, event) => requestTurn(c, turnIn(event))),
-    requestTurnByKey: step('message.undoAsked', (c: FiltersContext, event) => requestTurnByKey(c, event.direction, event.isShown)),
-    turn: step('filters.turned', (c: FiltersContext, event) => goBackOrForth(c, event.direction, event.document)),
-    takeBackTurn: step('message.undoFailed', takeBackTurn),
-    claim: step([], (c: FiltersContext) => result(c, [CLAIM_DRAFT])),
-    park: step('message.draftsWanted', (c: FiltersContext, event) => park(c, event.layer)),
-    takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),
-    begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
-    pickView: step('message.viewPicked', (c: FiltersContext, event) => pickView(c, event.view)),
-    keepViewStep: step('message.recordsChanged', (c: FiltersContext, event) =>
-      keepViewStep(c, event.step as UndoStep<RecordStates<SavedViewDraft>>),
-    ),
-  },
-}).createMachine({
+const isOffered = (_: FiltersContext, { open }: { readonly open: OpenFilters | null }): boolean => open !== null;
+
+const offered = (c: FiltersContext, event: InputOfType<'message.filtersOffered'>): TransitionResult<FiltersContext> =>
+  follow(c, event.open);
+
+const isChanged = (context: FiltersContext): boolean => isEdited(context.state);
+
+const isTurnable = (context: FiltersContext, event: Input): boolean => canTurn(context, turnIn(event));
+
+const askTurn = (c: FiltersContext, event: InputOfType<'filters.undone' | 'filters.redone'>): TransitionResult<FiltersContext> =>
+  requestTurn(c, turnIn(event));
+
+const press = (c: FiltersContext, event: InputOfType<'filters.dropdownPressed'>): TransitionResult<FiltersContext> =>
+  openDropdown(c, event.dropdown);
+
+const close = (c: FiltersContext): TransitionResult<FiltersContext> => openDropdown(c, null);
+
+export const filtersMachine = defineMachine<FiltersContext, 'absent' | 'open.closed' | 'open.choosing', FiltersInput>()({
   id: 'filters',
-  context: ({ input }) => closedFilters(input.stored),
-  entry: 'claim',
+  context: (input) => closedFilters(input.stored),
+  entry: (c) => result(c, [CLAIM_DRAFT]),
   initial: 'absent',
   states: {
-    absent: { on: { 'message.filtersOffered': { guard: 'isOffered', target: 'open', actions: 'follow' } } },
+    absent: {
+      on: {
+        'message.filtersOffered': { guard: isOffered, target: 'open', run: offered },
+      },
+    },
     open: {
       initial: 'closed',
       on: {
         'message.filtersOffered': [
-          { guard: 'isOffered', actions: 'follow' },
-          { target: 'absent', actions: 'follow' },
+          { guard: isOffered, run: offered },
+          { target: 'absent', run: offered },
         ],
-        'filters.searchTyped': { actions: 'typeSearch' },
-        'filters.toggleSet': { actions: 'setToggle' },
-        'filters.optionToggled': { actions: 'toggleOption' },
-        'filters.filterEmptied': { actions: 'emptyFilter' },
-        'filters.applied': { guard: 'isEdited', actions: 'apply' },
-        'filters.reset': { guard: 'isEdited', actions: 'drop' },
-        'filters.cleared': { guard: 'isClearable', actions: 'clear' },
-        'filters.draftReturned': { actions: 'takeBack' },
-        'message.draftsWanted': { actions: 'park' },
-        'filters.chipRemoved': { actions: 'removeChip' },
-        'filters.undone': { guard: 'canTurn', actions: 'requestTurn' },
-        'filters.redone': { guard: 'canTurn', actions: 'requestTurn' },
-        'message.undoAsked': { guard: 'canTurn', actions: 'requestTurnByKey' },
-        'filters.turned': { guard: 'canTurn', actions: 'turn' },
-        'message.undoFailed': { actions: 'takeBackTurn' },
-        'message.viewsLoaded': { actions: 'begin' },
-        'message.viewPicked': { actions: 'pickView' },
-        'message.recordsChanged': { actions: 'keepViewStep' },
+        'filters.searchTyped': (c, event) => typeSearch(c, event.text),
+        'filters.toggleSet': (c, event) => draft(c, { ...shownIn(c), [event.filter]: event.on }),
+        'filters.optionToggled': (c, event) => toggleOption(c, event.filter, event.key),
+        'filters.filterEmptied': (c, event) => emptyFilter(c, event.filter),
+        'filters.applied': { guard: isChanged, run: apply },
+        'filters.reset': { guard: isChanged, run: drop },
+        'filters.cleared': { guard: (context) => isClearable(context.state), run: clear },
+        'filters.draftReturned': takeBack,
+        'message.draftsWanted': (c, event) => park(c, event.layer),
+        'filters.chipRemoved': (c, event) => removeChip(c, event.filter),
+        'filters.undone': { guard: isTurnable, run: askTurn },
+        'filters.redone': { guard: isTurnable, run: askTurn },
+        'message.undoAsked': { guard: isTurnable, run: (c, event) => requestTurnByKey(c, event.direction, event.isShown) },
+        'filters.turned': { guard: isTurnable, run: (c, event) => goBackOrForth(c, event.direction, event.document) },
+        'message.undoFailed': takeBackTurn,
+        'message.viewsLoaded': (c, event) => begin(c, event.standard),
+        'message.viewPicked': (c, event) => pickView(c, event.view),
+        'message.recordsChanged': (c, event) => keepViewStep(c, event.step as UndoStep<RecordStates<SavedViewDraft>>),
       },
       states: {
-        closed: { on: { 'filters.dropdownPressed': { target: 'choosing', actions: 'press' } } },
-        choosing: {
-          always: { guard: 'hasNone', target: 'closed' },
+        closed: {
           on: {
-            'filters.dropdownPressed': [{ guard: 'isPressedAgain', target: 'closed', actions: 'close' }, { actions: 'press' }],
-            'filters.dropdownClosed': { target: 'closed', actions: 'close' },
-            'filters.optionsSearched': { actions: 'searchOptions' },
-            'filters.lookupRetried': { actions: 'lookUpAgain' },
+            'filters.dropdownPressed': { target: 'open.choosing', run: press },
+          },
+        },
+        choosing: {
+          always: { guard: (context) => context.dropdown === null, target: 'open.closed' },
+          on: {
+            'filters.dropdownPressed': [
+              { guard: (context, { dropdown }) => dropdown === context.dropdown, target: 'open.closed', run: close },
+              { run: press },
+            ],
+            'filters.dropdownClosed': { target: 'open.closed', run: close },
+            'filters.optionsSearched': (c, event) => searchOptions(c, event.text),
+            'filters.lookupRetried': lookUpAgain,
           },
         },
       },

@@ -4,12 +4,12 @@
  * and what stood before shows until the new is through. What came of it stands in the events, some ten figures a product, so
  * that a replay shows the same numbers and simulates nothing.
  */
-import { setup } from 'xstate';
 import { BACK_TEST } from '../../domain/inventory/inventoryHealth.screen.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { notifyDownload } from '../core/notifications.ts';
+import { defineMachine } from '../core/defineMachine.ts';
+import { TELLS_DOWNLOADS } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import type { TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   again,
@@ -28,58 +28,49 @@ import {
 
 type Of = InventoryRunContext;
 
-export const createInventoryRunMachine = ({ answers }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isUnderWay: ({ context }) => isUnderWay(context),
-      isThrough: ({ context }) => isThrough(context),
-      isCancelled: ({ context }) => context.stopped?.by === 'person',
-      isFailed: ({ context }) => context.stopped?.by === 'failure',
-    },
-    actions: {
-      prepare: step([], makeReady),
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(answers, context, scope, params)),
-      note: step('message.answered', (context: Of, { key, value }) => note(answers, context, key, value as AnswerBody)),
-      take: step('worker.answered', take),
-      fail: step('worker.failed', fail),
-      cancel: step('inventory.cancelClicked', cancel),
-      again: step('inventory.runClicked', (context: Of) => again(answers, context)),
-      save: step('screen.downloadClicked', (context: Of, { what }) => save(answers, context, what)),
-      notifyDownload: step(['download.finished', 'download.failed'], (context: Of, event) => result(context, [notifyDownload(event)])),
-    },
-  }).createMachine({
+export const createInventoryRunMachine = ({ answers }: Registry) => {
+  const runAgain = (context: Of): TransitionResult<Of> => again(answers, context);
+
+  return defineMachine<Of, 'deciding' | 'waiting' | 'running' | 'done' | 'cancelled' | 'failed', ChildInput>()({
     id: 'inventoryRun',
-    context: ({ input }) => newRun(input.key === BACK_TEST ? 'backTest' : 'simulate', input.scope, input.params),
-    entry: 'prepare',
+    context: (input) => newRun(input.key === BACK_TEST ? 'backTest' : 'simulate', input.scope, input.params),
+    entry: makeReady,
     initial: 'deciding',
     on: {
-      'message.scopeChanged': { target: '.deciding', actions: 'follow' },
-      'message.answered': { target: '.deciding', actions: 'note' },
-      'screen.downloadClicked': { actions: 'save' },
-      'download.finished': { actions: 'notifyDownload' },
-      'download.failed': { actions: 'notifyDownload' },
+      'message.scopeChanged': { target: 'deciding', run: (context, { scope, params }) => follow(answers, context, scope, params) },
+      'message.answered': { target: 'deciding', run: (context, { key, value }) => note(answers, context, key, value as AnswerBody) },
+      'screen.downloadClicked': (context, { what }) => save(answers, context, what),
+      ...TELLS_DOWNLOADS,
     },
     states: {
       deciding: {
         always: [
-          { guard: 'isUnderWay', target: 'running' },
-          { guard: 'isCancelled', target: 'cancelled' },
-          { guard: 'isFailed', target: 'failed' },
-          { guard: 'isThrough', target: 'done' },
+          { guard: isUnderWay, target: 'running' },
+          { guard: (context) => context.stopped?.by === 'person', target: 'cancelled' },
+          { guard: (context) => context.stopped?.by === 'failure', target: 'failed' },
+          { guard: isThrough, target: 'done' },
           { target: 'waiting' },
         ],
       },
       waiting: {},
       running: {
         on: {
-          'worker.answered': { target: 'deciding', actions: 'take' },
-          'worker.failed': { target: 'deciding', actions: 'fail' },
-          'inventory.cancelClicked': { target: 'deciding', actions: 'cancel' },
+          'worker.answered': { target: 'deciding', run: take },
+          'worker.failed': { target: 'deciding', run: fail },
+          'inventory.cancelClicked': { target: 'deciding', run: cancel },
         },
       },
       done: {},
-      cancelled: { on: { 'inventory.runClicked': { target: 'deciding', actions: 'again' } } },
-      failed: { on: { 'inventory.runClicked': { target: 'deciding', actions: 'again' } } },
+      cancelled: {
+        on: {
+          'inventory.runClicked': { target: 'deciding', run: runAgain },
+        },
+      },
+      failed: {
+        on: {
+          'inventory.runClicked': { target: 'deciding', run: runAgain },
+        },
+      },
     },
   });
+};

@@ -2,7 +2,6 @@
  * The Market Preview: follows the draft of its form. It rests for a moment after each change, then asks by a query of the screen, which
  * cancels what it asked before, so that no older answer comes over a newer one. It has no states: what was asked is in its context.
  */
-import { setup } from 'xstate';
 import { type Address, queryAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { MarketFields } from '../../domain/markets/marketFields.ts';
@@ -10,9 +9,10 @@ import { previewRequest } from '../../domain/markets/marketPreview.ts';
 import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenParams, ScreenRequest } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** The query of the preview on the screens of the form. */
@@ -68,19 +68,10 @@ const shown = (context: Of, fields: MarketFields): TransitionResult<Of> => {
 };
 
 export const createMarketPreviewMachine = ({ machines }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    // The query comes with the machine of all screens: it is looked up when it is spawned.
-    actors: machines,
-    actions: {
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => ask({ ...context, scope, params })),
-      show: step('message.draftShown', (context: Of, { draft }) => shown(context, draft as MarketFields)),
-      rested: step('timer.elapsed', (context: Of) => ask(context)),
-      page: step('markets.previewPaged', (context: Of, { page }) => ask({ ...context, page: Math.max(1, page) })),
-    },
-  }).createMachine({
+  defineMachine<Of, never, ChildInput>()({
+    children: machines,
     id: 'marketPreview',
-    context: ({ input: { screen, scope, params } }) => ({
+    context: ({ screen, scope, params }) => ({
       screen,
       scope,
       params,
@@ -91,9 +82,9 @@ export const createMarketPreviewMachine = ({ machines }: Registry) =>
       isResting: false,
     }),
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.draftShown': { actions: 'show' },
-      'timer.elapsed': { actions: 'rested' },
-      'markets.previewPaged': { actions: 'page' },
+      'message.scopeChanged': (context, { scope, params }) => ask({ ...context, scope, params }),
+      'message.draftShown': (context, { draft }) => shown(context, draft as MarketFields),
+      'timer.elapsed': ask,
+      'markets.previewPaged': (context, { page }) => ask({ ...context, page: Math.max(1, page) }),
     },
   });

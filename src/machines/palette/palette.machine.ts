@@ -4,7 +4,6 @@
  * what else has a name are asked of the server once the keyboard rests: one search is under way at most, and what is typed next, or
  * closing the palette, gives it up.
  */
-import { setup } from 'xstate';
 import { LEAST_FIND } from '../../domain/api/find.contract.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
@@ -12,8 +11,9 @@ import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/palette.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 export interface PaletteInput {
   /** What an earlier page load put away. */
@@ -107,25 +107,9 @@ const follow = (before: PaletteContext, url: string, isSignedIn: boolean): Trans
   return result({ ...context, recent }, context.remembers ? [command({ type: 'storage.put', key: 'recent', value: [...recent] })] : []);
 };
 
-export const paletteMachine = setup({
-  types: { context: {} as PaletteContext, events: {} as Input, input: {} as PaletteInput },
-  actions: {
-    type: step('palette.queryTyped', typed),
-    ask: step('timer.elapsed', (context: PaletteContext) => (context.find.state === 'waiting' ? ask(context) : result(context))),
-    retry: step('palette.findRetried', (context: PaletteContext) => (context.find.state === 'resting' ? result(context) : ask(context))),
-    keep: step('api.answered', (context: PaletteContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
-    fail: step('api.failed', (context: PaletteContext, { requestId, failure }) =>
-      hear(context, requestId, { state: 'failed', fault: panelFault(failure) }),
-    ),
-    point: step('palette.pointedAt', (context: PaletteContext, event) => result({ ...context, pointedAt: event.key })),
-    clear: step('palette.closed', closed),
-    follow: step('message.location', (context: PaletteContext, event) => follow(context, event.url, event.isSignedIn)),
-    // What was seen last is no loss worth a word: it is kept as long as the page is open.
-    giveUp: step('storage.failed', (context: PaletteContext) => result({ ...context, remembers: false })),
-  },
-}).createMachine({
+export const paletteMachine = defineMachine<PaletteContext, never, PaletteInput>()({
   id: 'palette',
-  context: ({ input }) => ({
+  context: (input) => ({
     query: '',
     pointedAt: null,
     recent: storedPaths(input.recent),
@@ -136,14 +120,16 @@ export const paletteMachine = setup({
     turn: 0,
   }),
   on: {
-    'palette.queryTyped': { actions: 'type' },
-    'palette.pointedAt': { actions: 'point' },
-    'palette.closed': { actions: 'clear' },
-    'palette.findRetried': { actions: 'retry' },
-    'timer.elapsed': { actions: 'ask' },
-    'api.answered': { actions: 'keep' },
-    'api.failed': { actions: 'fail' },
-    'message.location': { actions: 'follow' },
-    'storage.failed': { actions: 'giveUp' },
+    'palette.queryTyped': typed,
+    'palette.pointedAt': (context, event) => result({ ...context, pointedAt: event.key }),
+    'palette.closed': closed,
+    'palette.findRetried': (context) => (context.find.state === 'resting' ? result(context) : ask(context)),
+    'timer.elapsed': (context) => (context.find.state === 'waiting' ? ask(context) : result(context)),
+    'api.answered': (context, { requestId, body }) => hear(context, requestId, { state: 'found', body }),
+    'api.failed': (context, { requestId, failure }) => hear(context, requestId, { state: 'failed', fault: panelFault(failure) }),
+    'message.location': (context, event) => follow(context, event.url, event.isSignedIn),
+    'storage.failed':
+      // What was seen last is no loss worth a word: it is kept as long as the page is open.
+      (context) => result({ ...context, remembers: false }),
   },
 });

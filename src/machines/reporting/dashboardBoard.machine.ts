@@ -4,9 +4,9 @@
  * again where the dates or the panel change, and stopped where the panel goes. An earlier save is brought back from either state,
  * and from either it is printed: once all its reports have ended.
  */
-import { setup } from 'xstate';
+import { defineMachine } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, step } from '../core/step.ts';
+import { isAnswerTo } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   type BoardContext,
@@ -28,56 +28,45 @@ import {
 } from './dashboardBoard.logic.ts';
 
 type Of = BoardContext;
-interface Args {
-  readonly context: Of;
-  readonly event: Input;
-}
 
-export const createDashboardBoardMachine = ({ answers, machines }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    actors: machines,
-    guards: {
-      isShown: ({ context }: Args) => isShown(answers, context),
-      isCooled: ({ event }: Args) => event.type === 'timer.elapsed' && event.id === COOLDOWN,
-      isIdle: ({ context }: Args) => context.restoring === null,
-      isRestore: ({ event }: Args) => 'requestId' in event && event.requestId === RESTORE,
-    },
-    actions: {
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => followed(answers, context, scope, params)),
-      note: step('message.answered', (context: Of, { key, value }) => noted(answers, context, key, value)),
-      see: step('dashboards.panelsSeen', (context: Of, { ids }) => placed(answers, context, 'seen', ids)),
-      near: step('dashboards.panelsNeared', (context: Of, { ids }) => placed(answers, context, 'near', ids)),
-      leave: step('dashboards.panelsLeft', (context: Of, { ids }) => placed(answers, context, 'away', ids)),
-      draft: step('message.dashboardShown', (context: Of, { dashboard }) => drafted(answers, context, dashboard)),
-      retry: step('dashboards.panelRetried', (context: Of, { id }) => retried(answers, context, id)),
-      print: step([], (context: Of) => print(answers, context)),
-      hearOfRun: step('message.reportChanged', (context: Of, { key, status }) => heardOfRun(answers, context, key, status)),
-      refresh: step([], (context: Of) => refreshed(answers, context)),
-      restore: step('dashboards.versionRestored', (context: Of, { version }) => restore(answers, context, version)),
-      restored: step('api.answered', (context: Of, { body }) => restored(answers, context, body)),
-      notRestored: step('api.failed', (context: Of, { failure }) => notRestored(context, failure)),
-    },
-  }).createMachine({
+export const createDashboardBoardMachine = ({ answers, machines }: Registry) => {
+  const hasBoard = (context: Of): boolean => isShown(answers, context);
+
+  const isRestore = isAnswerTo(RESTORE);
+
+  return defineMachine<Of, 'fresh' | 'cooling', ChildInput>()({
+    children: machines,
     id: 'dashboardBoard',
-    context: ({ input }) => firstBoard(input),
+    context: (input) => firstBoard(input),
     initial: 'fresh',
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'note' },
-      'dashboards.panelsSeen': { actions: 'see' },
-      'dashboards.panelsNeared': { actions: 'near' },
-      'dashboards.panelsLeft': { actions: 'leave' },
-      'message.dashboardShown': { actions: 'draft' },
-      'dashboards.panelRetried': { actions: 'retry' },
-      'dashboards.printClicked': { guard: 'isShown', actions: 'print' },
-      'message.reportChanged': { actions: 'hearOfRun' },
-      'dashboards.versionRestored': { guard: 'isIdle', actions: 'restore' },
-      'api.answered': { guard: 'isRestore', actions: 'restored' },
-      'api.failed': { guard: 'isRestore', actions: 'notRestored' },
+      'message.scopeChanged': (context, { scope, params }) => followed(answers, context, scope, params),
+      'message.answered': (context, { key, value }) => noted(answers, context, key, value),
+      'dashboards.panelsSeen': (context, { ids }) => placed(answers, context, 'seen', ids),
+      'dashboards.panelsNeared': (context, { ids }) => placed(answers, context, 'near', ids),
+      'dashboards.panelsLeft': (context, { ids }) => placed(answers, context, 'away', ids),
+      'message.dashboardShown': (context, { dashboard }) => drafted(answers, context, dashboard),
+      'dashboards.panelRetried': (context, { id }) => retried(answers, context, id),
+      'dashboards.printClicked': { guard: hasBoard, run: (context) => print(answers, context) },
+      'message.reportChanged': (context, { key, status }) => heardOfRun(answers, context, key, status),
+      'dashboards.versionRestored': {
+        guard: (context) => context.restoring === null,
+        run: (context, { version }) => restore(answers, context, version),
+      },
+      'api.answered': { guard: isRestore, run: (context, { body }) => restored(answers, context, body) },
+      'api.failed': { guard: isRestore, run: (context, { failure }) => notRestored(context, failure) },
     },
     states: {
-      fresh: { on: { 'dashboards.refreshClicked': { guard: 'isShown', target: 'cooling', actions: 'refresh' } } },
-      cooling: { on: { 'timer.elapsed': { guard: 'isCooled', target: 'fresh' } } },
+      fresh: {
+        on: {
+          'dashboards.refreshClicked': { guard: hasBoard, target: 'cooling', run: (context) => refreshed(answers, context) },
+        },
+      },
+      cooling: {
+        on: {
+          'timer.elapsed': { guard: (_, { id }) => id === COOLDOWN, target: 'fresh' },
+        },
+      },
     },
   });
+};

@@ -2,10 +2,10 @@
  * What is done in the list of saved reports. `idle`; `confirming` and `deleting` a report; `mending` one that no longer reads, and
  * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says, and outlives the session.
  */
-import { setup } from 'xstate';
+import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   ask,
@@ -32,90 +32,72 @@ import {
 } from './reportList.logic.ts';
 
 type Of = ReportListContext;
-interface Args {
-  readonly context: Of;
-  readonly event: Input;
-}
 
-export const createReportListMachine = ({ answers }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isThere: ({ context, event }: Args) =>
-        'id' in event && typeof event.id === 'string' && storedIn(answers, context, event.id) !== undefined,
-      isNothing: ({ context }) => context.deleting === null && context.mending === null,
-      isDelete: ({ event }: Args) => 'requestId' in event && event.requestId === DELETE,
-      isMend: ({ event }: Args) => 'requestId' in event && event.requestId === MEND,
-      isFaulty: ({ context }) => mendFault(answers, context) !== null,
-      isOfList: ({ context, event }: Args) => event.type === 'reports.draftReturned' && event.brandGroupId === context.brandGroupId,
-    },
-    actions: {
-      follow: step('message.scopeChanged', (context: Of, { scope }) => result(followed(context, scope))),
-      note: step('message.answered', (context: Of, { key, value }) => result(noted(context, key, value))),
-      ask: step('reports.deleteClicked', (context: Of, { id }) => result(ask(answers, context, id))),
-      close: step([], (context: Of) => result(closed(context))),
-      remove: step([], (context: Of) => remove(context)),
-      removed: step([], (context: Of) => removed(context)),
-      notRemoved: step('api.failed', (context: Of, { failure }) => notRemoved(context, failure)),
-      openMend: step('reports.mendClicked', (context: Of, { id }) => result(openMend(answers, context, id))),
-      type: step('reports.mendTyped', (context: Of, { text }) => result(typed(context, text))),
-      refuse: step([], (context: Of) => result(refuse(answers, context))),
-      claim: step([], (context: Of) => result(context, [CLAIM_DRAFT])),
-      park: step('message.draftsWanted', park),
-      takeBack: step('reports.draftReturned', (context: Of, event) => result(takeBack(context, event))),
-      mend: step([], (context: Of) => mend(answers, context)),
-      mended: step([], (context: Of) => mended(context)),
-      notMended: step('api.failed', (context: Of, { failure }) => result(notMended(context, failure))),
-    },
-  }).createMachine({
+export const createReportListMachine = ({ answers }: Registry) => {
+  const isThere = (context: Of, { id }: { readonly id: string }): boolean => storedIn(answers, context, id) !== undefined;
+
+  const isNothing = (context: Of): boolean => context.deleting === null && context.mending === null;
+
+  const close = (context: Of): TransitionResult<Of> => result(closed(context));
+
+  const isDelete = isAnswerTo(DELETE);
+
+  const isMend = isAnswerTo(MEND);
+
+  return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'mending' | 'saving', ChildInput>()({
     id: 'reportList',
-    context: ({ input }) => firstList(input.scope),
-    entry: 'claim',
+    context: (input) => firstList(input.scope),
+    entry: (context) => result(context, [CLAIM_DRAFT]),
     initial: 'idle',
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'note' },
-      'message.draftsWanted': { actions: 'park' },
+      'message.scopeChanged': (context, { scope }) => result(followed(context, scope)),
+      'message.answered': (context, { key, value }) => result(noted(context, key, value)),
+      'message.draftsWanted': park,
     },
     states: {
       idle: {
         on: {
-          'reports.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' },
-          'reports.draftReturned': { guard: 'isOfList', target: 'mending', actions: 'takeBack' },
-          'reports.mendClicked': { guard: 'isThere', target: 'mending', actions: 'openMend' },
+          'reports.deleteClicked': { guard: isThere, target: 'confirming', run: (context, { id }) => result(ask(answers, context, id)) },
+          'reports.draftReturned': {
+            guard: (context, { brandGroupId }) => brandGroupId === context.brandGroupId,
+            target: 'mending',
+            run: (context, event) => result(takeBack(context, event)),
+          },
+          'reports.mendClicked': { guard: isThere, target: 'mending', run: (context, { id }) => result(openMend(answers, context, id)) },
         },
       },
       confirming: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
-          'reports.deleteConfirmed': { target: 'deleting', actions: 'remove' },
-          'reports.deleteDeclined': { target: 'idle', actions: 'close' },
+          'reports.deleteConfirmed': { target: 'deleting', run: remove },
+          'reports.deleteDeclined': { target: 'idle', run: close },
         },
       },
       deleting: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
-          'api.answered': { guard: 'isDelete', target: 'idle', actions: 'removed' },
-          'api.failed': { guard: 'isDelete', target: 'idle', actions: 'notRemoved' },
+          'api.answered': { guard: isDelete, target: 'idle', run: removed },
+          'api.failed': { guard: isDelete, target: 'idle', run: (context, { failure }) => notRemoved(context, failure) },
         },
       },
       mending: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
-          'reports.mendTyped': { actions: 'type' },
+          'reports.mendTyped': (context, { text }) => result(typed(context, text)),
           'reports.mendSaved': [
-            { guard: 'isFaulty', actions: 'refuse' },
-            { target: 'saving', actions: 'mend' },
+            { guard: (context) => mendFault(answers, context) !== null, run: (context) => result(refuse(answers, context)) },
+            { target: 'saving', run: (context) => mend(answers, context) },
           ],
-          'reports.mendClosed': { target: 'idle', actions: 'close' },
+          'reports.mendClosed': { target: 'idle', run: close },
         },
       },
       saving: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
-          'api.answered': { guard: 'isMend', target: 'idle', actions: 'mended' },
-          'api.failed': { guard: 'isMend', target: 'mending', actions: 'notMended' },
+          'api.answered': { guard: isMend, target: 'idle', run: mended },
+          'api.failed': { guard: isMend, target: 'mending', run: (context, { failure }) => result(notMended(context, failure)) },
         },
       },
     },
   });
+};

@@ -4,7 +4,6 @@
  * network heals itself when the connection comes back. An answer carries its question: the request, and, once another
  * request took its place, the scope that it was last asked for. An answer of another brand group is let go.
  */
-import { setup } from 'xstate';
 import type { CallName } from '../../domain/api/contract.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
@@ -12,9 +11,10 @@ import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { Held } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface QueryInput {
   readonly screen: Address;
@@ -65,91 +65,81 @@ const keptAnswer = ({ answer }: QueryContext, { request, turn, before }: Request
   return answer.asked === null ? { ...answer, asked: before } : answer;
 };
 
-const keepsNothing = ({ context, event }: { readonly context: QueryContext; readonly event: Input }): boolean =>
-  event.type === 'message.requestChanged' && keptAnswer(context, event) === null;
+const keepsNothing = (context: QueryContext, event: InputOfType<'message.requestChanged'>): boolean => keptAnswer(context, event) === null;
 
-const hasAnswer = ({ context }: { readonly context: QueryContext }): boolean => context.answer !== null;
-const isNetworkOverAnswer = (of: { readonly context: QueryContext }): boolean => isNetwork(of) && hasAnswer(of);
+const hasAnswer = ({ answer }: QueryContext): boolean => answer !== null;
+const isNetwork = ({ failure }: QueryContext): boolean => failure?.kind === 'network' || failure?.kind === 'timeout';
 
-const isCurrent = ({ context, event }: { readonly context: QueryContext; readonly event: Input }): boolean =>
-  'requestId' in event && event.requestId === idOf(context.count);
+const isCurrent = ({ count }: QueryContext, { requestId }: { readonly requestId: string }): boolean => requestId === idOf(count);
 
-const isNetwork = ({ context }: { readonly context: QueryContext }): boolean =>
-  context.failure?.kind === 'network' || context.failure?.kind === 'timeout';
-
-const keep = step('api.answered', (context: QueryContext, event) =>
+const keep = (context: QueryContext, event: InputOfType<'api.answered'>): TransitionResult<QueryContext> =>
   result(
     { ...context, answer: { request: context.request, since: context.turn, asked: null, body: event.body }, failure: null, retry: null },
     [send(context.screen, { type: 'message.answered', key: context.key, value: event.body, since: context.turn })],
-  ),
-);
+  );
 
 /**
  * A decode failure is reported with its path by the effect; a rejected call is reported here (A-470) and told (A-463), the
  * old data stays (A-471).
  */
-const fail = step('api.failed', (context: QueryContext, event) =>
+const fail = (context: QueryContext, event: InputOfType<'api.failed'>): TransitionResult<QueryContext> =>
   result({ ...context, failure: event.failure, retry: null }, [
     command({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } }),
     ...notifyNotLoaded(event.failure),
     send(context.screen, { type: 'message.notAnswered', key: context.key, status: event.failure.status ?? null }),
-  ]),
-);
+  ]);
+
+const announce = (context: QueryContext, event: InputOfType<'api.retryScheduled'>): TransitionResult<QueryContext> =>
+  result({ ...context, retry: { attempt: event.attempt, delayMs: event.delayMs } });
+
+const change = (context: QueryContext, event: InputOfType<'message.requestChanged'>): TransitionResult<QueryContext> =>
+  reload(context, { request: event.request, turn: event.turn, answer: keptAnswer(context, event) });
+
+const retry = (context: QueryContext): TransitionResult<QueryContext> => reload(context);
 
 /** Another request, wherever one is answered: without an answer that may still show, it waits as at first. */
 const CHANGED = [
-  { guard: 'keepsNothing', target: 'loading', actions: 'change' },
-  { target: 'stale', actions: 'change' },
+  { guard: keepsNothing, target: 'loading', run: change },
+  { target: 'stale', run: change },
 ] as const;
 
-export const queryMachine = setup({
-  types: { context: {} as QueryContext, events: {} as Input, input: {} as QueryInput },
-  guards: { isCurrent, isNetwork, isNetworkOverAnswer, hasAnswer, keepsNothing },
-  actions: {
-    start: step('message.requestChanged', (context: QueryContext) => result(context, [call(context)])),
-    change: step('message.requestChanged', (context: QueryContext, event) =>
-      reload(context, { request: event.request, turn: event.turn, answer: keptAnswer(context, event) }),
-    ),
-    retry: step(['query.retryClicked', 'message.connection'], (context: QueryContext) => reload(context)),
-    announce: step('api.retryScheduled', (context: QueryContext, event) =>
-      result({ ...context, retry: { attempt: event.attempt, delayMs: event.delayMs } }),
-    ),
-    keep,
-    fail,
-  },
-}).createMachine({
+export const queryMachine = defineMachine<QueryContext, 'loading' | 'ready' | 'stale' | 'failed', QueryInput>()({
   id: 'query',
-  context: ({ input }) => ({ ...input, count: 1, answer: null, failure: null, retry: null }),
-  entry: 'start',
+  context: (input) => ({ ...input, count: 1, answer: null, failure: null, retry: null }),
+  entry: (context) => result(context, [call(context)]),
   initial: 'loading',
   states: {
     loading: {
       on: {
-        'api.answered': { guard: 'isCurrent', target: 'ready', actions: 'keep' },
-        'api.failed': { guard: 'isCurrent', target: 'failed', actions: 'fail' },
-        'api.retryScheduled': { guard: 'isCurrent', actions: 'announce' },
-        'message.requestChanged': { actions: 'change' },
+        'api.answered': { guard: isCurrent, target: 'ready', run: keep },
+        'api.failed': { guard: isCurrent, target: 'failed', run: fail },
+        'api.retryScheduled': { guard: isCurrent, run: announce },
+        'message.requestChanged': change,
       },
     },
-    ready: { on: { 'message.requestChanged': CHANGED } },
+    ready: {
+      on: {
+        'message.requestChanged': CHANGED,
+      },
+    },
     stale: {
       on: {
-        'api.answered': { guard: 'isCurrent', target: 'ready', actions: 'keep' },
-        'api.failed': { guard: 'isCurrent', target: 'failed', actions: 'fail' },
-        'api.retryScheduled': { guard: 'isCurrent', actions: 'announce' },
+        'api.answered': { guard: isCurrent, target: 'ready', run: keep },
+        'api.failed': { guard: isCurrent, target: 'failed', run: fail },
+        'api.retryScheduled': { guard: isCurrent, run: announce },
         'message.requestChanged': CHANGED,
       },
     },
     failed: {
       on: {
         'query.retryClicked': [
-          { guard: 'hasAnswer', target: 'stale', actions: 'retry' },
-          { target: 'loading', actions: 'retry' },
+          { guard: hasAnswer, target: 'stale', run: retry },
+          { target: 'loading', run: retry },
         ],
         'message.requestChanged': CHANGED,
         'message.connection': [
-          { guard: 'isNetworkOverAnswer', target: 'stale', actions: 'retry' },
-          { guard: 'isNetwork', target: 'loading', actions: 'retry' },
+          { guard: (context) => isNetwork(context) && hasAnswer(context), target: 'stale', run: retry },
+          { guard: isNetwork, target: 'loading', run: retry },
         ],
       },
     },

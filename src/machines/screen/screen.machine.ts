@@ -6,7 +6,6 @@
  * whoever draws it finds nobody there, says so, and it starts anew when the person comes back. A definition may name
  * child actors, which are there with the screen: they are told of its scope and of every answer.
  */
-import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { type Address, childAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
@@ -18,11 +17,12 @@ import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { childFault, faultFrom, onChildFault } from '../core/fault.ts';
-import { notifyDownload, notifyWarning } from '../core/notifications.ts';
+import { defineMachine } from '../core/defineMachine.ts';
+import { type ActorFault, faultFrom } from '../core/fault.ts';
+import { notifyDownload, notifyWarning, TELLS_DOWNLOADS } from '../core/notifications.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { queryMachine } from './query.machine.ts';
 
 export interface ScreenInput {
@@ -183,8 +183,7 @@ const faultOf = (context: ScreenContext, thrown: unknown): Effect =>
   send(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
 
 /** A query that stopped is taken out, so that it is asked anew with the next change of scope. */
-const withoutQuery = (context: ScreenContext, event: unknown): TransitionResult<ScreenContext> => {
-  const fault = childFault(event);
+const withoutQuery = (context: ScreenContext, fault: ActorFault): TransitionResult<ScreenContext> => {
   const key = fault.at.slice(screenAddress(context.name).length + 1);
   const without = <A>(all: Readonly<Record<string, A>>) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
   return result({ ...context, queries: without(context.queries), answers: without(context.answers) }, [
@@ -218,81 +217,65 @@ export const createScreenMachine = (registry: Registry) => {
     const next = asking(context, (now, requests) => reconcile(now, requests, looked));
     return next.context.isBroken ? next : result(next.context, [...next.effects, ...accompany(registry, next.context)]);
   };
-  return setup({
-    types: { context: {} as ScreenContext, events: {} as Input, input: {} as ScreenInput },
-    // Child actors come with their area: what is spawned is looked up then.
-    actors: registry.machines,
-    guards: { isBroken: ({ context }) => context.isBroken },
-    actions: {
-      open: step('message.scopeChanged', (context: ScreenContext) => opening(context, queryScopeOf(context))),
-      follow: step('message.scopeChanged', (context: ScreenContext, event) =>
-        opening({ ...context, scope: event.scope, params: event.params }, queryScopeOf(context)),
-      ),
-      reload: step('message.dataChanged', (context: ScreenContext, { calls }) => {
-        if (calls !== undefined) return asking(context, reloadOf(calls));
-        const asked = asking(context, reload);
-        const { changes } = registry.screen(context.name);
-        return changes === undefined ? asked : result(asked.context, [...asked.effects, command({ type: 'tabs.tell', calls: changes })]);
-      }),
-      setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
-        result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
-      ),
-      setUi: step('screen.uiSet', (context: ScreenContext, event) => {
-        const next = { ...context, ui: { ...context.ui, [event.key]: event.value } };
-        return isNearKey(event.key) ? asking(next, (now, requests) => reconcile(now, requests, queryScopeOf(context))) : result(next);
-      }),
-      keepAnswer: step('message.answered', (context: ScreenContext, event) => {
+
+  const passOnEnd = (
+    context: ScreenContext,
+    event: InputOfType<'message.draftsWanted' | 'message.notAnswered'>,
+  ): TransitionResult<ScreenContext> =>
+    result(
+      context,
+      childrenOf(registry, context).map(([at]) => send(at, event)),
+    );
+
+  return defineMachine<ScreenContext, 'running' | 'broken', ScreenInput>()({
+    childFailed: withoutQuery,
+    children: registry.machines,
+    id: 'screen',
+    context: (input) => ({ ...input, turn: 0, queries: {}, answers: {}, ui: {}, isBroken: false }),
+    entry: (context) => opening(context, queryScopeOf(context)),
+    initial: 'running',
+    states: {
+      running: { always: { guard: (context) => context.isBroken, target: 'broken' } },
+      broken: { final: true },
+    },
+    on: {
+      ...TELLS_DOWNLOADS,
+      'message.scopeChanged': (context, event) => opening({ ...context, scope: event.scope, params: event.params }, queryScopeOf(context)),
+      'message.answered': (context, event) => {
         const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
         const told = childrenOf(registry, context).map(([at]) => send(at, event));
         const notified = [...told, ...faultReport(registry, context, event)];
         if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return result(kept, notified);
         const next = asking(kept, (now, requests) => reconcile(now, requests, queryScopeOf(context)));
         return result(next.context, [...notified, ...next.effects]);
-      }),
-      notifyDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
-        result(context, [notifyDownload(event)]),
-      ),
-      passOnFault: step([], withoutQuery),
-      passOnEnd: step(['message.draftsWanted', 'message.notAnswered'], (context: ScreenContext, event) =>
+      },
+      'message.connection': (context, event) =>
         result(
           context,
-          childrenOf(registry, context).map(([at]) => send(at, event)),
+          event.lost ? [] : Object.keys(context.queries).map((key) => send(queryAddress(screenAddress(context.name), key), event)),
         ),
-      ),
-      save: step('screen.downloadClicked', (context: ScreenContext, event) => {
+      'message.draftsWanted': passOnEnd,
+      'message.notAnswered': passOnEnd,
+      'message.dataChanged': (context, { calls }) => {
+        if (calls !== undefined) return asking(context, reloadOf(calls));
+        const asked = asking(context, reload);
+        const { changes } = registry.screen(context.name);
+        return changes === undefined ? asked : result(asked.context, [...asked.effects, command({ type: 'tabs.tell', calls: changes })]);
+      },
+      'screen.paramSet': (context, { key, value, replace }) =>
+        result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
+      'screen.uiSet': (context, event) => {
+        const next = { ...context, ui: { ...context.ui, [event.key]: event.value } };
+        return isNearKey(event.key) ? asking(next, (now, requests) => reconcile(now, requests, queryScopeOf(context))) : result(next);
+      },
+      'screen.downloadClicked': (context, event) => {
         try {
           return save(registry, context, event.what);
         } catch (thrown) {
           const said = notifyDownload({ type: 'download.failed', name: event.what, message: NOTICES.unexpected });
           return result(context, [faultOf(context, thrown), said]);
         }
-      }),
-      passOnConnection: step('message.connection', (context: ScreenContext, event) =>
-        result(
-          context,
-          event.lost ? [] : Object.keys(context.queries).map((key) => send(queryAddress(screenAddress(context.name), key), event)),
-        ),
-      ),
-    },
-  }).createMachine({
-    id: 'screen',
-    context: ({ input }) => ({ ...input, turn: 0, queries: {}, answers: {}, ui: {}, isBroken: false }),
-    entry: 'open',
-    initial: 'running',
-    states: { running: { always: { guard: 'isBroken', target: 'broken' } }, broken: { type: 'final' } },
-    on: {
-      ...onChildFault('passOnFault'),
-      'download.finished': { actions: 'notifyDownload' },
-      'download.failed': { actions: 'notifyDownload' },
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'keepAnswer' },
-      'message.connection': { actions: 'passOnConnection' },
-      'message.draftsWanted': { actions: 'passOnEnd' },
-      'message.notAnswered': { actions: 'passOnEnd' },
-      'message.dataChanged': { actions: 'reload' },
-      'screen.paramSet': { actions: 'setParam' },
-      'screen.uiSet': { actions: 'setUi' },
-      'screen.downloadClicked': { actions: 'save' },
+      },
     },
   });
 };

@@ -2,7 +2,6 @@
  * The shell: owner of the scope {user, brand group, filters, toggles, today}, and of which screen is open. It has
  * no states of its own, for where the person is follows from the URL and the session alone (`shell.logic.ts`).
  */
-import { setup } from 'xstate';
 import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
@@ -12,12 +11,12 @@ import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { toggleParam } from '../../domain/shell/display.ts';
-import { childAddress, childFault, onChildDone, onChildFault } from '../core/fault.ts';
+import { defineMachine, onEach } from '../core/defineMachine.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { notifyClipboard, notifyDownload, notifyStorage, toast } from '../core/notifications.ts';
+import { notifyClipboard, notifyStorage, TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
 import { command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press, searchLayer } from './deferred.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
@@ -161,6 +160,12 @@ const shownLists = ({ openScreen, filters }: ShellContext): readonly Address[] =
   ...(filters === null ? [] : [SAVED_VIEWS]),
 ];
 
+/** A link was copied, or could not be. */
+const tellClipboard = (
+  context: ShellContext,
+  event: InputOfType<'clipboard.written' | 'clipboard.failed'>,
+): TransitionResult<ShellContext> => result(context, [notifyClipboard(event)]);
+
 export const createShellMachine = (registry: Registry) => {
   const settled = (before: ShellContext, context: ShellContext): TransitionResult<ShellContext> =>
     deferToServices(before, settle(registry, before, context));
@@ -168,12 +173,29 @@ export const createShellMachine = (registry: Registry) => {
     const next = settled(before, done.context);
     return result(next.context, [...done.effects, ...next.effects]);
   };
-  return setup({
-    types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
-    // Those of areas that are not loaded yet are added later: what is spawned is looked up then.
-    actors: registry.machines,
-    actions: {
-      session: step('message.sessionChanged', (context: ShellContext, event) => {
+
+  return defineMachine<ShellContext, never, ShellInput>()({
+    childFailed: (context, fault) => {
+      const next = withoutScreen(context, fault.at);
+      return result(next.context, [send(ROOT, { type: 'message.fault', ...fault }), ...next.effects]);
+    },
+    childDone: withoutScreen,
+    children: registry.machines,
+    id: 'shell',
+    context: (input) => initial(input),
+    entry: (context, { notice }) => {
+      const next = settled(context, context);
+      const message = [notice, ...(context.start.draftsWait ? [NOTICES.draftsWait] : [])].join(' ');
+      const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message, selfDismiss: null })];
+      return result(next.context, [...said, ...next.effects]);
+    },
+    on: {
+      'storage.failed': (context, event) =>
+        context.unremembered.includes(event.key)
+          ? result(context)
+          : result({ ...context, unremembered: [...context.unremembered, event.key] }, [notifyStorage(event)]),
+      ...TELLS_DOWNLOADS,
+      'message.sessionChanged': (context, event) => {
         if (beginsWithAnother(context, event.session)) return beginAlone(context);
         const entered = context.session.tag === 'out' && event.session.tag === 'in';
         // What was remembered may be somebody else's (A-267), and what was said to a visitor is no news to who signed in.
@@ -184,169 +206,81 @@ export const createShellMachine = (registry: Registry) => {
         const next = settled(context, { ...known, account: event.session, session });
         const cleared = entered ? [...FORGET, send(TOASTS, { type: 'message.clearToasts' as const })] : [];
         return result(next.context, [...cleared, ...next.effects]);
-      }),
-      url: step('message.urlChanged', (context: ShellContext, event) => {
+      },
+      'message.urlChanged': (context, event) => {
         const next = settled(context, { ...context, url: event.url });
         const effects = event.by === 'browser' ? next.effects.map(asBack) : next.effects;
         return result(next.context, effects);
-      }),
-      areaLoaded: step('area.loaded', (context: ShellContext, event) =>
-        settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
-      ),
-      areaFailed: step('area.failed', (context: ShellContext, event) =>
-        settled(context, { ...context, areas: { ...context.areas, [event.area]: { failed: event.message } } }),
-      ),
-      areaRetried: step('area.retryClicked', (context: ShellContext, event) => {
-        const { [event.area]: _, ...areas } = context.areas;
-        return settled(context, { ...context, areas });
-      }),
-      pickBrandGroup: step('shell.brandGroupPicked', (context: ShellContext, event) =>
-        result({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
-      ),
-      setParam: step('message.paramChanged', (context: ShellContext, event) =>
+      },
+      'message.paramChanged': (context, event) =>
         result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),
-      ),
-      passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
+      'message.dataChanged': (context, event) =>
         result(
           context,
           [SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])].map((at) => send(at, event)),
         ),
-      ),
-      passOnElsewhere: step('shell.dataChangedElsewhere', (context: ShellContext, { calls }) =>
+      'shell.dataChangedElsewhere': (context, { calls }) =>
         result(
           context,
           shownLists(context).map((at) => send(at, { type: 'message.dataChanged', calls })),
         ),
-      ),
-      showLayer: step('message.layerWanted', (context: ShellContext, event) => result({ ...context, layer: event.layer })),
-      applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
-      claimUndo: step('message.undoClaimed', (context: ShellContext, event) => result({ ...context, undoAt: event.at })),
-      copyLink: step('shell.linkCopied', (context: ShellContext) =>
-        result(context, [command({ type: 'clipboard.write', text: context.url, link: true })]),
-      ),
-      notifyClipboard: step(['clipboard.written', 'clipboard.failed'], (context: ShellContext, event) =>
-        result(context, [notifyClipboard(event)]),
-      ),
-      applyDates: step('message.datesApplied', (context: ShellContext, event) =>
+      'message.layerWanted': (context, event) => result({ ...context, layer: event.layer }),
+      'message.filtersApplied': (context, event) => applyFilters(registry, context, event),
+      'message.undoClaimed': (context, event) => result({ ...context, undoAt: event.at }),
+      ...onEach(['clipboard.written', 'clipboard.failed'], tellClipboard),
+      'shell.linkCopied': (context) => result(context, [command({ type: 'clipboard.write', text: context.url, link: true })]),
+      'message.datesApplied': (context, event) =>
         result(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
-      ),
-      toggleLayer: step('shell.layerToggled', (context: ShellContext, event) => toggleLayer(context, event.layer, event.open)),
-      toggleSidebar: step('shell.sidebarToggled', (context: ShellContext, event) =>
+      'message.connection': (context, event) => connection(context, event.lost),
+      'message.leaveSession': leave,
+      'area.loaded': (context, event) => settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
+      'area.failed': (context, event) =>
+        settled(context, { ...context, areas: { ...context.areas, [event.area]: { failed: event.message } } }),
+      'area.retryClicked': (context, event) => {
+        const { [event.area]: _, ...areas } = context.areas;
+        return settled(context, { ...context, areas });
+      },
+      'shell.brandGroupPicked': (context, event) =>
+        result({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
+      'shell.layerToggled': (context, event) => toggleLayer(context, event.layer, event.open),
+      'shell.sidebarToggled': (context, event) =>
         result({ ...context, sidebarCollapsed: event.collapsed }, [
           command({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
-      ),
-      foldGroup: step('shell.groupFolded', (context: ShellContext, { group, folded }) => {
+      'shell.groupFolded': (context, { group, folded }) => {
         const others = context.foldedGroups.filter((one) => one !== group);
         const foldedGroups = folded ? [...others, group] : others;
         return result({ ...context, foldedGroups }, [put('foldedGroups', foldedGroups.length === 0 ? null : [...foldedGroups])]);
-      }),
-      pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
-      parkDrafts: step('shell.pageHidden', (context: ShellContext) => result(context, parkDrafts(context))),
-      turnMinute: step('message.minuteTurned', (context: ShellContext) => minuteTurned(context)),
-      pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
+      },
+      'shell.logDownloadClicked': (context) => result({ ...context, layer: null }, [command({ type: 'log.download' })]),
+      'shell.pageHidden': (context) => result(context, parkDrafts(context)),
+      'shell.pageFocused': (context, event) => focused(context, event.now),
+      'message.minuteTurned': minuteTurned,
+      'shell.shortcutPressed': (context, event) => {
         const next = press(context, event.shortcut);
         const picker = togglePicker(context.layer, next.context.layer, context.scope?.dates ?? null);
         return result(next.context, [...picker, ...next.effects]);
-      }),
-      setSingleKeys: step('shell.singleKeysSet', (context: ShellContext, event) =>
-        result({ ...context, singleKeys: event.on }, [put('singleKeys', event.on ? null : false)]),
-      ),
-      jumpToSection: step('shell.sectionJumped', (context: ShellContext, event) =>
-        result({ ...context, layer: null }, [command({ type: 'section.show', id: event.id })]),
-      ),
-      setDevMode: step('shell.devModeSet', (context: ShellContext, event) => then(setDevMode(context, event.on), context)),
-      declineDevMode: step('shell.devModeDeclined', (context: ShellContext) => result(context, [navigate(landingOf(context), true)])),
-      setDemoMode: step('shell.demoModeSet', (context: ShellContext, event) => then(setDemoMode(context, event.demo), context)),
-      hideBanner: step('shell.bannerHidden', (context: ShellContext, event) => {
+      },
+      'shell.singleKeysSet': (context, event) => result({ ...context, singleKeys: event.on }, [put('singleKeys', event.on ? null : false)]),
+      'shell.sectionJumped': (context, event) => result({ ...context, layer: null }, [command({ type: 'section.show', id: event.id })]),
+      'shell.devModeSet': (context, event) => then(setDevMode(context, event.on), context),
+      'shell.devModeDeclined': (context) => result(context, [navigate(landingOf(context), true)]),
+      'shell.demoModeSet': (context, event) => then(setDemoMode(context, event.demo), context),
+      'shell.bannerHidden': (context, event) => {
         const hiddenBanners = [...context.hiddenBanners.filter((each) => each !== event.banner), event.banner];
         return result({ ...context, hiddenBanners, layer: null });
-      }),
-      searchLayer: step('shell.layerSearched', (context: ShellContext, event) => searchLayer(context, event.text)),
-      chooseDemoRoles: step('shell.demoRolesChosen', (context: ShellContext, event) =>
+      },
+      'shell.layerSearched': (context, event) => searchLayer(context, event.text),
+      'shell.demoRolesChosen': (context, event) =>
         result({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
-      ),
-      setDisplay: step('shell.displaySet', (context: ShellContext, event) => {
+      'shell.displaySet': (context, event) => {
         const value = toggleParam(event.toggle, event.value);
         return result(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
-      }),
-      downloadLog: step('shell.logDownloadClicked', (context: ShellContext) =>
-        result({ ...context, layer: null }, [command({ type: 'log.download' })]),
-      ),
-      reportView: step('shell.viewFailed', (context: ShellContext, event) =>
+      },
+      'shell.viewFailed': (context, event) =>
         result(context, [
           command({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } }),
         ]),
-      ),
-      connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
-      leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event)),
-      notifyDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
-        result(context, [notifyDownload(event)]),
-      ),
-      notifyStorage: step('storage.failed', (context: ShellContext, event) =>
-        context.unremembered.includes(event.key)
-          ? result(context)
-          : result({ ...context, unremembered: [...context.unremembered, event.key] }, [notifyStorage(event)]),
-      ),
-      passOnFault: step([], (context: ShellContext, event) => {
-        const next = withoutScreen(context, childAddress(event));
-        return result(next.context, [send(ROOT, { type: 'message.fault', ...childFault(event) }), ...next.effects]);
-      }),
-      closeScreen: step([], (context: ShellContext, event) => withoutScreen(context, childAddress(event))),
-      greet: step([], (context: ShellContext, event) => {
-        const { notice } = (event as unknown as { readonly input: ShellInput }).input;
-        const next = settled(context, context);
-        const message = [notice, ...(context.start.draftsWait ? [NOTICES.draftsWait] : [])].join(' ');
-        const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message, selfDismiss: null })];
-        return result(next.context, [...said, ...next.effects]);
-      }),
-    },
-  }).createMachine({
-    id: 'shell',
-    context: ({ input }) => initial(input),
-    entry: 'greet',
-    on: {
-      ...onChildFault('passOnFault'),
-      ...onChildDone('closeScreen'),
-      'storage.failed': { actions: 'notifyStorage' },
-      'download.finished': { actions: 'notifyDownload' },
-      'download.failed': { actions: 'notifyDownload' },
-      'message.sessionChanged': { actions: 'session' },
-      'message.urlChanged': { actions: 'url' },
-      'message.paramChanged': { actions: 'setParam' },
-      'message.dataChanged': { actions: 'passOnChange' },
-      'shell.dataChangedElsewhere': { actions: 'passOnElsewhere' },
-      'message.layerWanted': { actions: 'showLayer' },
-      'message.filtersApplied': { actions: 'applyFilters' },
-      'message.undoClaimed': { actions: 'claimUndo' },
-      'clipboard.written': { actions: 'notifyClipboard' },
-      'clipboard.failed': { actions: 'notifyClipboard' },
-      'shell.linkCopied': { actions: 'copyLink' },
-      'message.datesApplied': { actions: 'applyDates' },
-      'message.connection': { actions: 'connection' },
-      'message.leaveSession': { actions: 'leave' },
-      'area.loaded': { actions: 'areaLoaded' },
-      'area.failed': { actions: 'areaFailed' },
-      'area.retryClicked': { actions: 'areaRetried' },
-      'shell.brandGroupPicked': { actions: 'pickBrandGroup' },
-      'shell.layerToggled': { actions: 'toggleLayer' },
-      'shell.sidebarToggled': { actions: 'toggleSidebar' },
-      'shell.groupFolded': { actions: 'foldGroup' },
-      'shell.logDownloadClicked': { actions: 'downloadLog' },
-      'shell.pageHidden': { actions: 'parkDrafts' },
-      'shell.pageFocused': { actions: 'pageFocused' },
-      'message.minuteTurned': { actions: 'turnMinute' },
-      'shell.shortcutPressed': { actions: 'pressShortcut' },
-      'shell.singleKeysSet': { actions: 'setSingleKeys' },
-      'shell.sectionJumped': { actions: 'jumpToSection' },
-      'shell.devModeSet': { actions: 'setDevMode' },
-      'shell.devModeDeclined': { actions: 'declineDevMode' },
-      'shell.demoModeSet': { actions: 'setDemoMode' },
-      'shell.bannerHidden': { actions: 'hideBanner' },
-      'shell.layerSearched': { actions: 'searchLayer' },
-      'shell.demoRolesChosen': { actions: 'chooseDemoRoles' },
-      'shell.displaySet': { actions: 'setDisplay' },
-      'shell.viewFailed': { actions: 'reportView' },
     },
   });
 };
