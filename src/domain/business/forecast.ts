@@ -146,7 +146,8 @@ const guidesOf = (level: Float64Array): readonly Guide[] => {
     const recent = recentGrowth(level, before, shift);
     if (!(recent >= GROWTH_RANGE.low && recent <= GROWTH_RANGE.high)) return [];
     const year = ratioOfSums(level, before, level.length - 365, LEAST_YEAR_PAIRS);
-    const yearly = Number.isNaN(year) ? recent : clamp(year, GROWTH_RANGE);
+    // Of a brand that did not sell for most of the year before, recent growth is its launch: it does not go on for a year.
+    const yearly = Number.isNaN(year) ? Math.min(1, recent) : clamp(year, GROWTH_RANGE);
     return [{ weight, recent, yearly, curve: (i) => mean(i - shift - SMOOTH, i - shift + SMOOTH + 1, SMOOTH) }];
   });
 };

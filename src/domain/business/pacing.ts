@@ -68,6 +68,8 @@ export interface InProgressMeter extends MeterFace, MeterFigures {
   readonly mode: 'in-progress';
   /** The total heading for at the period's end: actual plus the forecast of the remaining days; null where one has none. */
   readonly forecast: number | null;
+  /** Whether there is none because too few days are known; false too where it was not loaded. */
+  readonly tooLittleToForecast: boolean;
   /** The goal's part for the elapsed days, each month's goal split evenly over its days. */
   readonly goalToDate: number | null;
   /** The mean of the elapsed days with data, US dollars a day. */
@@ -193,6 +195,13 @@ const figures = (
   days: lengthOf(period),
 });
 
+/**
+ * Days without data count as nothing in a sum, though they may have had sales and spend: of the colours those alone stand that more could
+ * not change, a goal that is reached and a budget that is exceeded.
+ */
+const surelyColored = (kind: PacingKind, color: PacingColor, isWhole: boolean): PacingColor =>
+  isWhole || (kind === 'sales' ? color === 'green' : color === 'yellow' || color === 'red') ? color : 'none';
+
 const inProgress = (input: PacingInput, face: MeterFace, sum: CentsSum, through: IsoDay): InProgressMeter => {
   const goal = goalOf(input, face.kind, face.span, face.period);
   const goalCents = goal.kind === 'set' ? goal.cents : null;
@@ -206,11 +215,12 @@ const inProgress = (input: PacingInput, face: MeterFace, sum: CentsSum, through:
     ...figures(sum, face, through),
     goal: shownGoal(goal),
     forecast: total === null ? null : fromCents(total),
+    tooLittleToForecast: total === null && input.forecast[face.measure] !== undefined,
     goalToDate: toDate === null ? null : fromCents(toDate),
     dailyRate: fromCents(sum.cents) / sum.days,
     requiredDailyRate: goalCents === null ? null : Math.max(0, fromCents(goalCents - sum.cents) / daysLeft),
     ratio: pacingRatio(total, goalCents),
-    color: pacingColor(face.kind, total, goalCents),
+    color: surelyColored(face.kind, pacingColor(face.kind, total, goalCents), sum.days === diffDays(face.period.start, through) + 1),
   };
 };
 
@@ -223,7 +233,7 @@ const completed = (input: PacingInput, face: MeterFace, sum: CentsSum): Complete
     ...figures(sum, face, face.period.end),
     goal: shownGoal(goal),
     ratio: pacingRatio(sum.cents, goalCents),
-    color: pacingColor(face.kind, sum.cents, goalCents),
+    color: surelyColored(face.kind, pacingColor(face.kind, sum.cents, goalCents), sum.days === lengthOf(face.period)),
   };
 };
 

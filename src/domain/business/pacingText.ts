@@ -6,6 +6,7 @@ import { formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/num
 import { type GoalFit, goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { retailMetric } from '../metrics/retail.ts';
+import { ADS_BY_CAMPAIGN } from '../retail/categorySales.ts';
 import type { CompletedMeter, InProgressMeter, Meter, PacingSpan, UnavailableMeter } from './pacing.ts';
 import { pacingPercent } from './pacingRule.ts';
 import { salesModeOf } from './salesMeasure.ts';
@@ -81,7 +82,7 @@ const gaps = (meter: CompletedMeter | InProgressMeter): string => {
   const missing = meter.elapsedDays - meter.daysWithData;
   if (missing === 0) return '';
   const whichOnes = meter.firstDayWithData === meter.period.start ? '' : `, data begins ${dayWords(meter.firstDayWithData)}`;
-  return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}.`;
+  return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}; ${missing === 1 ? 'it adds' : 'they add'} nothing to the sum.`;
 };
 
 const completedSentence = (meter: CompletedMeter): string => {
@@ -89,8 +90,11 @@ const completedSentence = (meter: CompletedMeter): string => {
   return `${formatUsdCompact(meter.actual)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
 };
 
+/** Why there is no forecast though the data was loaded. */
+export const TOO_LITTLE = 'Too little data to forecast';
+
 const outlook = (meter: InProgressMeter): string => {
-  if (meter.forecast === null) return ' Forecast unavailable.';
+  if (meter.forecast === null) return meter.tooLittleToForecast ? ` ${TOO_LITTLE}.` : ' Forecast unavailable.';
   const goal = againstGoal(meter);
   return ` Forecast for the whole ${meter.span}: ${formatUsdCompact(meter.forecast)}${goal === null ? '' : `, ${goal}`}.`;
 };
@@ -116,6 +120,14 @@ const unavailableSentence = (meter: UnavailableMeter): string => {
   return meter.lastDay < meter.period.start
     ? `${UNAVAILABLE}: data ends ${dayWords(meter.lastDay)}.`
     : `${UNAVAILABLE}: no day of it has data.`;
+};
+
+/** What stands in the place of a meter without figures. `hasCampaigns`: ad spend is known by campaign. */
+export const unavailableWords = ({ reason, kind, lastDay, period }: UnavailableMeter, hasCampaigns: boolean): string => {
+  if (reason === 'no-data')
+    return lastDay !== null && lastDay < period.start ? `No data after ${dayWords(lastDay)}` : 'No data in this period';
+  if (kind === 'adSpend' && hasCampaigns) return ADS_BY_CAMPAIGN;
+  return UNAVAILABLE;
 };
 
 const instead = (meter: Meter): string =>

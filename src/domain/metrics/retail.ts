@@ -91,7 +91,13 @@ const TRAFFIC: readonly Metric[] = [
 ];
 
 const ADVERTISING: readonly Metric[] = [
-  bad('ad_spend_in_usd', 'Ad Spend', 'usdWhole', inDollars(adSpend), 'Cost of advertising.'),
+  bad(
+    'ad_spend_in_usd',
+    'Ad Spend',
+    'usdWhole',
+    inDollars(adSpend),
+    'Cost of advertising products, from the sales files; that of campaigns is on the screens of Advertising.',
+  ),
   good('ad_sales', 'Ad Sales', 'usdWhole', inDollars(adSales), 'Sales attributed to advertising.'),
   good('ad_orders', 'Ad Orders', 'count', adOrders, 'Orders attributed to advertising.'),
   good('ad_units_sold', 'Ad Units Sold', 'count', measure('ad_units'), 'Units sold that are attributed to advertising.'),

@@ -19,6 +19,9 @@ export const categorySplit = (filters: { readonly tags: readonly unknown[]; read
   byCountry: filters.countries.length > 1,
 });
 
+/** Where products have no ad data and campaigns have: sales files tell the one, reports of campaigns the other. */
+export const ADS_BY_CAMPAIGN = 'No ad data by product. Data by campaign is on Advertising Overview.';
+
 /** What a KPI tile without data says; null where it has some. Of what there has never been any, no dates or filters help. */
 export const kpiUnavailable = (value: number | null, isNever: boolean): string | null => {
   if (value !== null) return null;

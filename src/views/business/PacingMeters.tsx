@@ -6,11 +6,18 @@ import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
-import { goalNoun, meterCaption, meterPercent, meterSentence, meterSoFar, meterTitle } from '../../domain/business/pacingText.ts';
+import {
+  goalNoun,
+  meterCaption,
+  meterPercent,
+  meterSentence,
+  meterSoFar,
+  meterTitle,
+  unavailableWords,
+} from '../../domain/business/pacingText.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
 import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import type { QueryView } from '../app/useQuery.ts';
@@ -48,12 +55,14 @@ const DONE_WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Judged, s
 type Measured = Exclude<PacingMeter, { readonly mode: 'unavailable' }>;
 
 /** Why a meter is not judged: no goal is not the same as a goal that could not be read, or a forecast that is not there. */
-const unjudgedWords = ({ goal }: Measured, noun: string): string => {
+const unjudgedWords = (meter: Measured, noun: string): string => {
+  const { goal } = meter;
   if (goal.kind === 'unfit') return `no ${noun} for Shipped COGS`;
   if (goal.kind === 'unknown') return `${noun} not loaded`;
   if (goal.kind === 'partial') return `no full-year ${noun}`;
   if (goal.kind === 'none' || goal.value <= 0) return `no ${noun} set`;
-  return 'no forecast';
+  if (meter.daysWithData < meter.elapsedDays) return 'days without data';
+  return meter.mode === 'in-progress' && meter.tooLittleToForecast ? 'too little data to forecast' : 'no forecast';
 };
 
 const modelOf = (meter: Measured): MeterModel => {
@@ -87,9 +96,15 @@ const MoversLink = ({ meter }: { readonly meter: Measured }) => {
   );
 };
 
-const One = ({ meter, isStale }: { readonly meter: PacingMeter; readonly isStale: boolean }) =>
+interface OneProps {
+  readonly meter: PacingMeter;
+  readonly isStale: boolean;
+  readonly hasCampaigns: boolean;
+}
+
+const One = ({ meter, isStale, hasCampaigns }: OneProps) =>
   meter.mode === 'unavailable' ? (
-    <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={NOTICES.noData} />
+    <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={unavailableWords(meter, hasCampaigns)} />
   ) : (
     <Meter meter={modelOf(meter)} isStale={isStale} action={<MoversLink meter={meter} />} />
   );
@@ -177,7 +192,13 @@ export const PacingMeters = () => {
         <Failed state={state} />
       ) : (
         <div className={styles.meters}>
-          {meters === null ? <Placeholders /> : meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)}
+          {meters === null ? (
+            <Placeholders />
+          ) : (
+            meters.map((meter) => (
+              <One key={meter.id} meter={meter} isStale={stale} hasCampaigns={scope.brandGroup.spans?.ads !== undefined} />
+            ))
+          )}
         </div>
       )}
       {/* The line keeps its room, so that nothing jumps when the forecast is there. */}

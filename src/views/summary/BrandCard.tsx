@@ -49,6 +49,7 @@ const Sections = ({ brand, sections, view, answers, isCompared }: BrandCardProps
               view={view}
               answers={answers}
               isCompared={isCompared}
+              hasCampaigns={brand.spans?.ads !== undefined}
               nth={nth}
             />
           );

@@ -1,8 +1,9 @@
 /** A metric of a brand group: its figure, its change and its line, or why there is none (B-289, B-520 to B-523). */
 import { isLeft } from 'fp-ts/Either';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
-import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
-import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
+import { retailMetric } from '../../domain/metrics/retail.ts';
+import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
+import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { jointState } from '../../domain/screens/panelState.ts';
 import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
 import { jointRetry } from '../app/panel.ts';
@@ -22,6 +23,8 @@ export interface MetricTileProps {
   /** Why there is no figure yet, whatever the answers say. */
   readonly unsaved?: string | null;
   readonly isCompared: boolean;
+  /** Whether the brand group has ad data by campaign. */
+  readonly hasCampaigns?: boolean;
   /** Its place among all tiles, for its colour. */
   readonly nth: number;
 }
@@ -29,7 +32,12 @@ export interface MetricTileProps {
 /** CSS pixels of a line. */
 const LINE = 72;
 
-export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = null, isCompared, nth }: MetricTileProps) => {
+/** Whether a metric needs the ad data of products. */
+const isOfAds = ({ from }: SummaryMetric): boolean =>
+  from !== 'total' && from.schema === 'retail' && retailMetric(from.key)?.needs.some((need) => need.startsWith('ad_')) === true;
+
+export const MetricTile = (props: MetricTileProps) => {
+  const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, nth } = props;
   const found = summaryMetric(metricKey, view);
   if (isLeft(found)) {
     return (
@@ -51,7 +59,9 @@ export const MetricTile = ({ brandGroupId, metricKey, view, answers, unsaved = n
   );
   const parts = schemas.map((schema) => answers[schema]);
   const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
-  const missing = unsaved ?? (own.kind === 'ready' ? kpiUnavailable(total.current, false) : null);
+  const unavailable = kpiUnavailable(total.current, false);
+  const without = unavailable !== null && hasCampaigns && isOfAds(metric) ? ADS_BY_CAMPAIGN : unavailable;
+  const missing = unsaved ?? (own.kind === 'ready' ? without : null);
   const onRetry = jointRetry(parts.map(({ query }) => query));
   const state: PanelStatus =
     missing !== null

@@ -77,6 +77,19 @@ describe('the daily forecast', () => {
     expect(error / total).toBeLessThan(0.03);
   });
 
+  it('does not take the launch of a young brand for growth that goes on: a year ahead is near what it sells now', () => {
+    const sumOf = (forecast: Float64Array | null): number => [...(forecast ?? [])].reduce((sum, value) => sum + value, 0);
+    // It began 440 days ago, and sells in more countries since its half year.
+    const values = Array.from({ length: 440 }, (_, i) => (i < 180 ? 40 : 100));
+    const year = sumOf(forecastDaily({ start: START, values }, 365));
+    expect(year / 36_500).toBeGreaterThan(0.8);
+    expect(year / 36_500).toBeLessThan(1.25);
+    // One that fell is not lifted to what it was.
+    const fallen = Array.from({ length: 440 }, (_, i) => (i < 180 ? 100 : 40));
+    const less = sumOf(forecastDaily({ start: START, values: fallen }, 365));
+    expect(less / (365 * 40)).toBeLessThan(1.25);
+  });
+
   it('does not fall for what was last year once the brand is another', () => {
     const values = Array.from({ length: 500 }, (_, i) => (i < 300 ? 1 : 100));
     expect(rounded(forecastDaily({ start: START, values }, 3))).toEqual([100, 100, 100]);

@@ -71,12 +71,14 @@ describe('laws of pacing', () => {
       const total = meter.mode === 'completed' ? meter.actual : meter.forecast;
       // A yearly goal of a few cents leaves months with a goal of nothing: there is nothing to compare with.
       const goal = meter.goal.kind === 'set' && meter.goal.value > 0 ? meter.goal.value : null;
-      expect(meter.color === 'none', meter.id).toBe(total === null || goal === null);
       expect(meter.ratio === null, meter.id).toBe(total === null || goal === null);
       if (total !== null && goal !== null) {
         expect(Math.abs((meter.ratio ?? Number.NaN) * goal - total)).toBeLessThanOrEqual(1e-9 * Math.max(1, total));
-        expect(meter.color).toBe(pacingColor(meter.kind, Math.round(total * 100), Math.round(goal * 100)));
       }
+      const judged = total === null || goal === null ? 'none' : pacingColor(meter.kind, Math.round(total * 100), Math.round(goal * 100));
+      // Days without data could change all but a goal that is reached and a budget that is exceeded.
+      const isSure = meter.kind === 'sales' ? judged === 'green' : judged === 'yellow' || judged === 'red';
+      expect(meter.color, meter.id).toBe(meter.daysWithData === meter.elapsedDays || isSure ? judged : 'none');
     }
   });
 

@@ -239,6 +239,10 @@ describe('what is missing', () => {
       firstDayWithData: '2026-10-11',
     });
     expect(inProgress(holed, 'year', 'sales', 'toDate').dailyRate).toBe(100);
+    const judged = (value: number) => pacingMeter({ ...holed, goals: [goal({ month: 10, value })] }, 'month', 'sales', 'last');
+    // A goal that is missed over 20 of 31 days may have been reached over all of them.
+    expect(judged(2500)).toMatchObject({ color: 'none', ratio: 0.8 });
+    expect(judged(2000)).toMatchObject({ color: 'green', ratio: 1 });
   });
 
   it('takes a value that no cent can count for a day without data, and says nothing infinite', () => {

@@ -10,6 +10,7 @@ import {
   meterSentence,
   meterSoFar,
   meterTitle,
+  unavailableWords,
 } from '../../../src/domain/business/pacingText.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { carrySticky } from '../../../src/domain/routes/urlParams.ts';
@@ -34,13 +35,14 @@ const RUNNING: InProgressMeter = {
   days: 30,
   goal: { kind: 'set', value: 1_620_000, countries: null },
   forecast: 1_720_000,
+  tooLittleToForecast: false,
   goalToDate: 1_026_000,
   dailyRate: 58_947.37,
   requiredDailyRate: 45_454.55,
   ratio: 1_720_000 / 1_620_000,
   color: 'green',
 };
-const { forecast: _f, goalToDate: _g, dailyRate: _d, requiredDailyRate: _r, ...FIGURES } = RUNNING;
+const { forecast: _f, tooLittleToForecast: _t, goalToDate: _g, dailyRate: _d, requiredDailyRate: _r, ...FIGURES } = RUNNING;
 const DONE: CompletedMeter = {
   ...FIGURES,
   id: 'month-adSpend-last',
@@ -120,7 +122,7 @@ describe('a meter in words', () => {
     const late: Meter = { ...RUNNING, daysWithData: 7, firstDayWithData: isoDay('2026-11-13') };
     expect(meterCaption(late)).toBe('to date, data on 7 of 19 days');
     expect(meterSentence(late)).toMatch(/^Ordered Revenue, November 2026: \$1\.12M on 7 days with data, through Nov 19, 2026\. /);
-    expect(meterSentence(late)).toMatch(/ 12 days have no data, data begins Nov 13, 2026\.$/);
+    expect(meterSentence(late)).toMatch(/ 12 days have no data, data begins Nov 13, 2026; they add nothing to the sum\.$/);
     expect(meterCaption({ ...DONE, daysWithData: DONE.elapsedDays - 1 })).toBe(
       `last month, data on ${DONE.elapsedDays - 1} of ${DONE.elapsedDays} days`,
     );
@@ -158,6 +160,9 @@ describe('a meter in words', () => {
 
   it('says that there is no forecast, that the goal is reached, that the budget is used up or what it leaves', () => {
     expect(meterSentence({ ...RUNNING, forecast: null, ratio: null, color: 'none' })).toContain('Forecast unavailable.');
+    expect(meterSentence({ ...RUNNING, forecast: null, tooLittleToForecast: true, ratio: null, color: 'none' })).toContain(
+      ' Too little data to forecast.',
+    );
     expect(meterForecastCaption({ ...RUNNING, forecast: null })).toBeNull();
     expect(meterSentence({ ...RUNNING, requiredDailyRate: 0 })).toMatch(/The goal is reached\.$/);
     expect(meterSentence({ ...RUNNING, kind: 'adSpend', requiredDailyRate: 0 })).toMatch(/The budget is used up\.$/);
@@ -165,9 +170,9 @@ describe('a meter in words', () => {
   });
 
   it('says which days have no data', () => {
-    expect(meterSentence({ ...DONE, daysWithData: 30 })).toMatch(/ 1 day has no data\.$/);
+    expect(meterSentence({ ...DONE, daysWithData: 30 })).toMatch(/ 1 day has no data; it adds nothing to the sum\.$/);
     expect(meterSentence({ ...DONE, daysWithData: 20, firstDayWithData: isoDay('2026-10-12') })).toMatch(
-      / 11 days have no data, data begins Oct 12, 2026\.$/,
+      / 11 days have no data, data begins Oct 12, 2026; they add nothing to the sum\.$/,
     );
   });
 
@@ -181,6 +186,16 @@ describe('a meter in words', () => {
     expect(meterSentence({ ...NONE, reason: 'no-data', lastDay: isoDay('2026-06-12') })).toBe(
       'Shipped COGS (Net), 2026: Data unavailable: no day of it has data.',
     );
+  });
+
+  it('says in the place of a meter why it has no figures', () => {
+    const none = (change: Partial<UnavailableMeter>, hasCampaigns = false): string =>
+      unavailableWords({ ...NONE, ...change }, hasCampaigns);
+    expect(none({})).toBe('Data unavailable');
+    expect(none({ reason: 'no-data', lastDay: isoDay('2025-06-12') })).toBe('No data after Jun 12, 2025');
+    expect(none({ reason: 'no-data', lastDay: isoDay('2026-06-12') })).toBe('No data in this period');
+    expect(none({ kind: 'adSpend' }, true)).toBe('No ad data by product. Data by campaign is on Advertising Overview.');
+    expect([none({ kind: 'adSpend' }), none({}, true)]).toEqual(['Data unavailable', 'Data unavailable']);
   });
 
   it('says which period is shown in place of which', () => {

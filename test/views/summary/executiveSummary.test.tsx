@@ -203,6 +203,20 @@ describe('Executive Summary', () => {
     expect(figuresOf(keys)).toEqual(drawnAs(keys, 'figure'));
   });
 
+  test('ad figures that products have none of are where the campaigns are, for whoever imported those alone', () => {
+    const spans = { ads: { first: isoDay('2026-09-01'), last: isoDay('2026-10-31') } };
+    const made = opened(OCTOBER, user({ brandGroups: [brandGroup('b1', { name: 'Brand B1', spans })] }));
+    made.answerQuery('config', configs(1, [{ title: 'Ads', metrics: ['ad_spend_in_usd', 'tacos', 'glance_views'] }]));
+    made.answerQuery('retail', {
+      current: table({ brand_group_id: ['b1'] }, { ad_spend_in_usd: [null], tacos: [null], glance_views: [null] }),
+      annotations,
+    });
+    const first = card(made, 'brand-b1');
+    const elsewhere = 'No ad data by product. Data by campaign is on Advertising Overview.';
+    expect([tile(first, 'Ad Spend'), tile(first, 'TACOS')].every((words) => words.includes(elsewhere))).toBe(true);
+    expect(tile(first, 'Glance Views')).toContain('This metric is not available with the current date range and/or filters.');
+  });
+
   test('B-284 total sales are called by what the page counts', () => {
     const title = (search: string): string =>
       /aria-label="(Total Sales: [^"]*)"/.exec(card(withMetrics(['total_sales'], search), 'brand-b1'))?.[1] ?? '';
