@@ -1,5 +1,5 @@
 /** The events of editing a dashboard, beside those of arranging and of every record editor. */
-import { boundedArray, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
 import { Version } from '../goals/goal.ts';
@@ -25,6 +25,25 @@ const AnyPanelType = oneOf<PanelType>([...PANEL_TYPES, ...LAYOUT_ELEMENTS], 'Pan
 /** Where a panel comes to stand; null is the end. */
 const Place = nullable(record({ panel: text, side: oneOf(['before', 'after'], 'PanelSide') }, 'PanelPlace'));
 export type PanelPlace = t.TypeOf<typeof Place>;
+
+/** What stands open above a dashboard and is not part of it yet. */
+const OpenLayer = t.union(
+  [
+    /** A panel in its editor; `text` where it is edited as JSON. */
+    record({
+      kind: t.literal('panel'),
+      isNew: t.boolean,
+      start: masked(Panel, 'prose'),
+      panel: masked(Panel, 'prose'),
+      text: nullable(typedDocument),
+    }),
+    record({ kind: t.literal('json'), text: typedDocument }),
+    record({ kind: t.literal('copy'), title: typed }),
+    record({ kind: t.literal('title'), title: typed }),
+  ],
+  'OpenDashboardLayer',
+);
+export type OpenLayer = t.TypeOf<typeof OpenLayer>;
 
 export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.editClicked': record({}),
@@ -68,8 +87,9 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.conflictClosed': record({}),
   /** What the dashboard says from now on in these parts, by an undo or a redo. */
   'dashboardEdit.turned': record({ direction: undoDirection, part: DashboardPart }),
-  /** What was changed when the session ended. */
-  'dashboardEdit.draftReturned': record({
-    drafts: boundedArray(record({ document: text, draft: KeptDashboardDraft }, 'ReturnedDashboardDraft'), MAX_DASHBOARD_DRAFTS),
-  }),
+  /** What was changed when the session or the page ended, and what was half typed above which dashboard. */
+  'dashboardEdit.draftReturned': partialRecord(
+    { drafts: boundedArray(record({ document: text, draft: KeptDashboardDraft }, 'ReturnedDashboardDraft'), MAX_DASHBOARD_DRAFTS) },
+    { open: record({ document: text, layer: OpenLayer }, 'OpenAboveDashboard') },
+  ),
 };

@@ -1,10 +1,23 @@
 /** The events of the file browser: uploads, what is done with a folder or an item, who is told of it. */
-import { boundedArray, boundedString, Natural, nullable, oneOf, record } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { typed, undoDirection } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
 import { masked } from '../journal/mask.ts';
 import { EntryState, EntryId as id, EntryName as name } from './entries.ts';
 import { MAX_UPLOADS, TAKEN_DECISIONS } from './uploads.ts';
+
+const recipients = boundedArray(id, 500);
+
+/** A dialog in which something is typed. */
+const OpenDialog = t.union(
+  [
+    record({ tag: t.literal('folder'), folderId: nullable(id), name: typed }),
+    record({ tag: t.literal('rename'), entry: EntryState, version: Natural, name: typed }),
+    record({ tag: t.literal('notify'), entry: EntryState, chosen: recipients, text: typed }),
+  ],
+  'OpenFileDialog',
+);
+export type OpenDialog = t.TypeOf<typeof OpenDialog>;
 
 export const FILES_EVENTS = {
   'uploads.opened': record({}),
@@ -39,11 +52,13 @@ export const FILES_EVENTS = {
   /** An entry was dropped on a folder. */
   'files.dropped': record({ id, folderId: nullable(id) }),
   'files.notifyOpened': record({ id }),
-  'files.recipientsChosen': record({ ids: boundedArray(id, 500) }),
+  'files.recipientsChosen': record({ ids: recipients }),
   'files.noteTyped': record({ text: typed }),
   'files.notifySubmitted': record({}),
   'files.notifyClosed': record({}),
   /** What a dialog needs could not be loaded, and is asked for again. */
   'files.dialogRetried': record({}),
   'files.turned': record({ direction: undoDirection, document: EntryState }),
+  /** The dialog that was open when the session or the page ended, as it was filled in. */
+  'files.draftReturned': record({ brandGroupId: id, dialog: OpenDialog }),
 };

@@ -1,5 +1,5 @@
 /** The events of the year grid, beside those of every grid of cells. */
-import { boundedArray, Finite, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { text, undoDirection } from '../journal/eventParts.ts';
 import { YearDraft } from './yearGrid.ts';
 
@@ -31,8 +31,18 @@ export const YEAR_GRID_EVENTS = {
   /** What is asked before the screen is left with changes. */
   'goalYears.leaveConfirmed': record({}),
   'goalYears.leaveDeclined': record({}),
-  /** The changes by scope as they were when the session ended. */
-  'goalYears.draftReturned': record({
-    drafts: boundedArray(record({ document: text, draft: YearDraft }, 'KeptYearDraft'), MAX_YEAR_DRAFTS),
-  }),
+  /** The changes by scope as they were when the session or the page ended, and what was half typed: in a cell, and in the form that fills a year. */
+  'goalYears.draftReturned': partialRecord(
+    { drafts: boundedArray(record({ document: text, draft: YearDraft }, 'KeptYearDraft'), MAX_YEAR_DRAFTS) },
+    {
+      open: record(
+        {
+          document: text,
+          cell: nullable(record({ name: text, text }, 'HalfTypedGoal')),
+          filling: nullable(record({ year: Natural, growth: text }, 'FillingYear')),
+        },
+        'OpenYearGrid',
+      ),
+    },
+  ),
 };

@@ -1,5 +1,5 @@
 /** The events of the Data Explorer, beside those of every record editor, of arranging and of runs. */
-import { boundedString, nullable, oneOf, record, type t } from '../codec/codec.ts';
+import { boundedString, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
 import { text, typed, typedDocument, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
@@ -17,6 +17,8 @@ export type ExplorerDraft = t.TypeOf<typeof ExplorerDraft>;
 export const ExplorerBase = record({ id: nullable(text), version: nullable(Version), draft: ExplorerDraft }, 'ExplorerBase');
 export type ExplorerBase = t.TypeOf<typeof ExplorerBase>;
 
+const EXPLORER_TEXTS = ['json', 'workbench'] as const;
+
 export const EXPLORER_EVENTS = {
   /** The report as a gesture leaves it; one that `goesOn` is the same step as the one before, as letters of an alias are. */
   'explorer.draftEdited': record({ draft: ExplorerDraft, gesture: nullable(text) }),
@@ -30,7 +32,7 @@ export const EXPLORER_EVENTS = {
   'explorer.datesReset': record({}),
   'explorer.datesClosed': record({}),
   /** The report as text: as it is read here, or as the workbench writes it. */
-  'explorer.textOpened': record({ kind: oneOf(['json', 'workbench'], 'ExplorerText') }),
+  'explorer.textOpened': record({ kind: oneOf(EXPLORER_TEXTS, 'ExplorerText') }),
   'explorer.textTyped': record({ text: typedDocument }),
   'explorer.textApplied': record({}),
   'explorer.textClosed': record({}),
@@ -47,6 +49,14 @@ export const EXPLORER_EVENTS = {
   'explorer.colorPicked': record({ color: boundedString(20, 'Colour') }),
   /** The report that holds from now on, by an undo or a redo. */
   'explorer.turned': record({ direction: undoDirection, draft: ExplorerDraft }),
-  /** What was changed when the session ended. */
-  'explorer.draftReturned': record({ document: text, base: nullable(ExplorerBase), draft: ExplorerDraft }),
+  /** The report when the session or the page ended; what was half typed in its fields, and in the dialog above it. */
+  'explorer.draftReturned': partialRecord(
+    { document: text, base: nullable(ExplorerBase), draft: ExplorerDraft },
+    {
+      typing: t.record(text, typed),
+      dates: ReportDates,
+      text: record({ kind: oneOf(EXPLORER_TEXTS, 'ExplorerText'), text: typedDocument }, 'OpenExplorerText'),
+      saveAs: typed,
+    },
+  ),
 };

@@ -1,6 +1,6 @@
 /** How editing a dashboard begins and ends: the guard before one leaves, Cancel, and drafts that wait over a sign-out or a reload. */
 import type { Json } from '../../domain/codec/codec.ts';
-import { KeptDashboardDraft } from '../../domain/dashboards/dashboardEditEvents.ts';
+import { KeptDashboardDraft, type OpenLayer } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
 import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
 import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
@@ -115,10 +115,42 @@ export const discard = (context: Of, index: string): Result => {
 
 export const stay = (context: Of): Result => result({ ...context, leaving: null });
 
-/** The session is over: what is not saved waits for the same person. */
+/** What is half typed above the dashboard; null where nothing is. */
+const openLayer = ({ layer, title }: Of): OpenLayer | null => {
+  if (title.kind === 'editing' || title.kind === 'askingToCancel') return { kind: 'title', title: title.text };
+  if (layer?.kind === 'panel') {
+    const { kind, isNew, start, panel, text } = layer;
+    return { kind, isNew, start, panel, text };
+  }
+  if (layer?.kind === 'copy') return { kind: 'copy', title: layer.title };
+  return layer?.kind === 'json' && layer.text !== layer.start ? { kind: 'json', text: layer.text } : null;
+};
+
+/** The session or the page is over: what is not saved, and what is half typed, waits for the same person. */
 export const park = (context: Of): Result => {
   const drafts = Object.entries(context.drafts).map(([document, draft]) => ({ document, draft }));
-  return result(context, drafts.length === 0 ? [] : [parkDraft({ type: 'dashboardEdit.draftReturned', drafts })]);
+  const layer = openLayer(context);
+  const open = layer === null ? {} : { open: { document: documentOf(context), layer } };
+  return result(
+    context,
+    drafts.length === 0 && layer === null ? [] : [parkDraft({ type: 'dashboardEdit.draftReturned', drafts, ...open })],
+  );
+};
+
+const NO_FAULT = { fault: null, issues: [], isAsking: false } as const;
+
+/** As it was left. JSON that came back counts as changed, whatever the dashboard says. */
+const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'layer'> => {
+  switch (layer.kind) {
+    case 'title':
+      return { title: { kind: 'editing', text: layer.title, fault: null } };
+    case 'copy':
+      return { layer: { ...layer, fault: null } };
+    case 'json':
+      return { layer: { ...layer, ...NO_FAULT, start: '' } };
+    case 'panel':
+      return { layer: { ...layer, ...NO_FAULT, id: layer.panel.id, showsFaults: false } };
+  }
 };
 
 /** What was changed since stands; what came back joins it. */
@@ -127,8 +159,11 @@ export const withReturned = (context: Of, drafts: Readonly<Record<string, KeptDa
   return hasDraft(next) && mayEdit(next) ? { ...next, isEditing: true } : next;
 };
 
-export const takeBack = (context: Of, { drafts }: EventOf<'dashboardEdit.draftReturned'>): Result =>
-  result(withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft]))));
+export const takeBack = (context: Of, { drafts, open }: EventOf<'dashboardEdit.draftReturned'>): Result => {
+  const next = withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft])));
+  const isHere = open?.document === documentOf(next) && next.layer === null && mayEdit(next);
+  return result(isHere ? { ...next, ...opened(open.layer), isEditing: true } : next);
+};
 
 /** Why what was put away of a document is no dashboard; null where it is one, or nothing was. */
 const draftFault = (kept: Json, document: string): string | null => {

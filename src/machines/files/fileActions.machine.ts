@@ -6,9 +6,11 @@
  */
 import { setup } from 'xstate';
 import { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
+import type { OpenDialog } from '../../domain/files/filesEvents.ts';
 import type { FileRight } from '../../domain/files/rights.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
@@ -47,6 +49,7 @@ import {
   openMove,
   openNotify,
   openRename,
+  park,
   RECIPIENTS,
   refuseName,
   showFolder,
@@ -54,6 +57,7 @@ import {
   showNotifyFault,
   submitName,
   submitNotify,
+  takeBack,
   typeName,
   typeNote,
 } from './fileDialogs.logic.ts';
@@ -70,6 +74,14 @@ const may =
     context.rights[right];
 
 const requestIn = ({ event }: Args): string => ('requestId' in event ? event.requestId : '');
+
+const RIGHT_TO = { folder: 'addFolder', rename: 'edit', notify: 'notify' } as const satisfies Readonly<
+  Record<OpenDialog['tag'], FileRight>
+>;
+
+/** Another brand group has other files, and what a person may do can have changed. */
+const mayReturn = ({ brandGroupId, rights }: Of, { dialog, ...of }: EventOf<'files.draftReturned'>): boolean =>
+  of.brandGroupId === brandGroupId && rights[RIGHT_TO[dialog.tag]];
 
 export const createFileActionsMachine = ({ answers }: Registry) => {
   const isFree =
@@ -96,10 +108,14 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
       isFolders: (args) => requestIn(args) === FOLDERS,
       isRecipients: (args) => requestIn(args) === RECIPIENTS,
       isNotified: (args) => requestIn(args) === NOTIFY,
+      cannotReturn: ({ context, event }) => event.type === 'files.draftReturned' && !mayReturn(context, event),
+      isNotify: ({ event }) => event.type === 'files.draftReturned' && event.dialog.tag === 'notify',
       hasNoDialog: ({ context }) => context.dialog === null,
     },
     actions: {
-      claimUndo: step([], (context: Of) => result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })])),
+      begin: step([], (context: Of) => result(context, [CLAIM_DRAFT, send(SHELL, { type: 'message.undoClaimed', at: context.at })])),
+      park: step('message.draftsWanted', park),
+      takeBack: step('files.draftReturned', takeBack),
       follow: step('message.scopeChanged', (context: Of, { scope }) => result(followed(context, scope))),
       note: step('message.answered', (context: Of, { key, value }) =>
         result(key === LIST || key === DOCUMENT ? { ...context, listed: { key, body: value as AnswerBody } } : context),
@@ -136,11 +152,12 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
     id: 'fileActions',
     context: ({ input }) => firstActions(input),
     initial: 'idle',
-    entry: 'claimUndo',
+    entry: 'begin',
     on: {
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'note' },
       'message.undoAsked': { actions: 'askTurn' },
+      'message.draftsWanted': { actions: 'park' },
       'files.turned': { actions: 'takeTurn' },
       'files.deleteClicked': { guard: 'canRemove', actions: 'remove' },
       'files.restoreClicked': { guard: 'canRestore', actions: 'restore' },
@@ -155,6 +172,11 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
           'files.renameOpened': { guard: 'canEdit', target: 'naming', actions: 'openRename' },
           'files.moveOpened': { guard: 'canEdit', target: 'moving', actions: 'openMove' },
           'files.notifyOpened': { guard: 'canNotify', target: 'notifying', actions: 'openNotify' },
+          'files.draftReturned': [
+            { guard: 'cannotReturn' },
+            { guard: 'isNotify', target: 'notifying', actions: 'takeBack' },
+            { target: 'naming', actions: 'takeBack' },
+          ],
         },
       },
       naming: {

@@ -3,6 +3,7 @@ import { canRename } from '../../domain/files/documents.ts';
 import { decodedEntry, type EntryState, stateOf } from '../../domain/files/entries.ts';
 import type { FolderFacts } from '../../domain/files/file.ts';
 import { createFolderCall } from '../../domain/files/fileCalls.ts';
+import type { OpenDialog } from '../../domain/files/filesEvents.ts';
 import { folderPlaceFault, folderTree } from '../../domain/files/folders.ts';
 import { nameFault, plainName } from '../../domain/files/names.ts';
 import { MAX_NOTIFICATION_TEXT, MAX_RECIPIENTS } from '../../domain/files/notify.ts';
@@ -12,6 +13,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { panelFault } from '../../domain/screens/panelState.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -41,6 +43,34 @@ export const typeName = (context: Of, name: string): TransitionResult<Of> => {
   return dialog?.tag === 'folder' || dialog?.tag === 'rename'
     ? result({ ...context, dialog: { ...dialog, name, fault: null } })
     : result(context);
+};
+
+/** What is typed waits for the same person; a dialog in which nothing is typed is opened anew. */
+export const park = (context: Of): TransitionResult<Of> => {
+  const { brandGroupId } = context;
+  const dialog = openDialog(context);
+  return result(
+    context,
+    dialog === null || brandGroupId === null ? [] : [parkDraft({ type: 'files.draftReturned', brandGroupId, dialog })],
+  );
+};
+
+const openDialog = ({ dialog }: Of): OpenDialog | null => {
+  switch (dialog?.tag) {
+    case 'folder':
+      return { tag: dialog.tag, folderId: dialog.folderId, name: dialog.name };
+    case 'rename':
+      return { tag: dialog.tag, entry: dialog.entry, version: dialog.version, name: dialog.name };
+    case 'notify':
+      return { tag: dialog.tag, entry: dialog.entry, chosen: [...dialog.chosen], text: dialog.text };
+    default:
+      return null;
+  }
+};
+
+export const takeBack = (context: Of, { dialog }: EventOf<'files.draftReturned'>): TransitionResult<Of> => {
+  if (dialog.tag !== 'notify') return result({ ...context, dialog: { ...dialog, fault: null } });
+  return load({ ...context, dialog: { ...dialog, fault: null, answer: null, failure: null } }, RECIPIENTS);
 };
 
 /** Whether the name can be sent: there is one (B-393), it is another than before (B-394), and it is fit. */

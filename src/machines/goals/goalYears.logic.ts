@@ -264,15 +264,24 @@ export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value
   return result({ ...context, list: value, stored, drafts });
 };
 
-/** The session is over: what is not saved waits for the same person. */
+/** The session or the page is over: what is not saved, and what is half typed, waits for the same person. */
 export const park = (context: Of): TransitionResult<Of> => {
+  const { editor, filling } = context;
   const drafts = Object.entries(context.drafts).map(([document, draft]) => ({ document, draft }));
-  return result(context, drafts.length === 0 ? [] : [parkDraft({ type: 'goalYears.draftReturned', drafts })]);
+  const cell = editor.typing === null ? null : { name: cellAt(context, editor.selection.at), text: editor.typing };
+  const open = cell === null && filling === null ? {} : { open: { document: documentOf(context), cell, filling } };
+  const isNone = drafts.length === 0 && !('open' in open);
+  return result(context, isNone ? [] : [parkDraft({ type: 'goalYears.draftReturned', drafts, ...open })]);
 };
 
-/** What was changed since stands; what came back joins it. */
-export const takeBack = (context: Of, { drafts }: EventOf<'goalYears.draftReturned'>): TransitionResult<Of> =>
-  result(drafts.reduce((next, { document, draft }) => withReturned(next, document, draft), context));
+/** What was changed since stands; what came back joins it. What was half typed is typed on in its cell. */
+export const takeBack = (context: Of, { drafts, open }: EventOf<'goalYears.draftReturned'>): TransitionResult<Of> => {
+  const next = drafts.reduce((all, { document, draft }) => withReturned(all, document, draft), context);
+  if (open?.document !== documentOf(next)) return result(next);
+  const at = open.cell === null || next.editor.typing !== null ? null : placeIn(next, open.cell.name);
+  const editor = at === null || open.cell === null ? next.editor : { ...next.editor, selection: selected(at), typing: open.cell.text };
+  return result({ ...next, editor, filling: next.filling ?? open.filling });
+};
 
 export const withReturned = (context: Of, document: string, draft: YearDraft): Of => {
   if (Object.hasOwn(context.drafts, document)) return context;

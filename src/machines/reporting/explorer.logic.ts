@@ -196,15 +196,37 @@ export const applyDates = (context: Of): Result => {
   });
 };
 
-/** The session is over: what is not saved waits for the same person. */
+type Open = Pick<EventOf<'explorer.draftReturned'>, 'typing' | 'dates' | 'text' | 'saveAs'>;
+
+/** What is half typed: in fields, and in the dialog above the report. */
+const halfTyped = ({ typing, dates, text, saveAs }: Of): Open => ({
+  ...(Object.keys(typing).length === 0 ? {} : { typing }),
+  ...(dates === null ? {} : { dates }),
+  ...(text === null ? {} : { text: { kind: text.kind, text: text.text } }),
+  ...(saveAs === null ? {} : { saveAs: saveAs.name }),
+});
+
+/** The session or the page is over: what is not saved, and what is half typed, waits for the same person. */
 export const park = (context: Of): Result => {
   const { draft, base } = context;
-  if (draft === null || !isChanged(context)) return result(context);
-  return result(context, [parkDraft({ type: 'explorer.draftReturned', document: documentOf(context), base, draft })]);
+  const open = halfTyped(context);
+  if (draft === null || (!isChanged(context) && Object.keys(open).length === 0)) return result(context);
+  return result(context, [parkDraft({ type: 'explorer.draftReturned', document: documentOf(context), base, draft, ...open })]);
 };
 
-export const takeBack = (context: Of, { document, base, draft }: EventOf<'explorer.draftReturned'>): Of =>
-  withKept({ ...context, kept: { document, base, draft } });
+/** A report that was not changed is read anew: somebody else may have. */
+export const takeBack = (context: Of, { document, base, draft, ...open }: EventOf<'explorer.draftReturned'>): Of => {
+  const next = isChanged({ base, draft }) ? withKept({ ...context, kept: { document, base, draft } }) : context;
+  if (document !== documentOf(next)) return next;
+  const { typing, dates, text, saveAs } = open;
+  return {
+    ...next,
+    ...(typing === undefined ? {} : { typing }),
+    ...(dates === undefined ? {} : { dates }),
+    ...(text === undefined ? {} : { text: { ...text, error: null, faults: [] } }),
+    ...(saveAs === undefined ? {} : { saveAs: { name: saveAs, fault: null } }),
+  };
+};
 
 const readDraft = (document: unknown): ExplorerDraft | undefined => (ExplorerDraft.is(document) ? document : undefined);
 const Kept = record(

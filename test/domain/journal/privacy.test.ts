@@ -51,6 +51,12 @@ const noteFields = (of: string): string => ['start', 'end', 'text'].map((field) 
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
+const reportDates = (at: string): string =>
+  ['current.start', 'current.end', 'prior.start', 'prior.end']
+    .map((bound) => `${at}.${bound}.kind: closed, ${at}.${bound}.text: typed, ${at}.${bound}.unit: closed`)
+    .join(', ')
+    .replace(`, ${at}.prior.start.kind`, `, ${at}.compare: closed, ${at}.prior.start.kind`);
+
 const rangeFields = (at: string): string =>
   ['start: open', 'start.unit: closed', 'end: open', 'end.unit: closed', 'type: closed'].map((field) => `${at}.${field}`).join(', ');
 const popFields = (at: string): string => `${at}.type: closed, ${at}.type: closed, ${rangeFields(`${at}.priorDateRange`)}`;
@@ -279,6 +285,12 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'files.dialogRetried': NOTHING,
   'files.turned':
     'direction: closed, document.kind: closed, document.id: open, document.name: content, document.folderId: open, document.source: url',
+  'files.draftReturned':
+    'brandGroupId: open, dialog.tag: closed, dialog.folderId: open, dialog.name: typed, ' +
+    'dialog.tag: closed, dialog.entry.kind: closed, dialog.entry.id: open, dialog.entry.name: content, dialog.entry.folderId: open, ' +
+    'dialog.entry.source: url, dialog.name: typed, ' +
+    'dialog.tag: closed, dialog.entry.kind: closed, dialog.entry.id: open, dialog.entry.name: content, dialog.entry.folderId: open, ' +
+    'dialog.entry.source: url, dialog.chosen[]: open, dialog.text: typed',
   'document.draftEdited': 'draft.name: typed, draft.iframeSource: typed, draft.folderId: open',
   'document.draftReturned':
     'scope: open, id: open, start.name: typed, start.iframeSource: typed, start.folderId: open, draft.name: typed, draft.iframeSource: typed, draft.folderId: open',
@@ -330,7 +342,11 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dashboardEdit.conflictSettled': NOTHING,
   'dashboardEdit.conflictClosed': NOTHING,
   'dashboardEdit.turned': `direction: closed, part.title: prose, ${rangeFields('part.date')}, ${popFields('part.periodOverPeriod')}, part.panels{}: prose, part.order[]: open`,
-  'dashboardEdit.draftReturned': 'drafts[].document: open, drafts[].draft.start: prose, drafts[].draft.current: prose',
+  'dashboardEdit.draftReturned':
+    'drafts[].document: open, drafts[].draft.start: prose, drafts[].draft.current: prose, open.document: open, ' +
+    'open.layer.kind: closed, open.layer.start: prose, open.layer.panel: prose, open.layer.text: typed, ' +
+    'open.layer.kind: closed, open.layer.text: typed, open.layer.kind: closed, open.layer.title: typed, ' +
+    'open.layer.kind: closed, open.layer.title: typed',
   'reports.runCancelled': NOTHING,
   'reports.csvClicked': 'name: open, fields{}.label: open, fields{}.type: closed',
   'reports.pngClicked': 'chartId: open, name: open, title: open, period: open',
@@ -370,8 +386,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'explorer.fieldLeft': 'field: open',
   'explorer.runClicked': NOTHING,
   'explorer.datesOpened': NOTHING,
-  'explorer.datesEdited':
-    'dates.current.start.kind: closed, dates.current.start.text: typed, dates.current.start.unit: closed, dates.current.end.kind: closed, dates.current.end.text: typed, dates.current.end.unit: closed, dates.compare: closed, dates.prior.start.kind: closed, dates.prior.start.text: typed, dates.prior.start.unit: closed, dates.prior.end.kind: closed, dates.prior.end.text: typed, dates.prior.end.unit: closed',
+  'explorer.datesEdited': reportDates('dates'),
   'explorer.datesApplied': NOTHING,
   'explorer.datesReset': NOTHING,
   'explorer.datesClosed': NOTHING,
@@ -391,7 +406,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'explorer.colorPicked': 'color: open',
   'explorer.turned': 'direction: closed, draft.name: prose, draft.spec: prose',
   'explorer.draftReturned':
-    'document: open, base.id: open, base.draft.name: prose, base.draft.spec: prose, draft.name: prose, draft.spec: prose',
+    'document: open, base.id: open, base.draft.name: prose, base.draft.spec: prose, draft.name: prose, draft.spec: prose, typing{}: typed, ' +
+    `${reportDates('dates')}, text.kind: closed, text.text: typed, saveAs: typed`,
   'cells.picked': NOTHING,
   'cells.moved': 'move: closed',
   'cells.opened': NOTHING,
@@ -431,7 +447,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'goalYears.conflictClosed': NOTHING,
   'goalYears.leaveConfirmed': NOTHING,
   'goalYears.leaveDeclined': NOTHING,
-  'goalYears.draftReturned': 'drafts[].document: open, drafts[].draft{}.seen.id: open',
+  'goalYears.draftReturned':
+    'drafts[].document: open, drafts[].draft{}.seen.id: open, open.document: open, open.cell.name: open, open.cell.text: open, open.filling.growth: open',
   'inventory.runClicked': NOTHING,
   'inventory.cancelClicked': NOTHING,
   'palette.queryTyped': 'query: typed, brandGroupId: open',

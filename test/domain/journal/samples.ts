@@ -292,6 +292,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'files.notifySubmitted': {},
   'files.notifyClosed': {},
   'files.dialogRetried': {},
+  'files.draftReturned': { brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 'Contr' } },
   'files.turned': {
     direction: 'undo',
     document: { kind: 'folder', id: 'f1', name: 'Contracts', folderId: null, isDeleted: false, source: null },
@@ -728,6 +729,7 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'files.notifySubmitted': null,
   'files.notifyClosed': null,
   'files.dialogRetried': null,
+  'files.draftReturned': [{ brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 7 } }, 'dialog.name'],
   'files.turned': [
     { document: { kind: 'disk', id: 'f1', name: 'Contracts', folderId: null, isDeleted: false, source: null } },
     'document.kind',

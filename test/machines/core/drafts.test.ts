@@ -26,7 +26,6 @@ import {
   screenAddress,
   TOASTS,
 } from '../../../src/domain/journal/address.ts';
-import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type DraftShelf, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
@@ -47,6 +46,7 @@ import { DOCUMENT } from '../files/make.ts';
 import { fields as goalFields } from '../goals/goals.ts';
 import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, STARTED, user } from '../harness.ts';
 import { fields } from '../markets/markets.ts';
+import { CANARY, HALF_TYPED, type Surface, say } from './halfTyped.ts';
 
 const FORM = address('screen/admin-users/form');
 const NOTES = address('screen/retail-overview/annotations');
@@ -121,28 +121,12 @@ const journalText = ({ app }: Bench): string => JSON.stringify(app.journal().ent
 const layerOf = ({ app }: Bench): string | null => contextOf<ShellContext>(app, SHELL).layer;
 const urlOf = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
 
-interface Surface {
-  readonly name: string;
-  readonly url: string;
-  readonly write: (made: Bench) => void;
-  /** What has to happen after signing in before the form can be there. */
-  readonly settle: (made: Bench) => void;
-  /** The form as a person sees it; null where it is not open. */
-  readonly read: (made: Bench) => unknown;
-}
-
 const VIEWS = [{ id: 'v1', name: 'North', query: '', isDefault: false, version: 2 }];
-const CANARY = 'canary-of-Maya';
 const editedUser = (name: string): AdminDraft => {
   const { email, roles, organizationIds, defaultOrganizationId, isAlliUser } = person('u1');
   return { kind: 'users', fields: { name, email, roles, organizationIds, defaultOrganizationId, isAlliUser } };
 };
 const showList = (made: Bench): void => made.answer('adminUsers', [person('u1', { version: 7 })]);
-const say =
-  (at: Address, ...events: readonly AppEvent[]) =>
-  (made: Bench): void => {
-    for (const event of events) made.send(at, event);
-  };
 const openLayer = say(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
 
 const [NEW_DOCUMENT, DOCUMENT_EDIT] = [
@@ -300,7 +284,7 @@ const expectReplaysEqual = ({ app }: Bench): void => {
   expect(replayLog({ entries: [...app.journal().entries], answers }, EVERY).divergence).toBeNull();
 };
 
-describe.each(SURFACES)('$name', ({ url, write, settle, read }) => {
+describe.each([...SURFACES, ...HALF_TYPED])('$name', ({ url, write, settle, read }) => {
   const half = (): Bench => {
     const made = open(url);
     write(made);
@@ -549,7 +533,6 @@ describe('every machine', () => {
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
     categories: 'a search, gone with its layer; what is chosen stands in the address',
-    fileActions: 'its dialogs hold one name, or one note to others, gone with them',
     fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     annotations: 'what is listed; a note that is half written is its form’s',

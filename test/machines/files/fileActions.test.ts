@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
+import type { EntryState } from '../../../src/domain/files/entries.ts';
 import { filesScreen } from '../../../src/domain/files/files.screen.ts';
 import { childAddress, queryAddress, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
@@ -26,6 +27,15 @@ const answered = (requestId: string, body: unknown): Input => ({
 const failed = (requestId: string): Input => ({ type: 'api.failed', requestId, call: 'files', failure: { kind: 'network' } });
 
 const LISTED: Input = { type: 'message.answered', key: 'list', value: { inline: FILES_PAGE } };
+
+const PLAN: EntryState = {
+  kind: 'document',
+  id: 'd1',
+  name: DOCUMENT.name,
+  folderId: null,
+  isDeleted: false,
+  source: DOCUMENT.iframeSource,
+};
 
 /** Each dialog on its own, beside a deletion that may be under way: all at once would be too many ways. */
 const SETS: readonly (readonly Input[])[] = [
@@ -54,7 +64,7 @@ const SETS: readonly (readonly Input[])[] = [
     {
       type: 'files.turned',
       direction: 'undo',
-      document: { kind: 'document', id: 'd1', name: DOCUMENT.name, folderId: null, isDeleted: false, source: DOCUMENT.iframeSource },
+      document: PLAN,
     },
     answered('restore:d1', later(DOCUMENT, { version: 3 })),
   ],
@@ -87,6 +97,15 @@ const SETS: readonly (readonly Input[])[] = [
     failed('delete:p1'),
     answered('delete:p1', FOLDER),
     { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+  [
+    { type: 'files.draftReturned', brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 'Offers' } },
+    { type: 'files.draftReturned', brandGroupId: 'another', dialog: { tag: 'folder', folderId: null, name: 'Offers' } },
+    { type: 'files.draftReturned', brandGroupId: 'b1', dialog: { tag: 'notify', entry: PLAN, chosen: [], text: 'Please read' } },
+    { type: 'files.nameClosed' },
+    { type: 'files.notifyClosed' },
+    { type: 'message.draftsWanted', layer: null },
+    answered('recipients', []),
   ],
   [
     { type: 'files.folderFormOpened', folderId: null },
