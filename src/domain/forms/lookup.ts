@@ -1,12 +1,14 @@
 /** What stands below a field whose options are looked up while somebody types, such as the brand of a market. */
 
+import { faultWords, type PanelFault } from '../screens/panelState.ts';
+
 export type Lookup<A> =
   /** Nothing is looked up before the search has `least` characters. */
   | { readonly kind: 'tooShort'; readonly least: number }
   | { readonly kind: 'loading' }
   /** Of a list that is cut more match than are known. */
   | { readonly kind: 'found'; readonly options: readonly A[]; readonly isCut?: boolean }
-  | { readonly kind: 'failed'; readonly message: string };
+  | ({ readonly kind: 'failed' } & PanelFault);
 
 /** Whether the search, blanks around it aside, has enough characters to be looked up. */
 export const isLongEnough = (search: string, least: number): boolean => [...search.trim()].length >= least;
@@ -19,7 +21,7 @@ export const lookupText = (lookup: Lookup<unknown>): string | null => {
     case 'loading':
       return 'Searching…';
     case 'failed':
-      return lookup.message;
+      return faultWords(lookup);
     case 'found':
       return lookup.options.length === 0 ? 'Nothing matches' : null;
   }

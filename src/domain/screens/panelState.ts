@@ -37,6 +37,10 @@ export const panelFault = (failure: PanelQuery['failure']): PanelFault => {
   };
 };
 
+/** A fault in one line. */
+export const faultWords = ({ message, instead }: Pick<PanelFault, 'message' | 'instead'>): string =>
+  instead === undefined ? message : `${message} ${instead}`;
+
 export type PanelState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }

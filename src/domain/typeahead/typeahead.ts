@@ -5,6 +5,7 @@
 import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
 import { isLongEnough, type Lookup } from '../forms/lookup.ts';
 import { asinOf } from '../retail/asin.ts';
+import type { PanelFault } from '../screens/panelState.ts';
 import type { ScreenParams, ScreenRequest } from '../screens/request.ts';
 import type { Scope } from '../shell/scope.ts';
 import { foldedText, matchesWords } from './words.ts';
@@ -78,22 +79,22 @@ export interface TypeaheadField {
   /** What is in the field while somebody is in it; null shows what was chosen. */
   readonly text: string | null;
   readonly state: 'resting' | 'waiting' | 'loading' | 'found' | 'failed';
-  readonly message: string | null;
+  readonly fault: PanelFault | null;
 }
 
-export const RESTING: TypeaheadField = { text: null, state: 'resting', message: null };
+export const RESTING: TypeaheadField = { text: null, state: 'resting', fault: null };
 
 /** The list of a field: hint, search, options, or what failed; `options` are those of the last answer, null while there is none. */
 export const lookupOf = (
   rules: TypeaheadRules,
-  { text, state, message }: TypeaheadField,
+  { text, state, fault }: TypeaheadField,
   options: readonly TypeaheadOption[] | null,
 ): Lookup<TypeaheadOption> => {
   const typed = text ?? '';
   if (!isSearched(rules, typed)) return { kind: 'tooShort', least: rules.least };
   switch (state) {
     case 'failed':
-      return { kind: 'failed', message: message ?? SEARCH_FAILED };
+      return { kind: 'failed', ...(fault ?? { message: SEARCH_FAILED }) };
     case 'found':
       return { kind: 'found', options: options ?? [] };
     case 'resting':

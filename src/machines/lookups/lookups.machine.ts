@@ -6,6 +6,7 @@ import { isSearchKey, type LookupRequest } from '../../domain/filters/lookupRequ
 import { LOOKUP_HOLDS_MS } from '../../domain/filters/lookups.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
@@ -13,7 +14,8 @@ import { result, type TransitionResult } from '../core/step.ts';
 
 /** `body` is the answer that shows while another is on its way, or after it failed. */
 export type LookupEntry =
-  | { readonly tag: 'loading' | 'failed'; readonly body: AnswerBody | null }
+  | { readonly tag: 'loading'; readonly body: AnswerBody | null }
+  | { readonly tag: 'failed'; readonly body: AnswerBody | null; readonly fault: PanelFault }
   | { readonly tag: 'ready' | 'stale'; readonly body: AnswerBody };
 
 export interface LookupsContext {
@@ -104,7 +106,14 @@ export const lookupsMachine = defineMachine<LookupsContext>()({
     'api.failed': {
       guard: isCurrent,
       run: (context, { requestId, failure }) =>
-        result(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), notifyNotLoaded(failure)),
+        result(
+          withEntry(context, requestId, {
+            tag: 'failed',
+            body: context.entries[requestId]?.body ?? null,
+            fault: panelFault(failure),
+          }),
+          notifyNotLoaded(failure),
+        ),
     },
     'timer.elapsed': (context, { id }) => elapsed(context, id),
   },

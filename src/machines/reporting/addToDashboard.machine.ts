@@ -15,7 +15,8 @@ import { PANEL_ID_LENGTH } from '../../domain/reporting/panel.ts';
 import { fullText, looksOf, type ReportLook, reportName, withReport } from '../../domain/reporting/reportPanel.ts';
 import { usableDashboards } from '../../domain/reporting/savedLists.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
-import { failureText, failureWithFaults } from '../../domain/session/failureText.ts';
+import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
+import { failureWithFaults } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command } from '../core/perform.ts';
@@ -34,8 +35,10 @@ export interface AddToDashboardContext {
   /** Of a new one. */
   readonly title: string;
   readonly look: ReportLook;
-  /** Why it is not saved, or the dashboards did not come. */
+  /** Why it is not saved. */
   readonly fault: string | null;
+  /** Why the dashboards did not come. */
+  readonly failure: PanelFault | null;
   /** How often the panel was put onto what somebody else saved meanwhile. */
   readonly retries: number;
   readonly added: { readonly id: string; readonly title: string } | null;
@@ -50,10 +53,20 @@ const MAX_RETRIES = 3;
 const NO_TITLE = 'Enter a title';
 const GONE = 'This dashboard was deleted in the meantime. Choose another.';
 
-const CLOSED = { draft: null, list: null, dashboardId: null, title: '', look: 'Table', fault: null, retries: 0, added: null } as const;
+const CLOSED = {
+  draft: null,
+  list: null,
+  dashboardId: null,
+  title: '',
+  look: 'Table',
+  fault: null,
+  failure: null,
+  retries: 0,
+  added: null,
+} as const;
 
 const askList = (context: Of): Result =>
-  result({ ...context, fault: null }, [
+  result({ ...context, failure: null }, [
     command({ type: 'api.call', requestId: LIST, call: 'dashboards', input: { params: { id: context.brandGroupId } }, keep: 'store' }),
   ]);
 
@@ -149,7 +162,7 @@ export const createAddToDashboardMachine = ({ answers }: Registry) =>
       open: step('addToDashboard.opened', open),
       askList: step([], askList),
       takeList: step('api.answered', (context: Of, { body }) => takeList(answers, context, body)),
-      missList: step('api.failed', (context: Of, { failure }) => result({ ...context, fault: failureText(failure) })),
+      missList: step('api.failed', (context: Of, { failure }) => result({ ...context, failure: panelFault(failure) })),
       choose: step('addToDashboard.dashboardChosen', (context: Of, { id }) => result({ ...context, dashboardId: id, fault: null })),
       type: step('addToDashboard.titleTyped', (context: Of, { title }) => result({ ...context, title: title.slice(0, 255), fault: null })),
       look: step('addToDashboard.lookChosen', (context: Of, { look }) => result({ ...context, look })),

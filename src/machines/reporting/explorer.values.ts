@@ -2,7 +2,7 @@
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import { OPERAND_LOOKUP, soughtOperand } from '../../domain/reporting/operandLookup.ts';
 import { readField, subreportAt } from '../../domain/reporting/subreport.ts';
-import { failureText } from '../../domain/session/failureText.ts';
+import { panelFault } from '../../domain/screens/panelState.ts';
 import { isSearched, RESTING } from '../../domain/typeahead/typeahead.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -37,7 +37,7 @@ export const seekValues = (context: Of, field: string, typed: string): Result =>
   const isUnderWay = values.state === 'waiting' || values.state === 'loading' || values.state === 'found';
   if (isUnderWay && values.field === field && values.text === text) return result(context);
   const body = values.field === field ? values.body : null;
-  return result(withSearch(context, { field, text, state: 'waiting', message: null, body }), [
+  return result(withSearch(context, { field, text, state: 'waiting', fault: null, body }), [
     ...giveUp(context),
     command({ type: 'timer.start', id: VALUES_TIMER, ms: OPERAND_LOOKUP.delayMs }),
   ]);
@@ -63,4 +63,4 @@ const heard = (context: Of, requestId: string, change: Partial<OperandSearch>): 
 export const takeValues = (context: Of, requestId: string, body: AnswerBody): Result => heard(context, requestId, { state: 'found', body });
 
 export const missValues = (context: Of, requestId: string, failure: ApiFailure): Result =>
-  heard(context, requestId, { state: 'failed', body: null, message: failureText(failure) });
+  heard(context, requestId, { state: 'failed', body: null, fault: panelFault(failure) });

@@ -11,6 +11,7 @@ import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import { FILTERS, ROOT, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
+import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { childFault, onChildFault } from '../core/fault.ts';
@@ -29,6 +30,8 @@ export interface SavedViewsContext {
   readonly picked: string | null;
   /** What it is told apart by, until the list says which it is. */
   readonly saved: string | null;
+  /** Why the list did not come the last time. */
+  readonly failure: PanelFault | null;
   /** Numbers the requests, so that an answer to an earlier one is none to this. */
   readonly requests: number;
 }
@@ -117,7 +120,7 @@ export const createSavedViewsMachine = (registry: Registry) =>
       load: step([], load),
       keepList: step('api.answered', (context: Of, { body }) => keepList(registry, context, body)),
       failList: step('api.failed', (context: Of, { failure }) =>
-        result(context, [
+        result({ ...context, failure: panelFault(failure) }, [
           ...notifyNotLoaded(failure),
           ...tell({ type: 'message.notAnswered', key: VIEWS, status: failure.status ?? null }),
         ]),
@@ -143,7 +146,7 @@ export const createSavedViewsMachine = (registry: Registry) =>
     },
   }).createMachine({
     id: 'savedViews',
-    context: { scope: null, views: [], shown: '', picked: null, saved: null, requests: 0 },
+    context: { scope: null, views: [], shown: '', picked: null, saved: null, failure: null, requests: 0 },
     initial: 'absent',
     on: {
       ...onChildFault('passOnFault'),

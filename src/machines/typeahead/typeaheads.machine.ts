@@ -7,8 +7,8 @@
 import { setup } from 'xstate';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import { panelFault } from '../../domain/screens/panelState.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
-import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import {
   isSearched,
@@ -79,7 +79,7 @@ export const createTypeaheadsMachine = (registry: Registry) => {
     // A blank more asks nothing new.
     if (before.text !== null && before.state !== 'resting' && before.state !== 'failed' && before.text.trim() === text.trim())
       return result(before.text === text ? context : withSearch(context, field, { text }));
-    return result(withSearch(context, field, { text, state: 'waiting', message: null }), [
+    return result(withSearch(context, field, { text, state: 'waiting', fault: null }), [
       ...giveUp(context, field),
       command({ type: 'timer.start', id: field, ms: rules.delayMs }),
     ]);
@@ -90,7 +90,7 @@ export const createTypeaheadsMachine = (registry: Registry) => {
     const request = rulesOf(context, field).request((text ?? '').trim(), { scope: context.scope, params: context.params });
     if (request === null) return rest(context, field, { text });
     const call = { type: 'api.call', requestId: idOf(field, turn + 1), call: request.call, input: request.input, keep: 'store' } as ApiCall;
-    return result(withSearch(context, field, { state: 'loading', turn: turn + 1, message: null }), [command(call)]);
+    return result(withSearch(context, field, { state: 'loading', turn: turn + 1, fault: null }), [command(call)]);
   };
 
   /** The field whose search has that request id and is under way. */
@@ -135,7 +135,7 @@ export const createTypeaheadsMachine = (registry: Registry) => {
       ),
       keep: step('api.answered', (context: TypeaheadsContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
       fail: step('api.failed', (context: TypeaheadsContext, { requestId, failure }) =>
-        hear(context, requestId, { state: 'failed', body: null, message: failureText(failure) }),
+        hear(context, requestId, { state: 'failed', body: null, fault: panelFault(failure) }),
       ),
     },
   }).createMachine({

@@ -9,6 +9,7 @@ import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { type Address, childAddress } from '../../domain/journal/address.ts';
+import { faultWords } from '../../domain/screens/panelState.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption } from '../../domain/tools/categoryPicker.ts';
 import {
   type CategoriesContext,
@@ -176,9 +177,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
         {shown.length === 0 && (
           <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className={styles.instead}>
             {state.kind === 'empty' ? (
-              <p className={styles.empty}>
-                {tier.failure === null ? state.text : [tier.failure.message, tier.failure.instead].join(' ').trim()}
-              </p>
+              <p className={styles.empty}>{tier.failure === null ? state.text : faultWords(tier.failure)}</p>
             ) : (
               <LoadingRows />
             )}

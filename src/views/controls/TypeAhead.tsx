@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { Input, Label } from 'react-aria-components/TextField';
 import { type Lookup, lookupText } from '../../domain/forms/lookup.ts';
+import { faultWords } from '../../domain/screens/panelState.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
@@ -131,11 +132,13 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       {typeof error === 'string' && <FieldError className={classNames(field.error)}>{error}</FieldError>}
       {lookup.kind === 'failed' && props.onRetry !== undefined && (
         <span className={styles.failed} role="status">
-          {lookup.message}
-          <Button size="small" onPress={props.onRetry}>
-            <RotateCw aria-hidden="true" />
-            Retry
-          </Button>
+          {faultWords(lookup)}
+          {lookup.instead === undefined && (
+            <Button size="small" onPress={props.onRetry}>
+              <RotateCw aria-hidden="true" />
+              Retry
+            </Button>
+          )}
         </span>
       )}
       <Popover placement="bottom start" offset={4} className={classNames(popover.popover)}>

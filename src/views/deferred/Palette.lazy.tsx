@@ -8,6 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { PALETTE, SHELL } from '../../domain/journal/address.ts';
+import { faultWords } from '../../domain/screens/panelState.ts';
 import type { PaletteEntry, PaletteGroup } from '../../domain/shell/palette.ts';
 import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -124,9 +125,7 @@ const countWords = (count: number): string => (count === 0 ? 'No results' : `${c
 /** While the server is asked, nothing is not yet none. */
 const statusWords = (count: number, search: PaletteSearch): string => {
   if (search.kind === 'searching') return count === 0 ? 'Searching…' : `${countWords(count)}, searching…`;
-  return search.kind === 'failed'
-    ? `${countWords(count)}. ${[search.fault.message, search.fault.instead].join(' ').trim()}`
-    : countWords(count);
+  return search.kind === 'failed' ? `${countWords(count)}. ${faultWords(search.fault)}` : countWords(count);
 };
 
 /** How many there are is plain to see; that they are not all is not. */

@@ -7,6 +7,7 @@ import { lookupFor } from '../../domain/filters/lookupRequests.ts';
 import { FILTERS } from '../../domain/journal/address.ts';
 import { type FiltersContext, shownIn } from '../../machines/filters/filters.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { retried } from '../app/panel.ts';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
 import type { ListStatus, OptionGroup } from '../controls/OptionList.tsx';
 import { type LookedUp, useLookup } from './useLookup.ts';
@@ -22,8 +23,8 @@ const groupsOf = (options: ReturnType<typeof optionsOf>): readonly OptionGroup[]
   }));
 };
 
-const statusOf = ({ tag, hasRows }: LookedUp, title: string, onRetry: () => void): ListStatus => {
-  if (tag === 'failed' && !hasRows) return { kind: 'failed', message: `${title} could not be looked up.`, onRetry };
+const statusOf = ({ fault, hasRows }: LookedUp, title: string, onRetry: () => void): ListStatus => {
+  if (fault !== null && !hasRows) return { kind: 'failed', ...retried({ ...fault, message: `${title} could not be looked up.` }, onRetry) };
   return hasRows ? { kind: 'ready' } : { kind: 'loading' };
 };
 

@@ -8,6 +8,7 @@ import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import type { FiltersContext } from '../../machines/filters/filters.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { retried } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Menu, type MenuGroup } from '../controls/Menu.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -75,8 +76,8 @@ const useIsBusy = (): boolean => {
 
 const useStatus = () =>
   useActor(SAVED_VIEWS, (snapshot) => {
-    const { views, picked, shown } = snapshot?.context ?? { views: [], picked: null, shown: '' };
-    return { state: snapshot?.value, views, picked, shown };
+    const { views, picked, shown, failure } = snapshot?.context ?? { views: [], picked: null, shown: '', failure: null };
+    return { state: snapshot?.value, views, picked, shown, failure };
   });
 
 /** The form as a person sees it: not that of a change which is saved from the menu. */
@@ -129,7 +130,7 @@ const SaveButton = ({ isDisabled }: { readonly isDisabled: boolean }) => {
 
 export const SavedViews = () => {
   const send = useSend();
-  const { state, views, picked, shown } = useStatus();
+  const { state, views, picked, shown, failure } = useStatus();
   const { form, isPending } = useForm();
   const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === 'views');
   if (form !== null) return <Form form={form} isPending={isPending} />;
@@ -145,11 +146,12 @@ export const SavedViews = () => {
           value={isEdited ? null : (view?.id ?? null)}
           placeholder={view === null ? (views.length === 0 ? 'None yet' : 'Choose a view') : `${view.name} (edited)`}
           status={
-            state === 'failed'
+            state === 'failed' && failure !== null
               ? {
                   kind: 'failed',
-                  message: 'The views could not be loaded.',
-                  onRetry: () => send(SAVED_VIEWS, { type: 'savedViews.retried' }),
+                  ...retried({ ...failure, message: 'The views could not be loaded.' }, () =>
+                    send(SAVED_VIEWS, { type: 'savedViews.retried' }),
+                  ),
                 }
               : { kind: 'ready' }
           }

@@ -3,6 +3,7 @@
 import type { FilterName, FilterState } from '../../domain/filters/filterState.ts';
 import { namesFor } from '../../domain/filters/lookupRequests.ts';
 import { LOOKUPS } from '../../domain/journal/address.ts';
+import type { PanelFault } from '../../domain/screens/panelState.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { LookupEntry } from '../../machines/lookups/lookups.machine.ts';
 import { useActor, usePorts } from '../app/appContext.tsx';
@@ -12,6 +13,8 @@ export interface LookedUp {
   /** Those of the last answer; empty while there is none. */
   readonly rows: readonly unknown[];
   readonly hasRows: boolean;
+  /** Why there is no newer answer, of one that failed. */
+  readonly fault: PanelFault | null;
 }
 
 const NO_ROWS: readonly unknown[] = [];
@@ -23,9 +26,14 @@ export const useLookup = (key: string | null): LookedUp => {
     const entries = snapshot?.context.entries ?? {};
     return key !== null && Object.hasOwn(entries, key) ? (entries[key] ?? null) : null;
   });
-  if (key === null) return { tag: 'ready', rows: NO_ROWS, hasRows: true };
+  if (key === null) return { tag: 'ready', rows: NO_ROWS, hasRows: true, fault: null };
   const rows = resolveAnswer(app.answers, entry?.body);
-  return { tag: entry?.tag ?? 'loading', rows: Array.isArray(rows) ? rows : NO_ROWS, hasRows: Array.isArray(rows) };
+  return {
+    tag: entry?.tag ?? 'loading',
+    rows: Array.isArray(rows) ? rows : NO_ROWS,
+    hasRows: Array.isArray(rows),
+    fault: entry?.tag === 'failed' ? entry.fault : null,
+  };
 };
 
 /** By filter, the rows that name its values. */

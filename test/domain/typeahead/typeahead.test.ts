@@ -21,7 +21,11 @@ const FREE = { ...RULES, accepts: 'anyText' } as const;
 const [LIGHT, SONS, CAFE] = namedOptions(['Harbor Light', 'Harbour & Sons', 'Finch Café']);
 if (LIGHT === undefined || SONS === undefined || CAFE === undefined) throw new Error('three options');
 const ALL = [LIGHT, SONS, CAFE];
-const field = (text: string, state: TypeaheadField['state'], message: string | null = null): TypeaheadField => ({ text, state, message });
+const field = (text: string, state: TypeaheadField['state'], fault: TypeaheadField['fault'] = null): TypeaheadField => ({
+  text,
+  state,
+  fault,
+});
 
 describe('what a search finds', () => {
   test('each word of it begins a word of the text, capitals and accents aside, in any order', () => {
@@ -58,7 +62,10 @@ describe('what stands in the list', () => {
     expect(lookupOf(RULES, field('zzz', 'found'), [])).toEqual({ kind: 'found', options: [] });
   });
   test('a failure says what the server said, or that the search failed', () => {
-    expect(lookupOf(RULES, field('harb', 'failed', 'Too many searches.'), null)).toEqual({ kind: 'failed', message: 'Too many searches.' });
+    expect(lookupOf(RULES, field('harb', 'failed', { message: 'Too many searches.' }), null)).toEqual({
+      kind: 'failed',
+      message: 'Too many searches.',
+    });
     expect(lookupOf(RULES, field('harb', 'failed'), null)).toEqual({ kind: 'failed', message: SEARCH_FAILED });
   });
 });

@@ -392,7 +392,7 @@ describe('a market that is made or changed', () => {
       const { state, body } = searchOf(contextOf<TypeaheadsContext>(made.app, at), field);
       expect([state, body], field).toEqual(['found', { inline: many(130, 'Lamp') }]);
       const rules = marketNewScreen.typeaheads[field];
-      const found = lookupOf(rules, { text: 'lam', state, message: null }, rules.options(many(130, 'Lamp')));
+      const found = lookupOf(rules, { text: 'lam', state, fault: null }, rules.options(many(130, 'Lamp')));
       const list = renderToStaticMarkup(<LookupList label={field} lookup={found} shown={rules.shown} />);
       expect(list.match(/role="option"/g), field).toHaveLength(100);
       expect(textOf(list), field).toContain('30 more. Type to narrow them down.');

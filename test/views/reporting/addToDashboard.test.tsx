@@ -16,7 +16,7 @@ import type { AddToDashboardContext } from '../../../src/machines/reporting/addT
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { SavedReports } from '../../../src/views/dashboards/edit/SavedReports.tsx';
-import { Choice } from '../../../src/views/reporting/explorer/AddToDashboard.tsx';
+import { AddToDashboardBody, Choice } from '../../../src/views/reporting/explorer/AddToDashboard.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -147,10 +147,14 @@ describe('a report of the Data Explorer on a dashboard', () => {
     const screen = opened();
     fail(screen, 503);
     expect(state(screen)).toBe('failed');
-    expect(held(screen).fault).toBe('No.');
+    const bodyOf = (): string => textOf(screen.markupOf(<AddToDashboardBody state={state(screen)} context={held(screen)} />));
+    expect(bodyOf()).toMatch(/No\..*Retry/);
     screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.retried' });
     expect(state(screen)).toBe('loading');
     expect(screen.commands('api.call').filter(({ call }) => call === 'dashboards')).toHaveLength(2);
+    fail(screen, 403);
+    expect(bodyOf()).toContain('Ask an administrator of your organization for access.');
+    expect(bodyOf()).not.toContain('Retry');
   });
 });
 

@@ -553,6 +553,10 @@ describe('the Data Explorer', () => {
     typed('Bathr');
     rest();
     expect(asked()).toHaveLength(5);
+    const refusedId = asked().at(-1)?.requestId ?? '';
+    say(screen, { type: 'api.failed', requestId: refusedId, call: 'dimensionValues', failure: { kind: 'status', status: 403 } });
+    expect(textOf(screen.markup())).toContain('Ask an administrator of your organization for access.');
+    expect(textOf(screen.markup())).not.toContain('Retry');
     say(screen, { type: 'explorer.fieldLeft', field: 'filter/0' });
     expect(held(screen)).toMatchObject({
       values: { state: 'resting' },

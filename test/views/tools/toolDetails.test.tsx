@@ -130,7 +130,7 @@ describe('the field of a brand', () => {
   test('C-566 shows 25 results at most', () => {
     const brands = Array.from({ length: 40 }, (_, n) => `Amber ${n}`);
     for (const rules of [searchTrends.typeaheads.brand, titleCompliance.typeaheads.brand]) {
-      const lookup = lookupOf(rules, { text: 'amber', state: 'found', message: null }, rules.options({ brands }));
+      const lookup = lookupOf(rules, { text: 'amber', state: 'found', fault: null }, rules.options({ brands }));
       expect(lookup.kind === 'found' ? lookup.options.slice(0, rules.shown).length : 0).toBe(25);
     }
   });

@@ -6,7 +6,7 @@ import type { AddressOf } from '../../../domain/journal/address.ts';
 import { splitOperand } from '../../../domain/reporting/dimensionOperands.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
-import { failureText } from '../../../domain/session/failureText.ts';
+import { panelFault } from '../../../domain/screens/panelState.ts';
 import { namedOptions, type TypeaheadOption } from '../../../domain/typeahead/typeahead.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -49,7 +49,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
     !isAsked || query.status === 'loading' || query.status === 'stale'
       ? { kind: 'loading' }
       : query.status === 'failed'
-        ? { kind: 'failed', message: failureText(query.failure) }
+        ? { kind: 'failed', ...panelFault(query.failure) }
         : { kind: 'found', options: namedOptions(query.answer ?? []) };
   return (
     <>

@@ -6,6 +6,7 @@ import { pathTo } from '../../../domain/routes/paths.ts';
 import { type AddToDashboardContext, dashboardsIn } from '../../../machines/reporting/addToDashboard.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 import { AppLink } from '../../app/Link.tsx';
+import { retried } from '../../app/panel.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { Notice } from '../../controls/Notice.tsx';
@@ -67,12 +68,18 @@ export const Choice = ({ context }: { readonly context: AddToDashboardContext })
   );
 };
 
-const Body = ({ state, context }: { readonly state: unknown; readonly context: AddToDashboardContext }): ReactElement => {
+export const AddToDashboardBody = ({
+  state,
+  context,
+}: {
+  readonly state: unknown;
+  readonly context: AddToDashboardContext;
+}): ReactElement => {
   const send = useSend();
-  const { added, fault, draft } = context;
+  const { added, failure, draft } = context;
   if (state === 'loading') return <Skeleton shape="block" height={120} />;
-  if (state === 'failed')
-    return <ErrorState message={fault ?? ''} height={120} onRetry={() => send(ADD_TO_DASHBOARD, { type: 'addToDashboard.retried' })} />;
+  if (state === 'failed' && failure !== null)
+    return <ErrorState {...retried(failure, () => send(ADD_TO_DASHBOARD, { type: 'addToDashboard.retried' }))} height={120} />;
   if (added !== null)
     return (
       <Notice level="success">
@@ -118,7 +125,7 @@ export const AddToDashboard = (): ReactElement => {
         )
       }
     >
-      <Body state={state} context={context} />
+      <AddToDashboardBody state={state} context={context} />
     </Dialog>
   );
 };
