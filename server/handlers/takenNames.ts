@@ -1,6 +1,6 @@
-/** Where an upload lies whose name may be taken: as a file of its own, or as the next version of the one that has the name. */
+/** What becomes of a file whose name another of its folder has: of an upload, and of one that is renamed, moved or restored. */
 import type { Json } from '../../src/domain/codec/codec.ts';
-import type { UploadedFile, UploadFields } from '../../src/domain/files/file.ts';
+import type { UploadedFile, UploadedFileRestore, UploadFields } from '../../src/domain/files/file.ts';
 import { isSameName, numberedName } from '../../src/domain/files/names.ts';
 import { HttpFailure } from '../http/handler.ts';
 import { listItems } from '../store/files.queries.ts';
@@ -23,9 +23,20 @@ const filesIn = async (unit: StoreUnit, { brandGroupId, folderId }: Named): Prom
 
 const namesOf = (files: readonly UploadedFile[]): readonly string[] => files.map((file) => file.name);
 
-/** The name, with a number where another file of the folder has it. */
-export const freeName = async (unit: StoreUnit, named: Named): Promise<string> =>
-  numberedName(named.name, namesOf(await filesIn(unit, named)));
+const refused = (current: UploadedFile, { name, folderId }: Named): HttpFailure =>
+  new HttpFailure(409, NAME_TAKEN(current.name), { conflict: { current, submitted: { name, folderId } satisfies Json } });
+
+/** The name, with a number where another file of the folder has it; who asks is refused with 409 and that file. */
+export const freeName = async (
+  unit: StoreUnit,
+  named: Named & { readonly id: string },
+  { whenTaken = 'keepBoth' }: UploadedFileRestore,
+): Promise<string> => {
+  const others = (await filesIn(unit, named)).filter(({ id }) => id !== named.id);
+  const current = others.find(({ name }) => isSameName(name, named.name));
+  if (current !== undefined && whenTaken === 'ask') throw refused(current, named);
+  return numberedName(named.name, namesOf(others));
+};
 
 /**
  * Deleted files take no name. Whoever asks is refused with 409 and the file that has the name; so is who would replace another version than
@@ -36,7 +47,7 @@ export const uploadPlace = async (
   named: Named,
   { whenTaken = 'keepBoth', replaces, version }: UploadFields,
 ): Promise<UploadPlace> => {
-  const { folderId, name } = named;
+  const { name } = named;
   const files = await filesIn(unit, named);
   const taken = files.filter((file) => isSameName(file.name, name));
   const before = taken.find(({ id }) => id === replaces);
@@ -44,5 +55,5 @@ export const uploadPlace = async (
   const current = before ?? taken[0];
   if (current === undefined) return { kind: 'own', name };
   if (whenTaken === 'keepBoth') return { kind: 'own', name: numberedName(name, namesOf(files)) };
-  throw new HttpFailure(409, NAME_TAKEN(current.name), { conflict: { current, submitted: { name, folderId } satisfies Json } });
+  throw refused(current, named);
 };

@@ -1,7 +1,7 @@
 /** Uploaded files without their bytes (B-480, B-482): renamed, moved, deleted, restored; and the images among them as attachments. */
 import type { Attachment, UploadedFile } from '../../src/domain/files/file.ts';
 import { isTextEnding } from '../../src/domain/files/fileTypes.ts';
-import { endingOf, nameFault, plainName } from '../../src/domain/files/names.ts';
+import { endingOf, isSameName, nameFault, plainName } from '../../src/domain/files/names.ts';
 import { NO_PREVIEW, PREVIEW_BYTES } from '../../src/domain/files/preview.ts';
 import { previewOf } from '../../src/domain/files/readPreview.ts';
 import type { Clock } from '../http/clock.ts';
@@ -56,8 +56,12 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       refuse('name', nameFault(body.name));
       const name = renamed(body.name, file);
       refuse('name', nameFault(name));
-      await checkTarget(unit, key.brandGroupId, body.folderId, 'folderId');
-      await changeRecord(unit, 'uploadedFile', key, [name, body.folderId], clock.now());
+      const { folderId } = body;
+      await checkTarget(unit, key.brandGroupId, folderId, 'folderId');
+      // What stays where it is keeps its name, whoever else has it.
+      const isPut = folderId !== file.folderId || !isSameName(name, file.name);
+      const free = isPut ? await freeName(unit, { ...key, folderId, name }, body) : name;
+      await changeRecord(unit, 'uploadedFile', key, [free, folderId], clock.now());
       return recordOf(unit, 'uploadedFile', key);
     });
   },
@@ -70,14 +74,14 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       return recordOf(unit, 'uploadedFile', key);
     });
   },
-  restoreUploadedFile: async (context, { params }) => {
+  restoreUploadedFile: async (context, { params, query }) => {
     permit(context, 'files.restore');
     const key = { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile };
     return context.write(async (unit) => {
       const file = await recordOf(unit, 'uploadedFile', key);
       if (file.deletedAt === null) return file;
       await checkTarget(unit, key.brandGroupId, file.folderId, 'uploadedFile');
-      const name = await freeName(unit, { brandGroupId: key.brandGroupId, folderId: file.folderId, name: file.name });
+      const name = await freeName(unit, { ...key, folderId: file.folderId, name: file.name }, query);
       await setDeleted(unit, 'uploadedFile', key, null, clock.now());
       if (name !== file.name) await changeRecord(unit, 'uploadedFile', key, [name, file.folderId], clock.now());
       return recordOf(unit, 'uploadedFile', key);

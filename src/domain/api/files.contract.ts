@@ -18,6 +18,7 @@ import {
   MAX_ITEMS,
   UploadedFile,
   UploadedFileEdit,
+  UploadedFileRestore,
   UploadFields,
 } from '../files/file.ts';
 import { FileNotification, FileRecipient, MAX_RECIPIENTS_LISTED } from '../files/notify.ts';
@@ -184,7 +185,7 @@ export const filesContract = {
   ]),
   restoreUploadedFile: ofBrandGroup('POST', `${UPLOADED_FILE}/restore`, 'Restores a deleted uploaded file (B-480, C-783).', [
     UploadedFilePath,
-    Nothing,
+    UploadedFileRestore,
     Nothing,
     UploadedFile,
   ]),

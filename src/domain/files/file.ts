@@ -185,8 +185,6 @@ export const DocumentDraft = record(DOCUMENT_FIELDS, 'DocumentDraft');
 export type DocumentDraft = Readonly<t.TypeOf<typeof DocumentDraft>>;
 export const DocumentEdit = record({ ...DOCUMENT_FIELDS, version: Version }, 'DocumentEdit');
 export type DocumentEdit = Readonly<t.TypeOf<typeof DocumentEdit>>;
-export const UploadedFileEdit = record({ ...UPLOADED_FIELDS, version: Version }, 'UploadedFileEdit');
-export type UploadedFileEdit = Readonly<t.TypeOf<typeof UploadedFileEdit>>;
 
 /**
  * What becomes of an upload whose name another file of its folder has: `keepBoth` gives it a number, which is what happens where nothing is
@@ -194,6 +192,13 @@ export type UploadedFileEdit = Readonly<t.TypeOf<typeof UploadedFileEdit>>;
  */
 export const TAKEN_NAME_CHOICES = ['keepBoth', 'ask', 'replace'] as const;
 export type TakenNameChoice = (typeof TAKEN_NAME_CHOICES)[number];
+
+/** What becomes of a file that is renamed, moved or restored to where another has its name: a number, or a refusal that says which it is. */
+const WhenTaken = oneOf(['keepBoth', 'ask'], 'TakenPlaceChoice');
+export const UploadedFileEdit = partialRecord({ ...UPLOADED_FIELDS, version: Version }, { whenTaken: WhenTaken }, 'UploadedFileEdit');
+export type UploadedFileEdit = Readonly<t.TypeOf<typeof UploadedFileEdit>>;
+export const UploadedFileRestore = partialRecord({}, { whenTaken: WhenTaken }, 'UploadedFileRestore');
+export type UploadedFileRestore = Readonly<t.TypeOf<typeof UploadedFileRestore>>;
 
 /** The fields beside the file of an upload (B-481, C-779); an absent folder is the root. `version` is the one that was seen of what it `replaces`. */
 export const UploadFields = partialRecord(

@@ -36,10 +36,14 @@ const editOf = ({ kind, name, folderId, source }: EntryState) => {
   return kind === 'document' ? { name, folderId, iframeSource: source ?? '' } : { name, folderId };
 };
 
-/** Deletes, restores, or else renames and moves, whichever leads to `to` from what is there, which has that version. */
-export const callTo = (brandGroup: string, wasDeleted: boolean, to: EntryState, version: number): FileCall => {
+/**
+ * Deletes, restores, or else renames and moves, whichever leads to `to` from what is there, which has that version. Where a file asks, one
+ * whose name another of the folder has is refused; else it gets a number.
+ */
+export const callTo = (brandGroup: string, wasDeleted: boolean, to: EntryState, version: number, asks = false): FileCall => {
   const { key, update, remove, restore } = CALLS[to.kind];
   const params = { brandGroup, [key]: to.id };
-  if (to.isDeleted === wasDeleted) return { call: update, input: { params, body: { ...editOf(to), version } } };
-  return to.isDeleted ? { call: remove, input: { params, query: { version } } } : { call: restore, input: { params } };
+  const whenTaken = asks && to.kind === 'uploadedFile' ? { whenTaken: 'ask' } : {};
+  if (to.isDeleted === wasDeleted) return { call: update, input: { params, body: { ...editOf(to), version, ...whenTaken } } };
+  return to.isDeleted ? { call: remove, input: { params, query: { version } } } : { call: restore, input: { params, query: whenTaken } };
 };

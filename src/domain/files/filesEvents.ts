@@ -58,6 +58,8 @@ export const FILES_EVENTS = {
   'files.notifyClosed': record({}),
   /** What a dialog needs could not be loaded, and is asked for again. */
   'files.dialogRetried': record({}),
+  /** What becomes of a file that was renamed, moved or restored to where another has its name. */
+  'files.takenDecided': record({ decision: oneOf(TAKEN_DECISIONS, 'TakenDecision') }),
   'files.turned': record({ direction: undoDirection, document: EntryState }),
   /** The dialog that was open when the session or the page ended, as it was filled in. */
   'files.draftReturned': record({ brandGroupId: id, dialog: OpenDialog }),

@@ -85,17 +85,23 @@ const doingOf = (from: EntryState, to: EntryState): Doing => {
   return from.folderId === to.folderId ? 'rename' : 'move';
 };
 
+type ReachOptions = Pick<Busy, 'turn' | 'version' | 'next'> & {
+  /** Whether the person is asked where another file has its name. An undo gives it a number. */
+  readonly asks: boolean;
+};
+
 /** Leads an entry from what it is to what it shall be. `version` is the one that the person saw, where it is another than the latest. */
 export const reach = (
   answers: AnswerStore,
   context: Of,
   from: EntryState,
   to: EntryState,
-  { turn = null, version = versionOf(answers, context, to.id) }: { readonly turn?: UndoDirection | null; readonly version?: number } = {},
+  { turn = null, version = versionOf(answers, context, to.id), asks = turn === null, next = null }: Partial<ReachOptions> = {},
 ): TransitionResult<Of> => {
   const { brandGroupId } = context;
   if (brandGroupId === null) return result(context);
-  return sendCall(context, { doing: doingOf(from, to), from, to, turn }, callTo(brandGroupId, from.isDeleted, to, version));
+  const busy: Busy = { doing: doingOf(from, to), from, to, version, turn, next };
+  return sendCall(context, busy, callTo(brandGroupId, from.isDeleted, to, version, asks));
 };
 
 /** Changes an entry that is in sight. */
@@ -170,7 +176,10 @@ export const settled = (answers: AnswerStore, context: Of, { requestId, body }: 
     versions: { ...context.versions, [now.id]: now.version },
     departures: context.departures + (isGone ? 1 : 0),
   };
-  return nextWaiting(answers, next, [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)]);
+  const told = [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)];
+  if (busy.next === null) return nextWaiting(answers, next, told);
+  const after = reach(answers, next, busy.next.from, busy.next.to, { version: busy.next.version });
+  return result(after.context, [...told, ...after.effects]);
 };
 
 /** What is said of a failure; `otherwise` where the server has no word of its own. */
@@ -197,6 +206,38 @@ export const refused = (answers: AnswerStore, context: Of, { requestId, failure 
   };
   const title = turn === null ? `${from.name} was not ${DONE[doing]}` : 'This could not be taken back';
   return nextWaiting(answers, next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
+};
+
+/** The other file that has the name; null where that is not why the server refused. */
+export const takenBy = ({ busy }: Of, { requestId, failure }: EventOf<'api.failed'>): FileEntry | null => {
+  const own = busy.find((one) => requestOf(one) === requestId);
+  const current = own?.to.kind === 'uploadedFile' && failure.status === 409 ? decodedEntry(failure.conflict?.current) : null;
+  return current === null || current.id === own?.to.id ? null : current;
+};
+
+/** The person is asked what becomes of both. */
+export const askTaken = (answers: AnswerStore, context: Of, failed: EventOf<'api.failed'>): TransitionResult<Of> => {
+  const own = busyWith(context, failed.requestId);
+  const by = takenBy(context, failed);
+  if (own === undefined || by === null) return result(context);
+  const { from, to, version } = own;
+  return nextWaiting(
+    answers,
+    { ...context, busy: context.busy.filter((one) => one !== own), dialog: { tag: 'taken', from, to, version, by } },
+    [],
+  );
+};
+
+/** The other goes to the deleted files before this one takes its name; or this one gets a number; or all stays as it is. */
+export const decideTaken = (answers: AnswerStore, context: Of, { decision }: EventOf<'files.takenDecided'>): TransitionResult<Of> => {
+  const { dialog } = context;
+  if (dialog?.tag !== 'taken') return result(context);
+  const { from, to, version, by } = dialog;
+  const closed = { ...context, dialog: null };
+  if (decision === 'cancel') return result(closed);
+  if (decision === 'keepBoth') return reach(answers, closed, from, to, { version, asks: false });
+  const other = stateOf(by);
+  return reach(answers, closed, other, { ...other, isDeleted: true }, { version: by.version, next: { from, to, version } });
 };
 
 const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntryState | null =>

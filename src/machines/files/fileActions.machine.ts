@@ -1,6 +1,6 @@
 /**
  * What is done in Files beside uploading: adding a folder, renaming, moving, deleting, restoring, telling others. `idle`; `naming` a new
- * folder or an entry anew, and `saving` the name; `moving`, while a folder is chosen; `notifying`, while people are chosen, and `telling`
+ * folder or an entry anew, and `saving` the name; `taken`, while the person says what becomes of a file whose name another has; `moving`, while a folder is chosen; `notifying`, while people are chosen, and `telling`
  * them. Deleting, restoring and dropping on a folder need no dialog, for each can be taken back: several can be under way at once. What a
  * person may not do is not done, whatever a view sends.
  */
@@ -16,8 +16,10 @@ import type { Registry } from '../core/registry.ts';
 import { type Input, result, step } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
+  askTaken,
   askTurn,
   busyWith,
+  decideTaken,
   entryIn,
   firstActions,
   followed,
@@ -27,6 +29,7 @@ import {
   remove,
   restore,
   settled,
+  takenBy,
   takeTurn,
 } from './fileActions.logic.ts';
 import type { FileActionsContext } from './fileActionsContext.ts';
@@ -102,6 +105,8 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
       canNotify: isFree('notify'),
       isNameFit: ({ context }) => isNameFit(context),
       isOfName: (args) => isOfName(args.context, requestIn(args)),
+      isOfTakenName: ({ context, event }) =>
+        event.type === 'api.failed' && isOfName(context, event.requestId) && takenBy(context, event) !== null,
       isBusyWith: (args) => busyWith(args.context, requestIn(args)) !== undefined,
       canMove: ({ context }) => moveFault(answers, context) === null,
       canTell: ({ context }) => notifyFault(context) === null,
@@ -110,6 +115,7 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
       isNotified: (args) => requestIn(args) === NOTIFY,
       cannotReturn: ({ context, event }) => event.type === 'files.draftReturned' && !mayReturn(context, event),
       isNotify: ({ event }) => event.type === 'files.draftReturned' && event.dialog.tag === 'notify',
+      isTaken: ({ context, event }) => event.type === 'api.failed' && takenBy(context, event) !== null,
       hasNoDialog: ({ context }) => context.dialog === null,
     },
     actions: {
@@ -127,6 +133,8 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
       takeTurn: step('files.turned', (context: Of, event) => takeTurn(answers, context, event)),
       settle: step('api.answered', (context: Of, event) => settled(answers, context, event)),
       refuse: step('api.failed', (context: Of, event) => refused(answers, context, event)),
+      askTaken: step('api.failed', (context: Of, event) => askTaken(answers, context, event)),
+      decideTaken: step('files.takenDecided', (context: Of, event) => decideTaken(answers, context, event)),
       openFolder: step('files.folderFormOpened', openFolder),
       openRename: step('files.renameOpened', (context: Of, { id }) => openRename(answers, context, id)),
       typeName: step('files.nameTyped', (context: Of, { name }) => typeName(context, name)),
@@ -177,6 +185,10 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
             { guard: 'isNotify', target: 'notifying', actions: 'takeBack' },
             { target: 'naming', actions: 'takeBack' },
           ],
+          'api.failed': [
+            { guard: 'isTaken', target: 'taken', actions: 'askTaken' },
+            { guard: 'isBusyWith', actions: 'refuse' },
+          ],
         },
       },
       naming: {
@@ -195,10 +207,15 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
             { guard: 'isBusyWith', actions: 'settle' },
           ],
           'api.failed': [
+            { guard: 'isOfTakenName', target: 'taken', actions: 'askTaken' },
             { guard: 'isOfName', target: 'naming', actions: 'refuseName' },
             { guard: 'isBusyWith', actions: 'refuse' },
           ],
         },
+      },
+      taken: {
+        always: { guard: 'hasNoDialog', target: 'idle' },
+        on: { 'files.takenDecided': { target: 'idle', actions: 'decideTaken' } },
       },
       moving: {
         always: { guard: 'hasNoDialog', target: 'idle' },

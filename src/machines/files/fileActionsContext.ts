@@ -1,5 +1,5 @@
 /** What the actions of Files hold: the entries in sight, what the server is busy with, what can be taken back, and its dialog. */
-import type { EntryState } from '../../domain/files/entries.ts';
+import type { EntryState, FileEntry } from '../../domain/files/entries.ts';
 import type { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import type { Address } from '../../domain/journal/address.ts';
@@ -20,10 +20,19 @@ interface Loaded {
   readonly failure: PanelFault | null;
 }
 
+/** An entry as it was, which version that is, and as it shall be. */
+export interface Reaching {
+  readonly from: EntryState;
+  readonly to: EntryState;
+  readonly version: number;
+}
+
 export type FileDialog =
   | ({ readonly tag: 'folder'; readonly folderId: string | null } & NameDialog)
   /** `entry` is what was there when the dialog opened, or what somebody else made of it since. */
   | ({ readonly tag: 'rename'; readonly entry: EntryState; readonly version: number } & NameDialog)
+  /** Another file has the name where this one shall be. */
+  | ({ readonly tag: 'taken'; readonly by: FileEntry } & Reaching)
   | ({ readonly tag: 'move'; readonly entry: EntryState; readonly at: string | null } & Loaded)
   | ({
       readonly tag: 'notify';
@@ -36,10 +45,10 @@ export type FileDialog =
 export type Doing = 'add' | 'rename' | 'move' | 'delete' | 'restore';
 
 /** An entry that the server is busy with: as it was, and as it shall be. */
-export interface Busy {
+export interface Busy extends Reaching {
   readonly doing: Doing;
-  readonly from: EntryState;
-  readonly to: EntryState;
+  /** What is done after it: where a file gave way to another. */
+  readonly next: Reaching | null;
   /** Which way, where undo or redo asked for it. */
   readonly turn: UndoDirection | null;
 }

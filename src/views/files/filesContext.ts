@@ -27,7 +27,7 @@ export type FileActionsAddress = AddressOf<'fileActions'>;
 
 export interface FileActions {
   readonly at: FileActionsAddress;
-  readonly state: 'idle' | 'naming' | 'saving' | 'moving' | 'notifying' | 'telling';
+  readonly state: 'idle' | 'naming' | 'saving' | 'taken' | 'moving' | 'notifying' | 'telling';
   readonly context: FileActionsContext;
 }
 

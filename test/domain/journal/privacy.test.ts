@@ -282,6 +282,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'files.noteTyped': 'text: typed',
   'files.notifySubmitted': NOTHING,
   'files.notifyClosed': NOTHING,
+  'files.takenDecided': 'decision: closed',
   'files.dialogRetried': NOTHING,
   'files.turned':
     'direction: closed, document.kind: closed, document.id: open, document.name: content, document.folderId: open, document.source: url',

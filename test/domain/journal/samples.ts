@@ -291,6 +291,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'files.noteTyped': { text: 'Please read' },
   'files.notifySubmitted': {},
   'files.notifyClosed': {},
+  'files.takenDecided': { decision: 'keepBoth' },
   'files.dialogRetried': {},
   'files.draftReturned': { brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 'Contr' } },
   'files.turned': {
@@ -728,6 +729,7 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'files.noteTyped': [{ text: 7 }, 'text'],
   'files.notifySubmitted': null,
   'files.notifyClosed': null,
+  'files.takenDecided': [{ decision: 'both' }, 'decision'],
   'files.dialogRetried': null,
   'files.draftReturned': [{ brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 7 } }, 'dialog.name'],
   'files.turned': [

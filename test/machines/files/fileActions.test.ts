@@ -13,7 +13,7 @@ import type { FileActionsContext } from '../../../src/machines/files/fileActions
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { DOCUMENT, FILES_PAGE, FOLDER, fileInput, scopeFor } from './make.ts';
+import { DOCUMENT, FILES_PAGE, FOLDER, fileInput, scopeFor, UPLOADED } from './make.ts';
 
 const FILE_ACTIONS = childAddress(filesScreen.at, 'fileActions');
 const later = <A extends object>(record: A, over: object = {}): A => ({ ...record, version: 2, ...over });
@@ -25,6 +25,13 @@ const answered = (requestId: string, body: unknown): Input => ({
   body: { inline: body as never },
 });
 const failed = (requestId: string): Input => ({ type: 'api.failed', requestId, call: 'files', failure: { kind: 'network' } });
+
+const taken = (requestId: string): Input => ({
+  type: 'api.failed',
+  requestId,
+  call: 'files',
+  failure: { kind: 'status', status: 409, conflict: { current: { ...UPLOADED, id: 'p2', name: 'Cup.png' }, submitted: null } },
+});
 
 const LISTED: Input = { type: 'message.answered', key: 'list', value: { inline: FILES_PAGE } };
 
@@ -99,6 +106,17 @@ const SETS: readonly (readonly Input[])[] = [
     { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
   ],
   [
+    { type: 'files.renameOpened', id: 'p1' },
+    { type: 'files.nameTyped', name: 'Cup.png' },
+    { type: 'files.nameSubmitted' },
+    { type: 'files.dropped', id: 'p1', folderId: 'f1' },
+    taken('rename:p1'),
+    taken('move:p1'),
+    { type: 'files.takenDecided', decision: 'replace' },
+    { type: 'files.takenDecided', decision: 'cancel' },
+    { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+  [
     { type: 'files.draftReturned', brandGroupId: 'b1', dialog: { tag: 'folder', folderId: null, name: 'Offers' } },
     { type: 'files.draftReturned', brandGroupId: 'another', dialog: { tag: 'folder', folderId: null, name: 'Offers' } },
     { type: 'files.draftReturned', brandGroupId: 'b1', dialog: { tag: 'notify', entry: PLAN, chosen: [], text: 'Please read' } },
@@ -141,6 +159,7 @@ describe('every way through the actions', () => {
       none: ['idle'],
       folder: ['naming', 'saving'],
       rename: ['naming', 'saving'],
+      taken: ['taken'],
       move: ['moving'],
       notify: ['notifying', 'telling'],
     };
@@ -212,6 +231,64 @@ describe('an entry', () => {
     expect(actions().dialog).toMatchObject({ fault: expect.stringContaining('it is called “Theirs” now') });
     tell({ type: 'files.nameSubmitted' });
     expect(calls().at(-1)).toMatchObject({ input: { body: { name: 'Offers', version: 5 } } });
+  });
+
+  const OTHER = { ...UPLOADED, id: 'p2', name: 'Cup.png', version: 4 };
+  const TAKEN = { kind: 'status', status: 409, conflict: { current: OTHER as never, submitted: null } } as const;
+
+  test('whose name another file has asks, and gives way, gets a number or stays as it is', () => {
+    const ways: readonly (readonly AppEvent[])[] = [
+      [{ type: 'files.renameOpened', id: 'p1' }, { type: 'files.nameTyped', name: 'Cup.png' }, { type: 'files.nameSubmitted' }],
+      [{ type: 'files.dropped', id: 'p1', folderId: 'f1' }],
+    ];
+    for (const way of ways) {
+      const asked = () => {
+        const bench = made();
+        bench.tell(...way);
+        expect(bench.calls().at(-1)).toMatchObject({ call: 'updateUploadedFile', input: { body: { version: 1, whenTaken: 'ask' } } });
+        bench.fail('updateUploadedFile', TAKEN);
+        expect(bench.app.snapshot(FILE_ACTIONS)?.value).toBe('taken');
+        expect(bench.actions()).toMatchObject({ busy: [], dialog: { tag: 'taken', by: { id: 'p2', name: 'Cup.png' } } });
+        return { ...bench, wanted: bench.calls().at(-1)?.input.body as Readonly<Record<string, unknown>> };
+      };
+      const kept = asked();
+      kept.tell({ type: 'files.takenDecided', decision: 'keepBoth' });
+      const { whenTaken: _, ...plain } = kept.wanted;
+      expect(kept.calls().at(-1)?.input.body).toEqual(plain);
+      const replaced = asked();
+      replaced.tell({ type: 'files.takenDecided', decision: 'replace' });
+      expect(replaced.calls().at(-1)).toMatchObject({
+        call: 'deleteUploadedFile',
+        input: { params: { uploadedFile: 'p2' }, query: { version: 4 } },
+      });
+      replaced.answer('deleteUploadedFile', { ...OTHER, version: 5, deletedAt: '2026-11-20T09:00:00.000Z' });
+      expect(replaced.calls().at(-1)).toMatchObject({ call: 'updateUploadedFile', input: { body: replaced.wanted } });
+      replaced.answer('updateUploadedFile', later(UPLOADED, { name: 'Cup.png' }));
+      expect(replaced.actions().undo.done.map(({ after }) => [after.id, after.isDeleted])).toEqual([
+        ['p2', true],
+        ['p1', false],
+      ]);
+      const cancelled = asked();
+      const count = cancelled.calls().length;
+      cancelled.tell({ type: 'files.takenDecided', decision: 'cancel' });
+      expect([cancelled.calls().length, cancelled.actions().dialog]).toEqual([count, null]);
+    }
+  });
+
+  test('that is restored to a taken name asks as well; an undo gives it a number', () => {
+    const { tell, answer, calls, fail, actions, send } = made();
+    tell({ type: 'files.deleteClicked', id: 'p1' });
+    const deleted = later(UPLOADED, { deletedAt: '2026-11-20T09:00:00.000Z' });
+    answer('deleteUploadedFile', deleted);
+    answer('files', { ...FILES_PAGE, items: [{ item: deleted, location: [] }], total: 1 });
+    send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: {} } });
+    expect(calls().at(-1)?.input.query).toEqual({});
+    fail('restoreUploadedFile', { kind: 'network' });
+    tell({ type: 'files.restoreClicked', id: 'p1' });
+    expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: { whenTaken: 'ask' } } });
+    fail('restoreUploadedFile', TAKEN);
+    expect(actions().dialog).toMatchObject({ tag: 'taken', to: { id: 'p1', isDeleted: false }, by: { id: 'p2' } });
   });
 
   test('B-393 B-394 is not renamed while its name is empty or the same', () => {

@@ -363,6 +363,8 @@ const onFileActions = fc.oneof(
     { type: 'files.noteTyped', text: 'For maya@brand.test' },
     { type: 'files.notifySubmitted' },
     { type: 'files.notifyClosed' },
+    { type: 'files.takenDecided', decision: 'replace' },
+    { type: 'files.takenDecided', decision: 'keepBoth' },
     { type: 'files.dialogRetried' },
   ),
 );

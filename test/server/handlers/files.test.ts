@@ -237,6 +237,32 @@ describe('a file whose name is taken', () => {
     expect((await browser.write('POST', `${URL}/uploaded-files/${former?.id}/restore`)).json().name).toBe('Plan (2).txt');
   });
 
+  it('refuses a rename, a move and a restore to a taken name where it is asked, and gives a number where it is not', async () => {
+    const plan = (await send('one')).json();
+    const other = (await sendForm(browser, `${URL}/uploaded-files`, formOf('Other.txt', 'two'))).json();
+    const put = (version: number, over: object) =>
+      browser.write('PATCH', `${URL}/uploaded-files/${other.id}`, { name: 'Other.txt', folderId: null, version, ...over });
+    const refused = await put(1, { name: 'PLAN.txt', whenTaken: 'ask' });
+    expect([refused.statusCode, refused.json().message, refused.json().conflict.current.id]).toEqual([
+      409,
+      'There is already a file called Plan.txt here.',
+      plan.id,
+    ]);
+    expect((await put(1, { name: 'Plan.txt' })).json()).toMatchObject({ name: 'Plan (2).txt', version: 2 });
+    expect((await put(2, { whenTaken: 'ask' })).json()).toMatchObject({ name: 'Other.txt', version: 3 });
+    expect((await put(3, { name: 'other.TXT', whenTaken: 'ask' })).json()).toMatchObject({ name: 'other.TXT', version: 4 });
+    await browser.write('DELETE', `${URL}/uploaded-files/${plan.id}?version=1`);
+    expect((await put(4, { name: 'Plan.txt', whenTaken: 'ask' })).json()).toMatchObject({ name: 'Plan.txt', version: 5 });
+    const restore = (query: string) => browser.write('POST', `${URL}/uploaded-files/${plan.id}/restore${query}`);
+    const again = await restore('?whenTaken=ask');
+    expect([again.statusCode, again.json().conflict.current.id]).toEqual([409, other.id]);
+    expect((await restore('')).json()).toMatchObject({ name: 'Plan (2).txt', deletedAt: null });
+    const folder = (await browser.write('POST', `${URL}/folders`, { name: 'Taken', parentFolderId: null })).json();
+    await sendForm(browser, `${URL}/uploaded-files`, formOf('Plan.txt', 'three', { folderId: folder.id }));
+    expect((await put(5, { name: 'Plan.txt', folderId: folder.id, whenTaken: 'ask' })).statusCode).toBe(409);
+    expect((await put(5, { name: 'Plan.txt', folderId: folder.id })).json()).toMatchObject({ name: 'Plan (2).txt', folderId: folder.id });
+  });
+
   it('replaces no version that nobody saw, and is asked of again; one that is gone takes no name', async () => {
     const first = (await send('one')).json();
     await send('two', { whenTaken: 'replace', replaces: first.id, version: '1' });
