@@ -92,7 +92,7 @@ export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend
 const column = (key: string): GridColumn => figureColumn(adsMetric(key), ADS_RATES);
 
 const columns = ({ scope }: Inputs): readonly GridColumn[] => [
-  { key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320 },
+  { key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320, leadsTo: { thing: 'campaign' } },
   column(SPEND),
   changeColumn(adsMetric(SPEND), ADS_RATES),
   { ...column(AT_BUDGET), show: 'bar' },

@@ -89,7 +89,7 @@ const question = ({ scope, params }: Inputs, dimensions: readonly string[]): Req
 const columns = ({ params }: Inputs): readonly GridColumn[] => {
   const rates = dspRates(params);
   return [
-    { key: 'order_name', title: 'Campaign', kind: 'text', isFixed: true, width: 280 },
+    { key: 'order_name', title: 'Campaign', kind: 'text', isFixed: true, width: 280, leadsTo: { thing: 'dspCampaign' } },
     ...DSP_FAMILIES.flatMap((family) => {
       const metric = inView(params)(family);
       return COMPARED.includes(family) ? [figureColumn(metric, rates), changeColumn(metric, rates)] : [figureColumn(metric, rates)];

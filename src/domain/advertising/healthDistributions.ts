@@ -137,7 +137,9 @@ export const distributionColumns = (title: string, { scope: { display } }: Healt
   const spend = figureColumn(adsMetric(SPEND), ADS_RATES);
   const [first, second] = display.amounts === 'percent' ? [shareOfSpend, spend] : [spend, shareOfSpend];
   return [
-    { key: 'name', title, kind: 'text', isFixed: true, width: isNamed ? 320 : 200 },
+    isNamed
+      ? { key: 'name', title, kind: 'text', isFixed: true, width: 320, leadsTo: { thing: 'campaign', by: 'campaign' } }
+      : { key: 'name', title, kind: 'text', isFixed: true, width: 200 },
     { ...first, show: 'bar', leads: true },
     second,
     figureColumn(adsMetric(display.efficiency), ADS_RATES),
@@ -184,7 +186,7 @@ export const campaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
   const { current } = answerReader(answer);
   const parts = current.names('campaign_name').map((name, row) => ({
     name: name ?? UNKNOWN,
-    sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, current.at(key, row)])),
+    sums: { campaign: name, ...Object.fromEntries(DISTRIBUTED.map((key) => [key, current.at(key, row)])) },
   }));
   return sortedBy(
     rowsOf(parts),

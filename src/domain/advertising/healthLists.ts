@@ -160,8 +160,8 @@ export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs,
   wastedSpend(targetsIn(answer), params.minClicks, params.maxAdSpend);
 
 export const wastedColumns = (): readonly GridColumn[] => [
-  { key: 'record_text', title: 'Target', kind: 'text', isFixed: true, width: 240 },
-  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 240 },
+  { key: 'record_text', title: 'Target', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
+  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 240, leadsTo: { thing: 'campaign' } },
   { key: 'kind', title: 'Type', kind: 'text', groups: true },
   { key: 'match', title: 'Match Type', kind: 'text', groups: true },
   // What is paid stands before what only some targets have, so that it is in sight.
@@ -169,7 +169,7 @@ export const wastedColumns = (): readonly GridColumn[] => [
   figureColumn(adsMetric('cpc'), ADS_RATES),
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
   { key: 'country', title: 'Country', kind: 'text', groups: true },
-  { key: 'target_title', title: 'Product', kind: 'text', width: 240 },
+  { key: 'target_title', title: 'Product', kind: 'text', width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
 ];
 
 export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
@@ -182,6 +182,7 @@ export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): reado
         kind: type === null ? null : (TARGET_TYPES[type] ?? type),
         match: match === null ? null : (MATCHES[match] ?? match),
         target_title,
+        targetAsin: type === 'product' ? record_text : null,
         campaign_name,
         country: country === null ? null : shownCountry(country),
         clicks,
@@ -200,7 +201,7 @@ export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): Grid
 
 export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [
   { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'term' } },
-  { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280 },
+  { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280, leadsTo: { thing: 'campaign' } },
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
   figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),
   ...[display.efficiency, 'attributed_conversions', 'clicks', 'cpc', 'impressions'].map((key) => figureColumn(adsMetric(key), ADS_RATES)),

@@ -64,11 +64,14 @@ export const formatMetricChange = (format: MetricFormat, current: number | null,
     ? formatPointChange(absoluteChange(current, previous), against, pointDecimals(format, current, previous))
     : formatChange(relativeChange(current, previous), against);
 
+/** Whether a figure is written as 0, whatever it is: then it has neither sign nor colour. */
+export const isShownZero = (text: string): boolean => !/[1-9]/.test(text);
+
 /** A change with its sign, in the unit of its metric; of a share in points of a percent: "+$9,394", "−0.4 pts". */
 export const formatSignedMetric = (value: number, format: MetricFormat, decimals = 1): string => {
-  const isShare = isShareFormat(format);
-  const sign = (isShare ? signShown(value, 10 ** -(decimals + 2)) : value) > 0 ? '+' : '';
-  return `${sign}${isShare ? pointsOf(value, decimals) : formatMetricAligned(value, format)}`;
+  const text = isShareFormat(format) ? pointsOf(value, decimals) : formatMetricAligned(value, format);
+  if (isShownZero(text)) return text.replace(MINUS, '');
+  return value > 0 ? `+${text}` : text;
 };
 
 /** A signed text without arrows: "+12.4%", "−3.1%", "0.0%". */

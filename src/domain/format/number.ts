@@ -190,15 +190,18 @@ const HAVE_PLACES: Readonly<Partial<Record<MetricFormat, (size: number) => boole
 type Figures = readonly (number | null)[];
 
 /** By format, of which lists it is known. NOTE: they are kept as long as the list is there, which nobody changes. */
-const placed = new Map<MetricFormat, WeakMap<Figures, boolean>>();
+const placed = new Map<MetricFormat | 'small', WeakMap<Figures, boolean>>();
 
-const havePlaces = (list: Figures, format: MetricFormat, has: (size: number) => boolean): boolean => {
+const havePlaces = (list: Figures, format: MetricFormat | 'small', has: (size: number) => boolean): boolean => {
   const known = placed.get(format) ?? new WeakMap<Figures, boolean>();
   placed.set(format, known);
   const found = known.get(list) ?? list.some((value) => value !== null && Number.isFinite(value) && has(Math.abs(value)));
   known.set(list, found);
   return found;
 };
+
+/** Whether a percentage needs more than one decimal. */
+const isSmall = (size: number): boolean => decimalsOf(size) > 1;
 
 /**
  * Writes the figures of a series or a column with as many places as those need that need most: $35.00 where another is $36.48, and $35
@@ -210,8 +213,9 @@ export const metricWriter = (
 ): ((value: number | null) => string | null) => {
   const has = HAVE_PLACES[format];
   const isPlaced = has !== undefined && lists.some((list) => list !== undefined && havePlaces(list, format, has));
-  const text = isPlaced ? formatMetricAligned : formatMetric;
-  return (value) => (value === null ? null : text(value, format));
+  if (!isPlaced) return (value) => (value === null ? null : formatMetric(value, format));
+  const places = format === 'pct' && lists.some((list) => list !== undefined && havePlaces(list, 'small', isSmall)) ? MOST_PLACES : 1;
+  return (value) => (value === null ? null : formatMetricAligned(value, format, places));
 };
 
 const knownOf = (figures: Figures): readonly number[] =>

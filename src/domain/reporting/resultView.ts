@@ -7,17 +7,19 @@
 import { nameInDimension } from '../advertising/audienceName.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { isUneven, pairWords } from '../dates/pairWords.ts';
-import { unitWord } from '../dates/periodicityRules.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import type { Period } from '../dates/period.ts';
+
+import { percentPlaces } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import { changeBand } from '../metrics/change.ts';
-import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
+
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { type Cell, largestIn, type ReportResult, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
+import { type Cell, largestIn, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
+import { type Lead, leadOf } from './resultLeads.ts';
 import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
 /** What is known of a dimension or a measure apart from its figures. */
@@ -119,6 +121,8 @@ export interface ViewColumn {
   /** By which its tints are measured. */
   readonly largest: number;
   readonly sort: SortEntry['direction'] | null;
+  /** The decimals of its percentages: those of all figures of its measure in the table. */
+  readonly places: number;
   /** The place of the relative change by whose band a change in its own unit is coloured. */
   readonly bandAt: number | null;
   /** It begins a group. */
@@ -129,6 +133,8 @@ export interface ViewLine {
   readonly key: string;
   /** A name for each row dimension; null for those that stand in the line's total. */
   readonly names: readonly (string | null)[];
+  /** For each name the screen of what it names; null where it has none. */
+  readonly leads: readonly (Lead | null)[];
   /** For each name what its unit is compared with, where that is not whole beside whole. */
   readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
@@ -146,6 +152,8 @@ export interface SectionView {
   /** A measure has a column for each value of other dimensions: the rows are sorted by what all of these come to. */
   readonly isAcross: boolean;
   readonly lines: readonly ViewLine[];
+  /** The days that it is of; null where the day of its run is not known. */
+  readonly period: Period | null;
   /** What is not as it should be with the result (C-631). */
   readonly warning: string | null;
 }
@@ -197,16 +205,32 @@ const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntr
 };
 
 /** The unit of the last date among some values, with the one that it is compared with. */
-const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
+export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
   dimensions.reduce<ReturnType<PairOf>>((found, dimension, i) => pairOf(dimension, values[i] ?? null) ?? found, null);
 
 /** What is said of a unit that is not whole beside a whole one. */
 const noteOf = (unit: ReturnType<PairOf>): string | null =>
   unit === null || !isUneven(unit.pair) ? null : pairWords(unit.pair, unit.periodicity);
 
+/** The decimals of percentages, by measure: those that its figures need, in this period and the prior one, in all columns. */
+const placesIn = ({ columns, rows }: ResultTable, { fields }: DrawnReport): ReadonlyMap<string, number> => {
+  const figures = new Map<string, (number | null)[]>();
+  columns.forEach(({ measure, pop }, at) => {
+    if (formatOfType(fields(measure).type) !== 'pct' || pop === 'abs_change' || pop === 'pct_change') return;
+    const own = figures.get(measure) ?? [];
+    for (const { values } of rows) {
+      const value = values[at];
+      own.push(typeof value === 'number' ? value : null);
+    }
+    figures.set(measure, own);
+  });
+  return new Map([...figures].map(([measure, values]) => [measure, percentPlaces(values)]));
+};
+
 const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewColumn[] => {
   const { spec, fields } = drawn;
   const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
+  const places = placesIn(table, drawn);
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
     const { type, positive, info } = fields(measure);
@@ -234,6 +258,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),
       largest: color === null ? 0 : largestIn(table, at),
       sort: sortOf(spec, measure, pop),
+      places: places.get(measure) ?? 1,
       bandAt,
       isFirst,
     };
@@ -260,7 +285,7 @@ const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable
 /** What a roll-up is called in the column of the first dimension that it takes together. */
 export const TOTAL = 'Total';
 
-const linesOf = (section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
+const linesOf = ({ driver }: ReportSpec, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
   const width = section.rowDimensions.length;
   return table.rows.map(({ dimensionValues, values, rolledUp }, at) => ({
     key: `${at}`,
@@ -268,6 +293,11 @@ const linesOf = (section: ReportSection, table: ResultTable, pairOf: PairOf): re
       if (i < width - rolledUp) return valueName(section.rowDimensions[i] ?? '', value);
       return i === width - rolledUp ? TOTAL : null;
     }),
+    leads: dimensionValues.map((_, i) =>
+      i < width - rolledUp
+        ? leadOf(driver, section.rowDimensions.slice(0, width - rolledUp), dimensionValues, section.rowDimensions[i] ?? '')
+        : null,
+    ),
     notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(pairOf(section.rowDimensions[i] ?? '', value)) : null)),
     values,
     rolledUp,
@@ -278,7 +308,8 @@ const linesOf = (section: ReportSection, table: ResultTable, pairOf: PairOf): re
 export const sectionWords = ({ sectionContext }: Pick<ReportSection, 'sectionContext'>, fields: FieldsOf): string =>
   sectionContext.map(({ dimension, value }) => `${fields(dimension).label}: ${valueName(dimension, value)}`).join(' · ');
 
-const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): ReturnType<PairOf> =>
+/** The unit of a section; null where it is of none. */
+export const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): ReturnType<PairOf> =>
   unitAmong(
     pairOf,
     sectionContext.map(({ dimension }) => dimension),
@@ -300,7 +331,8 @@ export const sectionView = (
     groups: groupsOf(drawn, section, table, pairOf),
     columns: columnsOf(drawn, section, table, pairOf),
     isAcross: section.columnDimensions.length > 0,
-    lines: linesOf(section, table, pairOf),
+    lines: linesOf(spec, section, table, pairOf),
+    period: periodsOf(spec, drawn.day ?? '')?.period ?? null,
     warning: tupleWarning(section),
   };
 };
@@ -328,68 +360,6 @@ export const cellTint = ({ color, largest, positive }: ViewColumn, value: Cell, 
 /** The band of a change; gray where more is neither better nor worse. */
 export const bandOf = (relative: number | null, positive: boolean | null) =>
   positive === null ? ('gray' as const) : changeBand(relative, positive);
-
-const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };
-
-const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): CsvCell => {
-  if (typeof value !== 'number') return value ?? null;
-  return figureCell(value, pop === 'pct_change' ? 'pct' : format);
-};
-
-/** The head of a column in a file: under the days of its own unit where it is of one. */
-const fileTitle = ({ fullTitle, pop, unit }: ViewColumn, compared: ComparedDays | null): string => {
-  if (pop === null || compared === null) return fullTitle;
-  if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
-  const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
-  if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
-  const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
-  return side.isWhole ? title : `${title.slice(0, -1)}, part of a ${unitWord(unit.periodicity)})`;
-};
-
-/** The unit of a row; null for a roll-up of it. */
-const unitOfLine = ({ rowDimensions, rollups, data }: ReportSection, line: number, pairOf: PairOf): ReturnType<PairOf> => {
-  const own = rowDimensions.slice(0, rowDimensions.length - (rollups[line] ?? 0));
-  return unitAmong(pairOf, own, data[line] ?? []);
-};
-
-const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? null : pairWords(unit.pair, unit.periodicity));
-
-/**
- * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
- * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
- * their period, or of their unit, where the business day on which the report ran is known; rows of units say what they are compared with
- * where some of them are not whole beside whole.
- */
-export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
-  const pairOf = pairsOf(drawn.spec, businessDay ?? '');
-  const views = sections.map((section) => ({ section, view: sectionView(drawn, section, pairOf) }));
-  const columns = new Map<string, ViewColumn>();
-  for (const { view } of views) for (const column of view.columns) if (!columns.has(column.key)) columns.set(column.key, column);
-  const { spec, fields } = drawn;
-  const keys = [...columns.values()];
-  const periods = periodsOf(spec, businessDay ?? '');
-  const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
-  const isMarked = views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
-  const heads = [
-    ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
-    ...keys.map((column) => fileTitle(column, compared)),
-    ...(isMarked ? ['Comparison'] : []),
-  ];
-  const rows = views.flatMap(({ section, view }) => {
-    const at = new Map(view.columns.map((column) => [column.key, column.at]));
-    const own = sectionUnit(section, pairOf);
-    return view.lines.map(({ names, values }, line): readonly CsvCell[] => [
-      ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
-      ...names,
-      ...keys.map((column) => {
-        const place = at.get(column.key);
-        return place === undefined ? null : fileCell(values[place], column);
-      }),
-      ...(isMarked ? [unitWords(unitOfLine(section, line, pairOf) ?? own)] : []),
-    ]);
-  });
-  return writeCsv(heads, rows);
-};
 
 /** Whether the report of a result has the columns of a comparison. */
 export const hasComparison = ({ periodOverPeriod }: Pick<ReportSpec, 'periodOverPeriod'>): boolean =>

@@ -4,8 +4,6 @@ import { mayVisit, type Viewer } from '../routes/access.ts';
 import { pathTo } from '../routes/paths.ts';
 import { ROUTES, type RouteName, routeNamed } from '../routes/table.ts';
 import { thingPath, thingRoute } from '../routes/things.ts';
-import { NEW_GRID } from '../tables/gridState.ts';
-import { gridParam } from '../tables/gridState.url.ts';
 import type { PaletteEntry, PaletteGroup, PaletteScope } from './palette.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -27,13 +25,7 @@ const LEADS: Readonly<Record<FoundKind, Leads>> = {
     title: 'Products',
     to: (asin) => thingPath('ownProduct', asin),
   },
-  campaign: {
-    route: 'advertising-performance',
-    title: 'Campaigns',
-    // One of many that did not spend most is found among all of them alone.
-    to: (search) =>
-      withQuery(pathTo('advertising-performance'), ['all', 'campaigns'], ['campaigns', gridParam({ ...NEW_GRID, search }) ?? '']),
-  },
+  campaign: { route: thingRoute('campaign'), title: 'Campaigns', to: (name) => thingPath('campaign', name) },
   brand: { route: thingRoute('brand'), title: 'Brands', to: (brand) => thingPath('brand', brand) },
   category: { route: thingRoute('category'), title: 'Categories', to: (node) => thingPath('category', node) },
   report: { route: 'report-builder', title: 'Saved', to: (id) => withQuery(pathTo('report-builder'), ['specId', id]) },

@@ -14,7 +14,8 @@ import {
   SIGNAL_TIMEOUT_MS,
 } from '../../domain/reporting/reportRun.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
-import { type FieldsOf, fieldsOf, resultCsv } from '../../domain/reporting/resultView.ts';
+import { resultCsv } from '../../domain/reporting/resultCsv.ts';
+import { type FieldsOf, fieldsOf } from '../../domain/reporting/resultView.ts';
 import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
 import { failureText } from '../../domain/session/failureText.ts';

@@ -9,6 +9,7 @@ import {
   formatRankChange,
   formatRankPlaces,
   formatSignedMetric,
+  isShownZero,
   pointDecimals,
 } from '../../domain/format/change.ts';
 import { UNAVAILABLE } from '../../domain/format/number.ts';
@@ -105,7 +106,7 @@ const Signed = ({
   const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
   const text = formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells, places));
   // What is written as 0 is coloured as 0.
-  const judged = !/[1-9]/.test(text) ? 0 : typeof relative === 'number' ? relative : value;
+  const judged = isShownZero(text) ? 0 : typeof relative === 'number' ? relative : value;
   return (
     <span className={styles.change} data-band={changeBand(judged, column.positive)}>
       {text}

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { formatMetricChange, formatRankPlaces } from '../../../src/domain/format/change.ts';
-import { formatMetricCompact } from '../../../src/domain/format/number.ts';
+import { formatMetricChange, formatRankPlaces, formatSignedMetric, isShownZero } from '../../../src/domain/format/change.ts';
+import { formatMetricCompact, MINUS, metricWriter } from '../../../src/domain/format/number.ts';
 import { type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
 
 const digitsOf = (text: string): number => text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
@@ -32,6 +32,27 @@ describe('laws of figures that are compared', () => {
       }
     },
   );
+
+  test.prop([fc.array(fc.oneof(rate, amount), { minLength: 1, maxLength: 6 }), fc.constantFrom('usd', 'pct', 'pct2', 'float2', 'count')])(
+    'the figures of a series and of its prior period have the same places, but for what none of them would show',
+    (values, format) => {
+      const [series, prior] = [values.slice(0, 3), values.slice(3)];
+      const write = metricWriter(format, series, prior);
+      // A percentage below 0.1 % has the decimals that it needs, which the others are spared.
+      const texts = values.filter((value) => format !== 'pct' || value >= 0.001).map((value) => write(value) ?? '');
+      expect(new Set(texts.map(placesIn)).size).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test.prop([
+    fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1e-3, max: 1e-3, noNaN: true })),
+    fc.constantFrom('usd', 'usdWhole', 'pct', 'pct2', 'share', 'float1', 'float2', 'count'),
+    fc.integer({ min: 1, max: 4 }),
+  ])('what is written as 0 has no sign, and what is not has that of its value', (value, format, decimals) => {
+    const text = formatSignedMetric(value, format, decimals);
+    if (isShownZero(text)) expect(text).toMatch(/^[^+−-]*$/);
+    else expect(text.startsWith(value > 0 ? '+' : MINUS)).toBe(true);
+  });
 
   test.prop([fc.array(fc.tuple(rate, rate), { minLength: 1, maxLength: 6 })])('the columns of a rate have the same places', (pairs) => {
     const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({

@@ -18,6 +18,7 @@ import {
   formatUsdWhole,
   MINUS,
   metricWriter,
+  percentPlaces,
 } from '../../../src/domain/format/number.ts';
 import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
@@ -75,7 +76,8 @@ describe('figures of one series', () => {
     expect(written('usd', [35], [36.48])).toEqual(['$35.00']);
     expect(written('pct', [0.09, 0.091])).toEqual(['9.0%', '9.1%']);
     expect(written('pct', [0.09, 0.1, 0])).toEqual(['9%', '10%', '0%']);
-    expect(written('pct', [0.09, 0.0042])).toEqual(['9.0%', '0.42%']);
+    expect(written('pct', [0.09, 0.0042])).toEqual(['9.00%', '0.42%']);
+    expect(written('pct', [0.09], [0.0042])).toEqual(['9.00%']);
     expect(written('count', [3, 4.4])).toEqual(['3', '4']);
     expect(written('float2', [3])).toEqual(['3.00']);
   });
@@ -85,7 +87,7 @@ describe('figures of one series', () => {
     (values, format) => {
       const texts = written(format, values);
       const alone = values.map((value) => (value === null ? null : formatMetric(value, format)));
-      const placed = values.map((value) => (value === null ? null : formatMetricAligned(value, format)));
+      const placed = values.map((value) => (value === null ? null : formatMetricAligned(value, format, percentPlaces(values))));
       expect([alone, placed]).toContainEqual(texts);
       // Whether one of them needs its places is what says which; of percentages those below one percent always do.
       const needs = values.some(

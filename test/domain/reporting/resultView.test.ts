@@ -4,8 +4,9 @@ import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
-import { cellTint, definitionsIn, fieldsOf, resultCsv, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { cellTint, definitionsIn, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({
@@ -49,6 +50,51 @@ describe('a section as a table', () => {
       ['acos', undefined],
     ]);
     expect(definitionsIn(drawn)).toEqual([{ key: 'ad_sales', label: 'Sales', info: 'Sales within 14 days of a click.' }]);
+  });
+
+  it('leads from the names of its rows to what they name, of the own brand group and of the marketplace', () => {
+    const leads = (driver: string, rowDimensions: readonly string[], row: readonly (string | null)[]) =>
+      sectionView(
+        { spec: spec({ driver, rowDimensions: [...rowDimensions] }), fields },
+        section({ rowDimensions: [...rowDimensions], data: [[...row, 5]] }),
+      ).lines[0]?.leads;
+    const own = spec().driver;
+    expect(leads(own, ['ads.campaign_name', 'product_title', 'asin'], ['Brand, exact', 'Mug', 'B01'])).toEqual([
+      { thing: 'campaign', id: 'Brand, exact' },
+      { thing: 'ownProduct', id: 'B01' },
+      { thing: 'ownProduct', id: 'B01' },
+    ]);
+    expect(leads(own, ['order_name', 'brand', 'search_term'], ['Awareness', 'Zoë', 'mug'])).toEqual([
+      { thing: 'dspCampaign', id: 'Awareness' },
+      { thing: 'brand', id: 'Zoë' },
+      { thing: 'term', id: 'mug' },
+    ]);
+    expect(leads('mc_brands', ['asin', 'category_name', 'node_id'], ['B01', 'Mugs', '42'])).toEqual([
+      { thing: 'product', id: 'B01' },
+      { thing: 'category', id: '42' },
+      { thing: 'category', id: '42' },
+    ]);
+    // A name that no part of its row identifies, and what is not named, lead nowhere.
+    expect(leads(own, ['product_title', 'asin'], ['Mug', null])).toEqual([null, null]);
+    expect(leads(own, ['product_title', 'country', 'category'], ['Mug', 'US', 'Kitchen'])).toEqual([null, null, null]);
+    // Nor does a total of several.
+    const rolledUp = sectionView(
+      { spec: spec({ rowDimensions: ['brand', 'asin'] }), fields },
+      section({ rowDimensions: ['brand', 'asin'], rollups: [1], data: [['Zoë', null, 5]] }),
+    );
+    expect(rolledUp.lines[0]?.leads).toEqual([{ thing: 'brand', id: 'Zoë' }, null]);
+  });
+
+  it('writes all percentages of a measure with as many decimals as one of them needs, its changes too', () => {
+    const drawn = { spec: spec({ measures: ['acos', 'ad_sales'], periodOverPeriod: pop() }), fields };
+    const tuples = ['acos', 'ad_sales'].flatMap((measure) =>
+      ['current', 'prior', 'abs_change', 'pct_change'].map((column) => [measure, column]),
+    );
+    const row = (name: string, now: number, was: number) => [name, now, was, now - was, now / was - 1, 110, 100, 10, 0.1];
+    const places = (data: (string | number)[][]) =>
+      sectionView(drawn, section({ columnTuples: tuples, data })).columns.map((column) => column.places);
+    expect(places([row('B01', 0.2, 0.1)])).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(places([row('B01', 0.2, 0.1), row('B02', 0.2, 0.0055)])).toEqual([2, 2, 2, 2, 1, 1, 1, 1]);
   });
 
   it('names days, weeks and months, and what is not known', () => {

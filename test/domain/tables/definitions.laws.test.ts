@@ -11,9 +11,9 @@ const filesIn = (folder: string): readonly string[] =>
     entry.isDirectory() ? filesIn(join(folder, entry.name)) : entry.name.endsWith('.ts') ? [join(folder, entry.name)] : [],
   );
 
-/** The object literals of a text that hold `kind: 'numeric'` themselves. */
-const figureLiterals = (text: string): readonly string[] =>
-  [...text.matchAll(/kind: 'numeric'/g)].map(({ index }) => {
+/** The object literals of a text that hold `kind: 'numeric'` themselves, or another kind. */
+const figureLiterals = (text: string, kind = 'numeric'): readonly string[] =>
+  [...text.matchAll(new RegExp(`kind: '${kind}'`, 'g'))].map(({ index }) => {
     let [from, depth] = [index, 0];
     while (from > 0 && !(text[from] === '{' && depth === 0)) {
       if (text[from] === '}') depth += 1;
@@ -31,6 +31,20 @@ const figureLiterals = (text: string): readonly string[] =>
 
 /** Lists of records and forms: what they count is in their title. */
 const LISTS = /domain\/(admin|markets)\//;
+
+/** Names of what has a screen of its own, wherever a table has them. */
+const NAMED = /key: '(?:title|product_title|product|brand|campaign_name|campaignName|order_name|search_term|searchTerm|category_name)'/;
+
+/** Of these the view draws the name, with the ways to all that there is about it. */
+const DRAWN = /insights\/brandResearch|summary\/summary/;
+
+test('columns of products, brands, campaigns, search terms and categories lead to their screens', () => {
+  const columns = filesIn(join(import.meta.dirname, '../../../src/domain'))
+    .filter((file) => !DRAWN.test(file))
+    .flatMap((file) => figureLiterals(readFileSync(file, 'utf8'), 'text').filter((literal) => NAMED.test(literal)));
+  expect(columns.length).toBeGreaterThan(15);
+  expect(columns.filter((literal) => !/leadsTo:/.test(literal))).toEqual([]);
+});
 
 describe('columns of figures', () => {
   test('each has a definition, on every screen', () => {

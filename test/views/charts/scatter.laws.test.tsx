@@ -252,7 +252,7 @@ describe('a scatter chart in words', () => {
     expect(facts === null ? '' : spokenFacts(facts)).toBe(
       'Northfold Home, Leaders: Share of paid search 17.6%; Share of organic search 5.8%; Sales $760,000.',
     );
-    expect(tableOf(scatterFigures(brandIndex)).rows.at(-1)).toEqual({ key: 'new', head: 'Newcomer', cells: [null, '2.0%', null, null] });
+    expect(tableOf(scatterFigures(brandIndex)).rows.at(-1)).toEqual({ key: 'new', head: 'Newcomer', cells: [null, '2.00%', null, null] });
     expect(csvOf(scatterFigures(brandIndex)).rows[0]).toEqual(['Harbor Light', 0.212, 0.164, 1_420_000, 'Leaders']);
   });
 

@@ -1,8 +1,9 @@
 /** A part of a screen as markup, over snapshots given by hand: no screen has to be there that hosts it. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { CLOCK, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { CLOCK, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import type { RunFailure } from '../../../src/domain/reporting/reportRun.ts';
@@ -62,6 +63,7 @@ export const drawParts = (element: ReactElement, { who = user(), ui = {}, actors
       context: { scope, brandGroup, session: { tag: 'in', user: who }, areas: { deferred: 'ready' }, devMode: false, forceDevMode: null },
     },
     [CLOCK]: { value: 'ticking', context: { now: NOW } },
+    [NAVIGATION]: { value: 'ready', context: { url: '/velocity/custom-reporting/explore?brandGroup=bg1&countries[]=US' } },
     [HOST]: { value: 'running', context: { name: 'report-builder', scope, params: {}, ui, answers: {}, queries: {} } },
     ...actors,
   };
@@ -75,7 +77,9 @@ export const drawParts = (element: ReactElement, { who = user(), ui = {}, actors
     },
   };
   const markup = renderToStaticMarkup(
-    <AppProvider ports={{ app: app as never, secrets: createSecretsVault(), views: createViewRegistry() }}>{element}</AppProvider>,
+    <AppProvider ports={{ app: app as never, secrets: createSecretsVault(), views: createViewRegistry() }}>
+      <Router ssrPath="/velocity/custom-reporting/explore">{element}</Router>
+    </AppProvider>,
   );
   return { markup, sent };
 };

@@ -49,7 +49,7 @@ describe('the result of a report', () => {
 
   it('C-970 shows 25 rows of a table at once', () => {
     const long = section(null, { data: Array.from({ length: 60 }, (_, i) => [`P${i + 1}.`, i]) });
-    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/P(\d+)\.<\/span>/g)].map(([, n]) => Number(n));
+    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/P(\d+)\.<\/a>/g)].map(([, n]) => Number(n));
     expect(rows()).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
     expect(rows({ result: { of: 'r1', sections: 1, pages: { 0: 3 } } })).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
   });
@@ -88,6 +88,17 @@ describe('the result of a report', () => {
     expect(textFor({ _tag: 'Unexpected' })).toContain(
       'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
     );
+  });
+
+  it('leads from its names to what they name, in the days of the report and with the filters of the page', () => {
+    const href = /<a[^>]*href="([^"]*)"/.exec(draw(complete(PLAIN)))?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { pathname, searchParams } = new URL(href, 'http://x');
+    expect([pathname, searchParams.get('products[]'), searchParams.get('range'), searchParams.get('countries[]')]).toEqual([
+      '/velocity/retail/product-performance',
+      'B0-1',
+      '2026-11-13.2026-11-19',
+      'US',
+    ]);
   });
 
   it('says what its measures mean: on their heads, and behind the “i” beside its title', () => {

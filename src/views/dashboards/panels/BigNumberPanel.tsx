@@ -1,6 +1,6 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
-import { formatChange, formatSignedMetric, pointDecimals } from '../../../domain/format/change.ts';
+import { formatChange, formatSignedMetric, isShownZero, pointDecimals } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
@@ -30,6 +30,7 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   }
   const { current, pctChange, absChange } = number;
   const change = pctChange === null ? null : formatChange(pctChange);
+  const absText = absChange === null ? '' : formatSignedMetric(absChange, format, pointDecimals(format, current, number.prior));
   const moves = change?.direction === 'up' || change?.direction === 'down';
   return (
     <div className={styles.number}>
@@ -47,8 +48,8 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
             </span>
           )}
           {absChange !== null && (
-            <span className={styles.band} data-band={bandOf(pctChange, positive)}>
-              {formatSignedMetric(absChange, format, pointDecimals(format, current, number.prior))}
+            <span className={styles.band} data-band={bandOf(isShownZero(absText) ? 0 : pctChange, positive)}>
+              {absText}
             </span>
           )}
           <span>

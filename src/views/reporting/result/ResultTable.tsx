@@ -1,7 +1,8 @@
 /** A section of a result as a table: grouped heads, roll-ups, changes, tinted cells. It shows the lines that it is given. */
 import { ArrowDown, ArrowUp, Sigma } from 'lucide-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { formatChange, formatSignedMetric } from '../../../domain/format/change.ts';
+import type { Period } from '../../../domain/dates/period.ts';
+import { formatChange, formatSignedMetric, isShownZero } from '../../../domain/format/change.ts';
 import { formatCount, formatMetricAligned, UNAVAILABLE } from '../../../domain/format/number.ts';
 import type { Cell } from '../../../domain/reporting/reportResult.ts';
 import { bandOf, cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
@@ -9,6 +10,7 @@ import type { SortColumn } from '../../../domain/reporting/sort.ts';
 import { classNames } from '../../controls/classNames.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import { Missing } from '../../tables/GridCell.tsx';
+import { ThingLink } from '../../tables/ThingLink.tsx';
 import styles from './Result.module.css';
 
 export interface ResultTableProps {
@@ -166,9 +168,10 @@ const Columns = ({
 const Changed = ({ column, value, relative }: { column: ViewColumn; value: number; relative: number | null }): ReactElement => {
   const band = bandOf(relative, column.positive);
   if (column.pop === 'abs_change') {
+    const text = formatSignedMetric(value, column.format, column.places);
     return (
-      <span className={styles.change} data-band={band}>
-        {formatSignedMetric(value, column.format)}
+      <span className={styles.change} data-band={isShownZero(text) ? bandOf(0, column.positive) : band}>
+        {text}
       </span>
     );
   }
@@ -192,7 +195,7 @@ export const ResultValue = ({ column, values }: { readonly column: ViewColumn; r
     const relative = column.pop === 'pct_change' ? value : column.bandAt === null ? value : (values[column.bandAt] ?? null);
     return <Changed column={column} value={value} relative={typeof relative === 'number' ? relative : null} />;
   }
-  const text = formatMetricAligned(value, column.format);
+  const text = formatMetricAligned(value, column.format, column.places);
   return text === UNAVAILABLE ? <Missing /> : text;
 };
 
@@ -208,6 +211,18 @@ const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly li
       <ResultValue column={column} values={line.values} />
       {'words' in tint && <VisuallyHidden>, {tint.words}</VisuallyHidden>}
     </td>
+  );
+};
+
+/** A name, and a way to the screen of what it names, in the days of the report. */
+const named = ({ names, leads }: ViewLine, i: number, days: Period | null): ReactNode => {
+  const lead = leads[i] ?? null;
+  return lead === null ? (
+    names[i]
+  ) : (
+    <ThingLink thing={lead.thing} id={lead.id} days={days}>
+      {names[i]}
+    </ThingLink>
   );
 };
 
@@ -233,7 +248,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
         colSpan={isTotal ? line.rolledUp : undefined}
       >
         {isTotal && <Sigma aria-hidden="true" className={styles.sigma} />}
-        <span title={line.names[i] ?? undefined}>{line.names[i]}</span>
+        <span title={line.names[i] ?? undefined}>{named(line, i, view.period)}</span>
         {note !== null && <span className={styles.part}>{note}</span>}
       </Element>,
     ];

@@ -1,0 +1,71 @@
+/** A result as a file: what is in it is what the screen shows. */
+import { pairWords } from '../dates/pairWords.ts';
+import { unitWord } from '../dates/periodicityRules.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
+import { type PairOf, pairsOf, periodsOf } from './reportPeriods.ts';
+import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
+import { type DrawnReport, sectionUnit, sectionView, unitAmong, type ViewColumn, valueName } from './resultView.ts';
+import type { PopColumn } from './sort.ts';
+
+const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };
+
+const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): CsvCell => {
+  if (typeof value !== 'number') return value ?? null;
+  return figureCell(value, pop === 'pct_change' ? 'pct' : format);
+};
+
+/** The head of a column in a file: under the days of its own unit where it is of one. */
+const fileTitle = ({ fullTitle, pop, unit }: ViewColumn, compared: ComparedDays | null): string => {
+  if (pop === null || compared === null) return fullTitle;
+  if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
+  const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
+  if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
+  const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
+  return side.isWhole ? title : `${title.slice(0, -1)}, part of a ${unitWord(unit.periodicity)})`;
+};
+
+/** The unit of a row; null for a roll-up of it. */
+const unitOfLine = ({ rowDimensions, rollups, data }: ReportSection, line: number, pairOf: PairOf): ReturnType<PairOf> => {
+  const own = rowDimensions.slice(0, rowDimensions.length - (rollups[line] ?? 0));
+  return unitAmong(pairOf, own, data[line] ?? []);
+};
+
+const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? null : pairWords(unit.pair, unit.periodicity));
+
+/**
+ * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
+ * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
+ * their period, or of their unit, where the business day on which the report ran is known; rows of units say what they are compared with
+ * where some of them are not whole beside whole.
+ */
+export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
+  const pairOf = pairsOf(drawn.spec, businessDay ?? '');
+  const views = sections.map((section) => ({ section, view: sectionView(drawn, section, pairOf) }));
+  const columns = new Map<string, ViewColumn>();
+  for (const { view } of views) for (const column of view.columns) if (!columns.has(column.key)) columns.set(column.key, column);
+  const { spec, fields } = drawn;
+  const keys = [...columns.values()];
+  const periods = periodsOf(spec, businessDay ?? '');
+  const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
+  const isMarked = views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
+  const heads = [
+    ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
+    ...keys.map((column) => fileTitle(column, compared)),
+    ...(isMarked ? ['Comparison'] : []),
+  ];
+  const rows = views.flatMap(({ section, view }) => {
+    const at = new Map(view.columns.map((column) => [column.key, column.at]));
+    const own = sectionUnit(section, pairOf);
+    return view.lines.map(({ names, values }, line): readonly CsvCell[] => [
+      ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
+      ...names,
+      ...keys.map((column) => {
+        const place = at.get(column.key);
+        return place === undefined ? null : fileCell(values[place], column);
+      }),
+      ...(isMarked ? [unitWords(unitOfLine(section, line, pairOf) ?? own)] : []),
+    ]);
+  });
+  return writeCsv(heads, rows);
+};
