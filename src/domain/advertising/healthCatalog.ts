@@ -12,6 +12,7 @@ import { share, sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
+import { productColumn } from '../tables/nameColumns.ts';
 import {
   type CatalogCoverage,
   type CatalogLimits,
@@ -117,15 +118,7 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
 export const coverageColumns = (inputs: HealthInputs): readonly GridColumn[] => {
   const { sales, rate, efficiency } = keysOf(inputs);
   return [
-    {
-      key: 'product_title',
-      title: 'Product',
-      kind: 'text',
-      isFixed: true,
-      width: 320,
-      show: 'product',
-      leadsTo: { thing: 'ownProduct', by: 'asin' },
-    },
+    productColumn(320, 'product_title', 'ownProduct'),
     { key: 'covered', title: 'Ads', kind: 'text', groups: true },
     { ...figureColumn(metric(sales), RETAIL_RATES), leads: true, show: 'bar' },
     ...[SPEND, rate, AD_SALES, efficiency].map((key) => figureColumn(metric(key), RETAIL_RATES)),

@@ -10,6 +10,7 @@ import { type TacosCategory, tacosCategoryName } from '../metrics/tacosQuartiles
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
+import { termColumn } from '../tables/nameColumns.ts';
 import type { DrivingGrowthRow, LeakageRow } from './adHealthRows.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 import type { AdsRow } from './adsRow.ts';
@@ -110,7 +111,7 @@ export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly GridRow[
   }));
 
 export const opportunityColumns = (): readonly GridColumn[] => [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 260, leadsTo: { thing: 'term' } },
+  termColumn(260),
   count('volume', 'Searches', { show: 'bar', leads: true }),
   { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
   { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
@@ -200,7 +201,7 @@ export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): Grid
 };
 
 export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'term' } },
+  termColumn(240),
   { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280, leadsTo: { thing: 'campaign' } },
   { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
   figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),

@@ -10,6 +10,7 @@ import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.
 import { choice, text } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { GridRow } from '../tables/gridColumn.ts';
+import { categoryColumn, productColumn } from '../tables/nameColumns.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { BRAND_PANELS, type KpiMonth } from './brandInsights.ts';
@@ -187,16 +188,8 @@ export const brandInsights = defineScreen({
       query: 'topProducts',
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       columns: () => [
-        {
-          key: 'title',
-          title: 'Product',
-          kind: 'text',
-          show: 'product',
-          isFixed: true,
-          width: 300,
-          leadsTo: { thing: 'product', by: 'asin' },
-        },
-        { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200, leadsTo: { thing: 'category', by: 'nodeId' } },
+        productColumn(300),
+        categoryColumn(200),
         {
           key: 'bsrRank',
           title: 'BSR',

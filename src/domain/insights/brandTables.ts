@@ -2,6 +2,7 @@
 import type { AnswerOf } from '../api/contract.ts';
 import type { FoundProduct } from '../api/customMarkets.contract.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { categoryColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import type { OverviewSearchTerm } from './brandOverview.entities.ts';
 import { noSearchTerms } from './brandOverview.ts';
 
@@ -13,8 +14,8 @@ export const NO_PRODUCTS = 'No products could be found for this brand';
 
 /** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
 export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300, leadsTo: { thing: 'product', by: 'asin' } },
-  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 180, leadsTo: { thing: 'category', by: 'nodeId' } },
+  productColumn(300),
+  categoryColumn(180),
   {
     key: 'salesEstimate',
     title: 'Estimated Revenue',
@@ -70,7 +71,7 @@ export type TermSide = 'Organic' | 'Paid';
 
 /** Ranks and shares of one side of the result pages; a rank that fell by two is two better. */
 const TERM_COLUMNS: readonly GridColumn[] = [
-  { key: 'searchTerm', title: 'Search Term', kind: 'text', isFixed: true, width: 200, leadsTo: { thing: 'term' } },
+  termColumn(200),
   {
     key: 'estimatedVolume',
     title: 'Search Volume',

@@ -1,6 +1,7 @@
 /** The table of a portfolio: its columns by parent and by child, and the row of a product. The screen and the file are made of the same. */
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { categoryColumn, productColumn } from '../tables/nameColumns.ts';
 import { LEVEL_NAMES, type Level } from './level.ts';
 import type { PortfolioProduct } from './portfolio.entities.ts';
 import { PORTFOLIO_LEVELS, type PortfolioColumn, type PortfolioLevel } from './portfolioTable.ts';
@@ -49,10 +50,7 @@ const numeric = (key: Described, title: string, format: MetricFormat, more: Part
 });
 const change = (key: Described, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
 
-const PRODUCT: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 300, leadsTo: { thing: 'product', by: 'asin' } },
-  { key: 'path', title: 'Category', kind: 'text', show: 'path', width: 200, leadsTo: { thing: 'category', by: 'nodeId' } },
-];
+const PRODUCT: readonly GridColumn[] = [productColumn(300), categoryColumn(200)];
 
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
 const parentColumns = (look: PortfolioLook, largest: number | null): readonly GridColumn[] => {

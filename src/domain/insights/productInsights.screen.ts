@@ -9,6 +9,7 @@ import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenIn
 import { flag, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { brandColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
 import { historyOf, latestMonth, type MonthTrend, monthLines, monthsCsv, periodOfMonths } from './months.ts';
@@ -220,18 +221,7 @@ export const productInsights = defineScreen({
       info: 'The variants of this parent in the latest month.',
       query: 'children',
       period: monthPeriod,
-      columns: () => [
-        {
-          key: 'title',
-          title: 'Product',
-          kind: 'text',
-          show: 'product',
-          isFixed: true,
-          width: 320,
-          leadsTo: { thing: 'product', by: 'asin' },
-        },
-        ...CHILD_METRICS.map((key) => figure(key)),
-      ],
+      columns: () => [productColumn(320), ...CHILD_METRICS.map((key) => figure(key))],
       order: { column: 'salesEstimate', direction: 'desc' },
       rows: (answer) => {
         const { current } = answerReader(answer);
@@ -253,7 +243,7 @@ export const productInsights = defineScreen({
       query: 'terms',
       period: monthPeriod,
       columns: () => [
-        { key: 'search_term', title: 'Search Term', kind: 'text', isFixed: true, width: 260, leadsTo: { thing: 'term' } },
+        termColumn(260, 'search_term'),
         { key: 'source', title: 'Type', kind: 'text', groups: true },
         {
           key: 'volume',
@@ -293,16 +283,8 @@ export const productInsights = defineScreen({
       query: 'competitors',
       period: monthPeriod,
       columns: () => [
-        {
-          key: 'product_title',
-          title: 'Product',
-          kind: 'text',
-          show: 'product',
-          isFixed: true,
-          width: 300,
-          leadsTo: { thing: 'product', by: 'asin' },
-        },
-        { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } },
+        productColumn(300, 'product_title'),
+        brandColumn,
         { key: 'price', title: 'Price', info: 'Price in the month.', kind: 'numeric', format: 'usd' },
         {
           key: 'appearances',

@@ -7,6 +7,7 @@ import { shortTitle } from '../format/title.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows, sortedGrid } from '../tables/gridView.ts';
+import { productColumn } from '../tables/nameColumns.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import type { DemandOutlook, ProductOutlook } from './demandOutlook.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
@@ -23,15 +24,7 @@ export const ORDERS_TABLE = 'orders';
 export const ORDERS_ORDER: TableSort = { column: 'by', direction: 'asc' };
 export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
 
-const product: GridColumn = {
-  key: 'product',
-  title: 'Product',
-  kind: 'text',
-  isFixed: true,
-  show: 'product',
-  width: 300,
-  leadsTo: { thing: 'ownProduct', by: 'asin' },
-};
+const product: GridColumn = productColumn(300, 'product', 'ownProduct');
 const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
 /** What the figures of the tables mean. */
 const INFO = {

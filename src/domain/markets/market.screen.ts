@@ -14,6 +14,7 @@ import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
+import { brandColumn, productColumn } from '../tables/nameColumns.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import type { StoredMarket } from './market.entities.ts';
 import { isReferenceBrand, MARKET_FETCH_LIMIT, shownMarketRows } from './marketExplorer.ts';
@@ -92,11 +93,7 @@ const BRAND_COLUMNS: readonly GridColumn[] = [
   { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 220, leadsTo: { thing: 'brand' } },
   ...figures(BRAND_METRICS),
 ];
-const PRODUCT_COLUMNS: readonly GridColumn[] = [
-  { key: 'title', title: 'Product', kind: 'text', show: 'product', isFixed: true, width: 360, leadsTo: { thing: 'product', by: 'asin' } },
-  { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } },
-  ...figures(PRODUCT_METRICS),
-];
+const PRODUCT_COLUMNS: readonly GridColumn[] = [productColumn(360), brandColumn, ...figures(PRODUCT_METRICS)];
 
 /** Rows as they came: those that are shown are the first thousand. */
 const rowsOf = (

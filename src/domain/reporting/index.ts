@@ -55,6 +55,8 @@ export * from './reportRun.ts';
 export * from './reportSize.ts';
 export * from './reportSpec.ts';
 export * from './reports.screen.ts';
+export * from './resultCsv.ts';
+export * from './resultLeads.ts';
 export * from './resultLook.ts';
 export * from './resultView.ts';
 export * from './runRequest.ts';

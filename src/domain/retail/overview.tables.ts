@@ -15,6 +15,7 @@ import { retailKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
+import { productColumn } from '../tables/nameColumns.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
 import { NO_DEPARTMENT } from './productPerformance.rows.ts';
 
@@ -42,15 +43,7 @@ const infoOf = (key: string): { readonly info?: string } => {
 };
 
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
-  {
-    key: 'product_title',
-    title: 'Product',
-    kind: 'text',
-    isFixed: true,
-    show: 'product',
-    width: 296,
-    leadsTo: { thing: 'ownProduct', by: 'asin' },
-  },
+  productColumn(296, 'product_title', 'ownProduct'),
   { key: 'asp', title: 'ASP', ...infoOf('asp'), kind: 'numeric', format: 'usd', ...rateTotal('asp') },
   {
     key: 'buy_box_percentage',

@@ -30,6 +30,7 @@ import {
   withLoneTotals,
   withRates,
 } from '../tables/metricColumns.ts';
+import { productColumn } from '../tables/nameColumns.ts';
 import type { SortDirection, TableSort } from '../tables/tableState.ts';
 import { retailQuery } from './overview.requests.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
@@ -67,15 +68,7 @@ const queriedMetrics = (inputs: Inputs): string[] => {
   ];
 };
 
-const PRODUCT: GridColumn = {
-  key: 'product_title',
-  title: 'Product',
-  kind: 'text',
-  isFixed: true,
-  show: 'product',
-  width: 380,
-  leadsTo: { thing: 'ownProduct', by: 'asin' },
-};
+const PRODUCT: GridColumn = productColumn(380, 'product_title', 'ownProduct');
 const ABOUT_PRODUCT: readonly GridColumn[] = [
   { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
   { key: 'current_category', title: 'Category', kind: 'text', groups: true },

@@ -6,6 +6,7 @@ export * from './gridState.ts';
 export * from './gridState.url.ts';
 export * from './gridView.ts';
 export * from './metricColumns.ts';
+export * from './nameColumns.ts';
 export * from './pageQuery.ts';
 export * from './paging.ts';
 export * from './pinnedColumns.ts';

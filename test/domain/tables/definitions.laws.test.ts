@@ -42,7 +42,7 @@ test('columns of products, brands, campaigns, search terms and categories lead t
   const columns = filesIn(join(import.meta.dirname, '../../../src/domain'))
     .filter((file) => !DRAWN.test(file))
     .flatMap((file) => figureLiterals(readFileSync(file, 'utf8'), 'text').filter((literal) => NAMED.test(literal)));
-  expect(columns.length).toBeGreaterThan(15);
+  expect(columns.length).toBeGreaterThan(5);
   expect(columns.filter((literal) => !/leadsTo:/.test(literal))).toEqual([]);
 });
 

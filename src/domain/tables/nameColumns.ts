@@ -1,0 +1,36 @@
+/** Columns of names that lead to the screens of what they name, each made in one place. */
+import type { GridColumn } from './gridColumn.ts';
+
+/** A product by its title, which names the row; `asin` is the cell that it is known by. An own product is one that the brand group sells. */
+export const productColumn = (width: number, key = 'title', thing: 'product' | 'ownProduct' = 'product'): GridColumn => ({
+  key,
+  title: 'Product',
+  kind: 'text',
+  show: 'product',
+  isFixed: true,
+  width,
+  leadsTo: { thing, by: 'asin' },
+});
+
+/** A category of the marketplace by its path; `nodeId` is the cell that it is known by. */
+export const categoryColumn = (width: number): GridColumn => ({
+  key: 'path',
+  title: 'Category',
+  kind: 'text',
+  show: 'path',
+  width,
+  leadsTo: { thing: 'category', by: 'nodeId' },
+});
+
+/** A search term, which names the row. */
+export const termColumn = (width: number, key = 'searchTerm'): GridColumn => ({
+  key,
+  title: 'Search Term',
+  kind: 'text',
+  isFixed: true,
+  width,
+  leadsTo: { thing: 'term' },
+});
+
+/** A brand beside what names the row. */
+export const brandColumn: GridColumn = { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } };
