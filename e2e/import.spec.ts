@@ -151,6 +151,32 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await context.close();
 });
 
+test('a Business Report, which has neither day nor country, leads to the fields that say them', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.admin, '/velocity/admin/imports?group=bg-trailpine');
+  const heads =
+    '(Parent) ASIN,(Child) ASIN,Title,Sessions - Total,Page Views - Total,Units Ordered,Ordered Product Sales,Total Order Items';
+  await drop(page, 'BusinessReport.csv', `${heads}\nB0OWN00001,B0OWN00001,Own Kettle,90,100,10,$200.00,9\n`);
+  await check(page).click();
+  const day = page.getByLabel('Day, where no column has it');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(/The file has no day\. Enter the day of its figures\./);
+  await page.keyboard.type('2026-10-05');
+  await expect(page.getByText('The file has no day.')).toBeHidden();
+  await page.getByText('The file has no country. Choose where its figures are from.').waitFor();
+  await check(page).click();
+  const country = page.getByRole('button', { name: /Country, where no column has it/ });
+  await expect(country).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Germany');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The file has no country.')).toBeHidden();
+  await check(page).click();
+  await expect(ready(page)).toContainText('Sales by product');
+  await context.close();
+});
+
 test('by keyboard alone: each part takes the keyboard where the one before had it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: velocity.url });
   const page = await context.newPage();

@@ -3,7 +3,7 @@
  * (so that nobody locks a stranger out from afar), more again for an address that tries many accounts.
  */
 import { isIPv6 } from 'node:net';
-import { normalEmail } from '../store/users.queries.ts';
+import { normalEmail } from '../store/emailForms.ts';
 import type { AttemptLimit, CountedKey } from './throttle.ts';
 
 export const ACCOUNT_AND_ADDRESS: AttemptLimit = { max: 5, windowMs: 60_000 };

@@ -23,8 +23,9 @@ import {
   saveSetting,
   takeFlashes,
 } from '../store/accounts.queries.ts';
+import { normalEmail } from '../store/emailForms.ts';
 import type { Store } from '../store/store.ts';
-import { findCredentials, findUser, normalEmail } from '../store/users.queries.ts';
+import { findCredentials, findUser } from '../store/users.queries.ts';
 
 /** How long a reset link works. */
 export const RESET_LIFETIME_MS = 60 * 60_000;
@@ -162,7 +163,7 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       refuse(newPasswordRules('password', body.password, body.password_confirmation));
       const hash = await passwords.hash(body.password);
       await write(async (unit) => {
-        const reset = await findReset(unit, tokenHash(body.token), normalEmail(body.email), clock.now());
+        const reset = await findReset(unit, tokenHash(body.token), body.email, clock.now());
         if (reset._tag === 'Live') return changePassword(unit, reset.userId, hash);
         const message = RESET_IS_DEAD[reset._tag];
         throw new HttpFailure(422, message, { errors: { token: [message] } });

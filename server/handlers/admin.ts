@@ -23,8 +23,9 @@ import {
   writeAdminUser,
 } from '../store/admin.queries.ts';
 import { findAdminOrganization } from '../store/adminTenants.queries.ts';
+import { normalEmail } from '../store/emailForms.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
-import { addUser, findRoles, normalEmail } from '../store/users.queries.ts';
+import { addUser, findRoles } from '../store/users.queries.ts';
 import { found, ofVersion, refuseFaults } from './adminWrites.ts';
 
 export interface AdminUserParts {

@@ -13,11 +13,12 @@ import type { Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { fingerprint, KEPT_FOR_MS } from '../http/idempotency.ts';
+import { normalEmail } from '../store/emailForms.ts';
 import { findKeptAnswer, forgetKeptAnswers, type IdempotencyScope, keepAnswer } from '../store/idempotency.queries.ts';
 import { isSetupToken, removeSetupTokens, replaceSetupToken } from '../store/setup.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { addOrganization, putBrandGroupRow } from '../store/tenants.queries.ts';
-import { addUser, findCredentials, findUser, hasUsers, normalEmail } from '../store/users.queries.ts';
+import { addUser, findCredentials, findUser, hasUsers } from '../store/users.queries.ts';
 
 export interface SetupParts {
   readonly store: Store;

@@ -1,6 +1,7 @@
 /** Passwords and reset tokens, settings, leads, and short messages for the next page. */
 import { nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { UserSetting } from '../../src/domain/session/user.ts';
+import { storedEmails } from './emailForms.ts';
 import { jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
@@ -34,9 +35,9 @@ const insertReset = statement<[tokenHash: string, userId: string | null, created
 const dropResets = statement<[expiredBefore: number]>()('DELETE FROM password_resets WHERE expires_at <= ?', NoRow);
 /** How long a link that opens nothing any more is known, so that it can say why. */
 const TRACE_MS = 7 * 24 * 60 * 60_000;
-const resetOf = statement<[email: string, tokenHash: string]>()(
+const resetOf = statement<[email: string, earlier: string, tokenHash: string]>()(
   `SELECT password_resets.user_id AS owner, expires_at, users.id AS id FROM password_resets
-   LEFT JOIN users ON users.id = password_resets.user_id AND users.email = ? AND users.deleted_at IS NULL WHERE token_hash = ?`,
+   LEFT JOIN users ON users.id = password_resets.user_id AND users.email IN (?, ?) AND users.deleted_at IS NULL WHERE token_hash = ?`,
   record({ owner: nullable(t.string), expires_at: t.number, id: nullable(t.string) }, 'ResetRow'),
 );
 
@@ -54,7 +55,7 @@ export const addReset = async (
 
 /** Whose reset token and e-mail these are, or why they open nothing. */
 export const findReset = async (unit: StoreUnit, tokenHash: string, email: string, now: number): Promise<ResetState> => {
-  const reset = await unit.first(resetOf, [email, tokenHash]);
+  const reset = await unit.first(resetOf, [...storedEmails(email), tokenHash]);
   if (reset === undefined) return { _tag: 'Foreign' };
   if (reset.owner === null) return { _tag: 'Used' };
   if (reset.id === null) return { _tag: 'Foreign' };

@@ -2,9 +2,9 @@
 import type { AdminUser, UserDraft } from '../../src/domain/admin/records.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { Role } from '../../src/domain/session/user.ts';
+import { normalEmail, storedEmails } from './emailForms.ts';
 import { Flag, flag, Instant, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
-import { normalEmail } from './users.queries.ts';
 
 const UserRow = record(
   {
@@ -72,8 +72,8 @@ export const findAdminUser = async (unit: StoreUnit, id: string): Promise<AdminU
   return row === undefined ? undefined : userOf(row, await unit.all(rolesOf, [id]), await unit.all(membersOf, [id]));
 };
 
-const emailOwner = statement<[email: string]>()(
-  'SELECT id, deleted_at FROM users WHERE email = ?',
+const emailOwner = statement<[email: string, earlier: string]>()(
+  'SELECT id, deleted_at FROM users WHERE email IN (?, ?)',
   record({ id: t.string, deleted_at: nullable(Int) }, 'EmailOwnerRow'),
 );
 
@@ -82,7 +82,7 @@ export const findEmailOwner = async (
   unit: StoreUnit,
   email: string,
 ): Promise<{ readonly id: string; readonly isDeleted: boolean } | undefined> => {
-  const row = await unit.first(emailOwner, [normalEmail(email)]);
+  const row = await unit.first(emailOwner, storedEmails(email));
   return row === undefined ? undefined : { id: row.id, isDeleted: row.deleted_at !== null };
 };
 

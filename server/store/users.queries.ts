@@ -2,22 +2,20 @@
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { hasRole, Role, type User, UserSetting } from '../../src/domain/session/user.ts';
+import { normalEmail, storedEmails } from './emailForms.ts';
 import { Flag, flag, jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 import { listVisible } from './tenants.queries.ts';
 
-/** One spelling for one mailbox. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
-
 const Credentials = record({ id: t.string, password_hash: t.string }, 'CredentialsRow');
-const credentialsByEmail = statement<[email: string]>()(
-  'SELECT id, password_hash FROM users WHERE email = ? AND deleted_at IS NULL',
+const credentialsByEmail = statement<[email: string, earlier: string]>()(
+  'SELECT id, password_hash FROM users WHERE email IN (?, ?) AND deleted_at IS NULL',
   Credentials,
 );
 
 /** The id and password hash behind an e-mail, or undefined where there is no such user. */
 export const findCredentials = (unit: StoreUnit, email: string): Promise<t.TypeOf<typeof Credentials> | undefined> =>
-  unit.first(credentialsByEmail, [normalEmail(email)]);
+  unit.first(credentialsByEmail, storedEmails(email));
 
 const UserRow = record(
   {

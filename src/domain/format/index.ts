@@ -9,6 +9,7 @@ export * from './csv.ts';
 export * from './day.ts';
 export * from './emptyTable.ts';
 export * from './formulaGuard.ts';
+export * from './initials.ts';
 export * from './letterWidth.ts';
 export * from './number.ts';
 export * from './periodName.ts';

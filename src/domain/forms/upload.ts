@@ -41,11 +41,17 @@ export const fileSizeText = (bytes: number): string => {
   return `${shown} ${unit === 0 && shown === 1 ? 'byte' : UNITS[unit]}`;
 };
 
+const wrongTypeText = (name: string, accept: readonly string[]): string => {
+  if (/\.(zip|gz|tgz|7z|rar)$/i.test(name)) return 'is an archive: unpack it and choose the files in it';
+  const isWorkbook = /\.(xlsx?|xlsm|ods|numbers)$/i.test(name) && accept.includes('.csv');
+  return isWorkbook ? 'is a workbook: save it as CSV and choose that' : 'is of a kind that cannot be uploaded here';
+};
+
 /** The fault in words, with the file's name. */
-export const uploadFaultText = (fault: UploadFault, name: string, { maxBytes }: UploadRules): string => {
+export const uploadFaultText = (fault: UploadFault, name: string, { accept, maxBytes }: UploadRules): string => {
   switch (fault.kind) {
     case 'wrongType':
-      return `${name} is of a kind that cannot be uploaded here`;
+      return `${name} ${wrongTypeText(name, accept)}`;
     case 'tooLarge':
       return `${name} is larger than ${fileSizeText(maxBytes)}`;
     case 'empty':

@@ -9,6 +9,10 @@ export const BESIDE = {
   imports: 'Reload the page to see which there are.',
 } as const;
 
+/** What of the choices beside the files these words ask for. */
+export const askedBeside = (words: readonly string[]): readonly (keyof typeof BESIDE)[] =>
+  (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((key) => words.some((said) => said.includes(BESIDE[key])));
+
 const IN_COMMAND: Readonly<Record<keyof typeof BESIDE, string>> = {
   country: 'give --country CODE',
   day: 'give --date DAY',

@@ -1,5 +1,6 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
+import { BESIDE } from './beside.ts';
 import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } from './columnNames.ts';
 import { COUNTRY_BESIDE } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
@@ -109,6 +110,12 @@ export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter 
   return best;
 };
 
+/** Where else it can be said for the whole file. */
+const sayableBeside = (anyOf: readonly string[]): string => {
+  if (anyOf.includes('country')) return ` (${COUNTRY_BESIDE})`;
+  return anyOf.includes('date') || anyOf.includes('month') ? ` (or ${BESIDE.day})` : '';
+};
+
 const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
   const there = new Set(columns.map(({ field }) => field?.column));
   const suggested = suggestionsFor(columns, layout);
@@ -120,7 +127,7 @@ const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, ro
       return {
         row,
         column: null,
-        expected: `a column named ${anyOf.join(' or ')}${anyOf.includes('country') ? ` (${COUNTRY_BESIDE})` : ''}`,
+        expected: `a column named ${anyOf.join(' or ')}${sayableBeside(anyOf)}`,
         ...found,
         found: meant === undefined ? found.found : `${found.found}; did you mean ${shown(meant.name)}?`,
       };

@@ -6,8 +6,9 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
-import type { ChosenFile, ImportDraft } from './importEvents.ts';
-import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+import { askedBeside } from './beside.ts';
+import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
+import { type ImportChoices, type ImportJob, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
 import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
 
 /** Where the machine is. */
@@ -79,6 +80,15 @@ export const checkRefusal = (files: readonly ChosenFile[], draft: ImportDraft, b
     return `The files have ${fileSizeText(totalSize(files))} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;
   }
   return dateFault(draft);
+};
+
+/** What a refused file does not say itself and the form has a field for; with a draft, as long as that field is empty. */
+export const missingBeside = (
+  job: Pick<ImportJob, 'stage' | 'faults'> | null,
+  draft: ImportDraft = EMPTY_DRAFT,
+): { readonly day: boolean; readonly country: boolean } => {
+  const asked = job?.stage === 'refused' ? askedBeside(job.faults.map(({ expected }) => expected)) : [];
+  return { day: asked.includes('day') && draft.date.trim() === '', country: asked.includes('country') && draft.country === null };
 };
 
 /** The listed faults as a file for whoever mends them. */

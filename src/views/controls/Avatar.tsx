@@ -1,20 +1,10 @@
 /** Who is signed in: initials that are drawn here, and over them the person's picture, where one is wanted and there is one. */
 import type { ReactElement, RefAttributes } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { initialsOf } from '../../domain/format/initials.ts';
 import { AVATAR_SIZE } from '../../domain/settings/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from './classNames.ts';
-
-const firstLetter = (word: string): string => [...word][0] ?? '';
-
-/** At most two letters: of the first and the last word of a name or of an e-mail's own part; a question mark when there is none. */
-export const initialsOf = (name: string): string => {
-  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const first = words[0];
-  const last = words.length > 1 ? words[words.length - 1] : undefined;
-  if (first === undefined) return '?';
-  return `${firstLetter(first)}${last === undefined ? '' : firstLetter(last)}`.toUpperCase();
-};
 
 export interface AvatarProps {
   readonly name: string;

@@ -42,13 +42,21 @@ interface MainButtonProps extends CommonProps {
   readonly isDisabled?: never;
 }
 
+/** One that lets go of the focus while something is under way, so that what comes of it takes the keyboard; it says why too. */
+interface BusyButtonProps extends CommonProps {
+  readonly kind?: ButtonKind | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly isDisabled: boolean;
+  readonly whyDisabled: string | null;
+}
+
 interface OtherButtonProps extends CommonProps {
   readonly kind?: Exclude<ButtonKind, 'primary'> | undefined;
   readonly type?: 'button' | undefined;
   readonly isDisabled?: boolean | undefined;
 }
 
-export type ButtonProps = MainButtonProps | OtherButtonProps;
+export type ButtonProps = MainButtonProps | BusyButtonProps | OtherButtonProps;
 
 /** The content of a button; keeps the button's width while it works. */
 export const ButtonContent = ({ isPending, children }: { readonly isPending: boolean; readonly children: ReactNode }): ReactElement => (
@@ -77,7 +85,7 @@ export const Button = ({
 }: ButtonProps): ReactElement => {
   const why = isPending ? null : whyDisabled;
   const isOff = isDisabled || whyDisabled !== null;
-  const staysFocusable = keepsFocus || why !== null;
+  const staysFocusable = keepsFocus || (why !== null && !isDisabled);
   return (
     <button
       type="button"

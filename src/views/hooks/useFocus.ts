@@ -16,6 +16,21 @@ export const useFocus = <E extends HTMLElement>(when: string | number | null): R
   return ref;
 };
 
+/** As `useFocus`, but not as it comes: the first field or button in the element, or itself, takes the focus when `when` changes, and comes into sight. */
+export const useFocusLater = <E extends HTMLElement>(when: string | null): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const before = useRef(when);
+  useLayoutEffect(() => {
+    const isNew = before.current !== when;
+    before.current = when;
+    if (!isNew || when === null) return;
+    const field = ref.current?.querySelector<HTMLElement>('input, button') ?? ref.current;
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [when]);
+  return ref;
+};
+
 interface Refusable {
   readonly draft: unknown;
   readonly faults: unknown;

@@ -42,6 +42,13 @@ describe('an upload', () => {
 
   it('says what is wrong with which file', () => {
     expect(uploadFaultText({ kind: 'tooLarge' }, 'a.csv', rules)).toBe('a.csv is larger than 25 MB');
+    const csv = { accept: ['.csv'], maxBytes: 1 };
+    expect(['a.ZIP', 'a.tar.gz', 'a.xlsx', 'a.exe'].map((name) => uploadFaultText({ kind: 'wrongType' }, name, csv))).toEqual([
+      'a.ZIP is an archive: unpack it and choose the files in it',
+      'a.tar.gz is an archive: unpack it and choose the files in it',
+      'a.xlsx is a workbook: save it as CSV and choose that',
+      'a.exe is of a kind that cannot be uploaded here',
+    ]);
     expect([0, 1, 1023, 1024, 1536, 10_240, 26_214_400, Number.NaN, 3e15].map(fileSizeText)).toEqual([
       '0 bytes',
       '1 byte',

@@ -98,7 +98,7 @@ describe('the names of the columns', () => {
       'Row 1: expected a column named units, found the columns date, title.',
       'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, title.',
     ]);
-    expect(faults([])[0]).toBe('Row 1: expected a column named date, found nothing.');
+    expect(faults([])[0]).toBe(`Row 1: expected a column named date (or ${BESIDE.day}), found nothing.`);
     expect(faults(['date', 'campaign', 'country'], ADS_LAYOUT)).toHaveLength(1);
   });
 

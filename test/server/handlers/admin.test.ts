@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminUser, UserDraft } from '../../../src/domain/admin/records.ts';
 import { ADMIN, type Browser, INTERNAL, PRIME, sentMails, startTestServer, type TestServer, WITHOUT_ROLE } from '../http/testServer.ts';
@@ -132,6 +133,23 @@ describe('an invitation', () => {
     expect((await choose(second?.token)).statusCode).toBe(200);
     const late = await internal.write('POST', `${USERS}/${made.id}/invite`);
     expect([late.statusCode, late.json().message]).toEqual([409, 'This user has a password already.']);
+  });
+
+  it('to a domain with letters beyond ASCII leads in, whichever way a browser spells it', async () => {
+    const [typed, sent] = ['besuch@gäste.example', `besuch@${domainToASCII('gäste.example')}`];
+    const made = await create(internal, { email: typed });
+    expect([made.statusCode, made.json().email]).toEqual([201, sent]);
+    const mail = await newestMail();
+    expect(mail?.to).toBe(sent);
+    const browser = test.browser();
+    await browser.get('/sanctum/csrf-cookie');
+    const body = { email: typed, token: mail?.token, password: 'a new password', password_confirmation: 'a new password' };
+    expect((await browser.write('POST', '/velocity/reset-password', body)).statusCode).toBe(200);
+    for (const email of [typed, sent, 'Besuch@GÄSTE.example'])
+      expect((await test.browser().signIn(email, 'a new password')).statusCode).toBe(200);
+    expect((await test.browser().signIn('besuch@g\u0430ste.example', 'a new password')).statusCode).toBe(401);
+    const again = await create(internal, { email: sent });
+    expect([again.statusCode, again.json().errors]).toEqual([422, { email: ['Another user has this e-mail.'] }]);
   });
 
   it('works for 7 days, and no longer, as its mail says', async () => {

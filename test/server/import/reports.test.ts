@@ -61,7 +61,7 @@ describe('the Business Report by child ASIN', () => {
 
   test('without them is refused with what is missing', async () => {
     const lines = await refusalOf(bring({ 'BusinessReport.csv': BUSINESS_REPORT }));
-    expect(lines[1]).toMatch(/^ {2}Row 1: expected a column named date, found the columns/);
+    expect(lines[1]).toMatch(/^ {2}Row 1: expected a column named date \(or fill in “Day, where no column has it”\), found the columns/);
     expect(lines.at(-1)).toMatch(
       /^ {2}It is the Business Report by child ASIN: .*“Day, where no column has it”.*“Country, where no column has it”/,
     );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Avatar, initialsOf } from '../../../src/views/controls/Avatar.tsx';
+import { Avatar } from '../../../src/views/controls/Avatar.tsx';
 import { Button, type ButtonProps } from '../../../src/views/controls/Button.tsx';
 import { Section } from '../../../src/views/controls/Card.tsx';
 import { classNames } from '../../../src/views/controls/classNames.ts';
@@ -234,17 +234,6 @@ describe('progress', () => {
 });
 
 describe('small rules', () => {
-  it.each([
-    ['Mara Keller', 'MK'],
-    ['mara.keller@northfold.example', 'MK'],
-    ['Ünal', 'Ü'],
-    ['Jean Luc de la Tour', 'JT'],
-    ['  ', '?'],
-    ['🦊 Fox', 'F'],
-  ])('the initials of "%s" are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
-  });
-
   it.each([
     ['Finch Café', 'cafe', true],
     ['Northfold Home Northfold', 'home north', true],

@@ -2,7 +2,7 @@
 
 import { COUNTRIES_BY_NAME, countryName } from '../../../domain/format/country.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { adminImports, checkRefusal, dateFault, draftFor } from '../../../domain/imports/importScreen.ts';
+import { adminImports, checkRefusal, dateFault, draftFor, missingBeside } from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
@@ -15,6 +15,7 @@ import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { Upload, type UploadItem } from '../../controls/Upload.tsx';
+import { useFocusLater } from '../../hooks/useFocus.ts';
 import { useAnswer } from '../../screen/useScreen.ts';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR, useChooseGroup } from './importContext.ts';
@@ -75,6 +76,12 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
 const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const send = useSend();
   const { draft } = list.context;
+  const { job } = list;
+  const missing = missingBeside(job, draft);
+  const refused = job === null || isDisabled ? null : job.id;
+  const asked = missingBeside(job);
+  const dayRef = useFocusLater<HTMLDivElement>(asked.day ? refused : null);
+  const countryRef = useFocusLater<HTMLDivElement>(asked.country && !asked.day ? refused : null);
   const edit = (change: Partial<ImportDraft>): void => send(LIST_ACTOR, { type: 'import.draftEdited', draft: { ...draft, ...change } });
   return (
     <>
@@ -100,28 +107,33 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
           onChange={(key) => edit({ dates: key === 'mdy' || key === 'dmy' ? key : null })}
           isDisabled={isDisabled}
         />
-        <TextField
-          label="Day, where no column has it"
-          name="day"
-          description="Such as 2026-11-18"
-          autoComplete="off"
-          value={draft.date}
-          error={dateFault(draft)}
-          onChange={(date) => edit({ date: date.slice(0, 40) })}
-          isDisabled={isDisabled}
-        />
-        {/* No file of the marketplace says anything by country. */}
-        {list.brandGroupId !== MARKET && (
-          <Select
-            label="Country, where no column has it"
-            groups={oneGroup([
-              { key: ANY, label: 'None' },
-              ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
-            ])}
-            value={draft.country ?? ANY}
-            onChange={(key) => edit({ country: key === ANY ? null : key })}
+        <div ref={dayRef}>
+          <TextField
+            label="Day, where no column has it"
+            name="day"
+            description="Such as 2026-11-18"
+            autoComplete="off"
+            value={draft.date}
+            error={missing.day ? 'The file has no day. Enter the day of its figures.' : dateFault(draft)}
+            onChange={(date) => edit({ date: date.slice(0, 40) })}
             isDisabled={isDisabled}
           />
+        </div>
+        {/* No file of the marketplace says anything by country. */}
+        {list.brandGroupId !== MARKET && (
+          <div ref={countryRef}>
+            <Select
+              label="Country, where no column has it"
+              groups={oneGroup([
+                { key: ANY, label: 'None' },
+                ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
+              ])}
+              value={draft.country ?? ANY}
+              onChange={(key) => edit({ country: key === ANY ? null : key })}
+              error={missing.country ? 'The file has no country. Choose where its figures are from.' : null}
+              isDisabled={isDisabled}
+            />
+          </div>
         )}
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
@@ -210,6 +222,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
       <div className={styles.actions}>
         <Button
           kind={hasNextStep(list) ? 'secondary' : 'primary'}
+          isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
           onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >

@@ -193,6 +193,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
       <div className={styles.actions}>
         <Button
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
+          isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
           onPress={() => send(LIST_ACTOR, { type: 'import.runClicked' })}
         >
