@@ -76,9 +76,9 @@ test('A-162 A-219 what is compared with: none, period before, year before and it
   const compare = (name: string) => panel(page).getByRole('radiogroup', { name: 'Compare with' }).getByRole('radio', { name });
   await compare('None').click();
   await expect(words(page)).toContainText('Not compared');
-  await compare('Year before').click();
+  await compare('Previous year').click();
   await expect(words(page)).toContainText('compared with Nov 13 – Nov 19, 2025');
-  await panel(page).getByLabel('What a year before means').selectOption('Same days of the week');
+  await panel(page).getByLabel('Match previous year by').selectOption('Same days of the week');
   await expect(words(page)).toContainText('compared with Nov 14 – Nov 20, 2025');
   await compare('Custom').click();
   await panel(page).getByLabel('Compared start date').fill('2026-09-01');

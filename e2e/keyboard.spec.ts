@@ -84,12 +84,12 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
     await expect(panel.getByRole('grid').last()).toHaveAccessibleName(/2025/);
     await choose(page, radio('Daily'));
     await expect(radio('Weekly')).toBeChecked();
-    await choose(page, radio('Period before'));
-    await write(page, panel.getByLabel('What a year before means'), 'Same days');
+    await choose(page, radio('Previous period'));
+    await write(page, panel.getByLabel('Match previous year by'), 'Same days');
     await press(page, button(panel, 'Select whole weeks'));
     await expect(words).toContainText('Aug 2 – Nov 14, 2026');
     await expect(words).toContainText('2025');
-    await choose(page, radio('Year before'), 'Shift+Tab');
+    await choose(page, radio('Previous year'), 'Shift+Tab');
     await write(page, panel.getByLabel('Compared start date'), '2026-03-01');
     await write(page, panel.getByLabel('Compared end date'), '2026-03-07');
     await press(page, button(panel, 'Apply'));

@@ -27,7 +27,7 @@ export const DATE_STATES: readonly ScreenState[] = [
   layer('picker', /^Date range:/, 'dialog'),
   state('days with an open end', inTurn(open, choose('Start, kind', 'On a day'), choose('End, kind', 'Open end'))),
   state('a day that is none', inTurn(open, choose('Start, kind', 'On a day'), fill('Start date', '2026-13-40'))),
-  state('a year before', inTurn(open, radio('Year before'), choose('What a year before means', 'Same days of the week'))),
+  state('a year before', inTurn(open, radio('Previous year'), choose('Match previous year by', 'Same days of the week'))),
   state(
     'a range of one’s own to compare with',
     inTurn(open, radio('Custom'), (page) => panel(page).getByLabel('Compared start date').waitFor()),

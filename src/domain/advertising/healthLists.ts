@@ -96,7 +96,7 @@ export const growthColumns = (): readonly GridColumn[] => [
     total: { of: 'change', current: SUM, from: 'thisYrOrderedRev', previous: SUM, to: 'lastYrOrderedRev' },
   },
   money('thisYrOrderedRev', 'Ordered Revenue'),
-  money('lastYrOrderedRev', 'Year before'),
+  money('lastYrOrderedRev', 'Previous year'),
   part('pctOr', 'Share of Revenue', { total: SUM }),
   money('thisYrAdSpend', 'Ad Spend'),
   part('pctSpend', 'Share of Spend', { total: SUM }),

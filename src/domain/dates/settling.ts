@@ -11,7 +11,7 @@ import type { Period } from './period.ts';
 export const SETTLE_DAYS = { ads: 14, dsp: 14, retail: 3 } as const;
 export type OpenData = keyof typeof SETTLE_DAYS;
 
-const WORDS: Readonly<Record<OpenData, string>> = { ads: 'ad figures', dsp: 'figures of DSP', retail: 'retail figures' };
+const WORDS: Readonly<Record<OpenData, string>> = { ads: 'ad', dsp: 'DSP', retail: 'retail' };
 
 /** The first day whose figures may still change. */
 export const openSince = (data: OpenData, today: IsoDay): IsoDay => addDays(today, -SETTLE_DAYS[data]);
@@ -23,10 +23,10 @@ const openDays = (data: OpenData, { start, end }: Period, today: IsoDay): string
   return open.start === open.end ? dayWords(open.end) : periodWords(open);
 };
 
-/** "Nov 6 – Nov 19, 2026 is not final: ad figures may change for 14 days."; null where all days of the period are final. */
+/** "Nov 6 – Nov 19, 2026 is preliminary: ad data can change for up to 14 days."; null where all days of the period are final. */
 export const notFinalWords = (data: OpenData, period: Period, today: IsoDay): string | null => {
   const days = openDays(data, period, today);
-  return days === null ? null : `${days} is not final: ${WORDS[data]} may change for ${SETTLE_DAYS[data]} days.`;
+  return days === null ? null : `${days} is preliminary: ${WORDS[data]} data can change for up to ${SETTLE_DAYS[data]} days.`;
 };
 
 /** "Nov 6 – Nov 14, 2026 not final", beside the days of a panel; null where all days of the period are final. */

@@ -119,6 +119,6 @@ export const SECTIONS: Readonly<Partial<Record<PlainRouteName, readonly Section[
     departments: 'Department Performance',
   }),
   'executive-summary': named({
-    needs: 'Which brand needs you',
+    needs: 'Brands needing attention',
   }),
 };

@@ -159,7 +159,13 @@ const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }
 });
 
 const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
-  watchedMetrics(scope.salesMode).map((metric) => ({ ...figureColumn(metric, RETAIL_RATES), width: 116, positive: metric.positive }));
+  watchedMetrics(scope.salesMode).map((metric, place) => ({
+    ...figureColumn(metric, RETAIL_RATES),
+    width: 116,
+    positive: metric.positive,
+    // On a phone a figure stands beside the name, also where no goal is set.
+    ...(place === 0 ? { leads: true } : {}),
+  }));
 
 const BRAND_COLUMN: GridColumn = { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 };
 const ORGANIZATION_COLUMN: GridColumn = {
@@ -170,7 +176,7 @@ const ORGANIZATION_COLUMN: GridColumn = {
   groups: true,
   isOffAtFirst: true,
 };
-const REASON_COLUMN: GridColumn = { key: 'reason', title: 'Needs you', kind: 'text', width: 232, leads: true };
+const REASON_COLUMN: GridColumn = { key: 'reason', title: 'Needs attention', kind: 'text', width: 232, leads: true };
 
 /** The columns of a goal stand where the sales that are looked at have one. */
 const goalColumns = ({ scope }: Inputs, columns: readonly GridColumn[]): readonly GridColumn[] =>
@@ -179,12 +185,11 @@ const goalColumns = ({ scope }: Inputs, columns: readonly GridColumn[]): readonl
 const OF_GOAL_COLUMNS: readonly GridColumn[] = [
   {
     key: 'ofGoal',
-    title: 'Sales of goal',
+    title: '% of sales goal',
     info: 'Sales as a share of the sales goal, prorated to the selected dates.',
     kind: 'numeric',
     format: 'pct',
     width: 168,
-    leads: true,
   },
 ];
 
@@ -262,12 +267,12 @@ export const executiveSummary = defineScreen({
 }).drawing({
   tables: {
     needs: {
-      title: 'Which brand needs you',
+      title: 'Brands needing attention',
       caption: 'Brand groups',
       info: ({ scope }) =>
         goalFit('sales', scope.salesMode) === 'none'
-          ? `The largest fall first. ${NO_GOAL_FITS}.`
-          : 'Furthest from its sales goal first; where sales fell by more than the goal is missed, or there is no goal, by the fall. A goal counts for the days that are looked at: whole months by their goals, parts of months by their days.',
+          ? `Largest sales decline first. ${NO_GOAL_FITS}.`
+          : 'Sorted by the larger of the goal shortfall and the sales decline. Goals are prorated to the selected dates.',
       query: 'brands',
       awaits: 'goals',
       columns: (inputs) => [

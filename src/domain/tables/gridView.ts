@@ -58,7 +58,7 @@ export const footWords = (matching: number, rows: number, whole: GridWhole | nul
   if (whole.words !== undefined && !isSearched) return `${formatCount(matching)} ${whole.words}`;
   return isSearched
     ? `${formatCount(matching)} of the first ${formatCount(rows)}`
-    : `${formatCount(matching)} of ${formatCount(whole.count)}`;
+    : `Total for all ${formatCount(whole.count)} (${formatCount(matching)} shown)`;
 };
 
 /** What the file of all rows holds: "all 404", or "1,000 of 2,950" where the table has no more. */

@@ -131,7 +131,7 @@ const Alignment = ({ draft, send }: PartProps) =>
   draft.compare !== 'yoy' ? null : (
     <select
       className={styles.select}
-      aria-label="What a year before means"
+      aria-label="Match previous year by"
       value={draft.alignment}
       onChange={(event) => send({ type: 'dates.alignmentChosen', alignment: event.currentTarget.value })}
     >

@@ -11,13 +11,13 @@ export const PERIODICITY_LABELS: Readonly<Record<Periodicity, string>> = Object.
 
 export const COMPARE_LABELS: Readonly<Record<PickerCompare, string>> = {
   none: 'None',
-  pop: 'Period before',
-  yoy: 'Year before',
+  pop: 'Previous period',
+  yoy: 'Previous year',
   custom: 'Custom',
 };
 
 export const ALIGNMENT_LABELS: Readonly<Record<YoyAlignment, string>> = {
-  auto: 'Same dates, or the same weeks where weeks are shown',
+  auto: 'Automatic (match weeks in weekly views)',
   date: 'Same dates',
   weekday: 'Same days of the week',
   retail_week: 'Same retail week',

@@ -78,7 +78,7 @@ export const Developer = () => {
   const send = useSend();
   return (
     <div className={styles.page}>
-      <PageHead title="Developer Tools" question="What is this session made of?" sections={SECTIONS}>
+      <PageHead title="Developer Tools" question="The recorded session" sections={SECTIONS}>
         <Button onPress={() => send(SHELL, { type: 'shell.logDownloadClicked' })}>
           <Bug aria-hidden="true" />
           Download session log

@@ -33,7 +33,7 @@ const SCOPES = [
   { key: 'aggregate', label: 'Aggregate' },
 ] as const;
 const COMPARES = [
-  { key: 'yoy', label: 'Year before' },
+  { key: 'yoy', label: 'Previous year' },
   { key: 'pop', label: 'Months before' },
 ] as const;
 const MONTHS = oneGroup(['12', '6', '3'].map((key) => ({ key, label: `Last ${key} months` })));

@@ -64,9 +64,9 @@ interface FootProps {
 /** What a tile says below its figure: how it changed, and against what. */
 export const TileFoot = ({ metric, total, isCompared, isCut = false, days = null, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
-  if (isCut) return <p className={styles.change}>the prior period is not whole</p>;
+  if (isCut) return <p className={styles.change}>incomplete prior period</p>;
   if (!isCompared) return <p className={styles.change}>{days}</p>;
-  if (total.relative === null) return <p className={styles.change}>{days ?? 'no change to tell'}</p>;
+  if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
   const isPoints = isShareFormat(metric.format);
   return (
     <p className={styles.change}>

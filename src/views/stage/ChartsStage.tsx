@@ -178,7 +178,8 @@ const Meters = (): ReactElement => (
   </div>
 );
 
-const info = 'Monthly totals of the last 24 months for the chosen countries. The newest month is not final until all orders have shipped.';
+const info =
+  'Monthly totals of the last 24 months for the chosen countries. The newest month is preliminary until all orders have shipped.';
 
 export const ChartsStage = ({ onPng }: Pick<Saves, 'onPng'>): ReactElement => (
   <>

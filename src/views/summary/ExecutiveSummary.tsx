@@ -55,7 +55,7 @@ const numberIn = (cells: GridCells, key: string): number | null => {
 };
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  Now: <CircleAlert aria-label="Needs you now" data-level="now" />,
+  Now: <CircleAlert aria-label="Needs attention now" data-level="now" />,
   Soon: <TriangleAlert aria-label="Watch" data-level="soon" />,
   Fine: <CircleCheck aria-label="Fine" data-level="fine" />,
   'Not known': <CircleHelp aria-label="Not known" data-level="unknown" />,

@@ -149,7 +149,6 @@ const Scroller = ({
             totals={ofAll?.totals ?? view.totals}
             places={view.places}
             words={footWords(view.matching, rows.length, whole, state.search !== '', props.allRows)}
-            isOfMore={ofAll !== null}
             draw={props.draw}
           />
         )}

@@ -202,15 +202,13 @@ interface GridFootProps {
   readonly columnLayout: readonly ColumnPlace[];
   readonly totals: GridCells;
   readonly places: Places;
-  /** What the totals are of: "All 404", "1,000 of 2,950". */
+  /** What the totals are of: "Total (404)", "Total for all 2,950 (1,000 shown)". */
   readonly words: string;
-  /** The totals are of more rows than the table holds. */
-  readonly isOfMore: boolean;
   readonly draw: LineProps['draw'];
 }
 
 /** What all rows that were found come to, on all pages; where the table holds the first of many, what all of these do. */
-export const GridFoot = memo(({ columnLayout, totals, places, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
+export const GridFoot = memo(({ columnLayout, totals, places, words, draw }: GridFootProps): ReactElement | null =>
   columnLayout.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
@@ -218,7 +216,6 @@ export const GridFoot = memo(({ columnLayout, totals, places, words, isOfMore, d
           place === 0 ? (
             <th key={face.column.key} scope="row" {...faceOf(face)}>
               {words}
-              {isOfMore && <span className={styles.count}> totals of all</span>}
             </th>
           ) : (
             <td key={face.column.key} {...faceOf(face)}>

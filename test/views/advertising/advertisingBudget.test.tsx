@@ -210,7 +210,7 @@ describe('Advertising Budget', () => {
 
   test('days that may still change are named, and their figures are marked in the file', () => {
     const made = opened(PATH.replace('2026-10-01.2026-10-31', '2026-10-20.2026-11-19'));
-    expect(textOf(made.markup())).toContain('is not final: ad figures may change for 14 days.');
+    expect(textOf(made.markup())).toContain('is preliminary: ad data can change for up to 14 days.');
     made.answerQuery('trend', TREND);
     made.send(AT, { type: 'screen.downloadClicked', what: 'csv:exceeding' });
     const lines = made.commands('file.download')[0]?.text.split('\r\n') ?? [];

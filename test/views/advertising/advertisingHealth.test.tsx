@@ -387,7 +387,7 @@ describe('its distributions over the last six whole weeks', () => {
     const made = near(opened(), 'wastedSection');
     made.answerQuery('wasted', { current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} }, annotations });
     const markup = made.markup();
-    expect(textOf(markup)).toContain('Nov 6 – Nov 14, 2026 is not final: ad figures may change for 14 days.');
+    expect(textOf(markup)).toContain('Nov 6 – Nov 14, 2026 is preliminary: ad data can change for up to 14 days.');
     // Each panel says it of its own days.
     expect(textOf(regionOf(markup, 'Brand Spend Distribution by Campaign'))).toContain('Nov 6 – Nov 14, 2026 not final');
     expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toContain('Nov 6 – Nov 19, 2026 not final');

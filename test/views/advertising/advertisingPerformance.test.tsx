@@ -180,7 +180,7 @@ describe('Advertising Performance Overview', () => {
       [
         ['Duvets', '$500', '–'],
         ['Lamps', '$200', '–'],
-        [expect.stringMatching(/^2 of 140/), '$1,000', expect.stringContaining('25.0%')],
+        [expect.stringMatching(/^Total for all 140 \(2 shown\)$/), '$1,000', expect.stringContaining('25.0%')],
       ].map((row) => row.map((cell) => (cell === '–' ? expect.any(String) : cell))),
     );
   });
@@ -297,7 +297,7 @@ describe('Advertising Performance Overview', () => {
     const all = drawn('&maxAdSpend=0&maxTotalSales=0');
     expect(all.asks).toMatchObject({ body: { limit: 1_000 } });
     expect(all.text).toMatch(/Max ad spend No limit .*\$1,000 Max total sales No limit .*\$20,000/);
-    expect(all.names).toEqual(['Lamp', 'Duvet', 'Pillow', '3 of 1,200 totals of all']);
+    expect(all.names).toEqual(['Lamp', 'Duvet', 'Pillow', 'Total for all 1,200 (3 shown)']);
     expect(drawn('&maxAdSpend=600')).toMatchObject({ names: ['Duvet', 'Pillow', 'All 2'], within: '1,199 of 1,200 products' });
     expect(drawn('&maxAdSpend=1000&maxTotalSales=10000')).toMatchObject({ names: ['Lamp', 'Pillow', 'All 2'] });
     const none = drawn('&maxAdSpend=1&maxTotalSales=1');

@@ -151,7 +151,7 @@ describe('Advertising Audiences', () => {
     const [heads, foot] = [cellsOf(region)[0] ?? [], cellsOf(region).at(-1) ?? []];
     const under = (title: string) => foot[heads.indexOf(title)];
     expect([foot[0], under('Ad Spend'), under('Ad Sales'), under('ACOS'), under('Clicks')]).toEqual([
-      '3 of 2,950 totals of all',
+      'Total for all 2,950 (3 shown)',
       '$10,000',
       '$40,000',
       '25.0%',

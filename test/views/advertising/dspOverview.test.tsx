@@ -179,8 +179,8 @@ describe('DSP Overview', () => {
 
   test('B-577 says that the last 14 days are not final, in a line, on the chart and in its file', () => {
     const made = answered(opened(PATH.replace('2026-10-01.2026-10-31', '2026-10-20.2026-11-19')));
-    expect(textOf(made.markup())).toMatch(/is not final: figures of DSP may change for 14 days\./);
-    expect(textOf(answered(opened()).markup())).not.toContain('is not final');
+    expect(textOf(made.markup())).toMatch(/is preliminary: DSP data can change for up to 14 days\./);
+    expect(textOf(answered(opened()).markup())).not.toContain('is preliminary');
   });
 
   test('tables and charts are saved by whoever may: figures by Prime, pictures by Internal users', () => {

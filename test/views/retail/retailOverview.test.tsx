@@ -179,8 +179,8 @@ describe('the cards', () => {
       expect(textOf(partOf(draw(made), 'Sales Drivers'))).toContain(drivers);
       return partOf(draw(made), 'Ordered Revenue');
     };
-    const cut = drawnSince('2026-09-16', 'The prior period is not whole.');
-    expect(cut).toContain('the prior period is not whole');
+    const cut = drawnSince('2026-09-16', 'The prior period is incomplete.');
+    expect(cut).toContain('incomplete prior period');
     expect(cut).not.toMatch(/\d%| vs /);
     const whole = drawnSince('2026-09-01', 'Views, units or sales of one of the two periods are not known.');
     expect(whole).toMatch(/ vs /);

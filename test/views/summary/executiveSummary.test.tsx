@@ -306,7 +306,9 @@ describe('Executive Summary', () => {
 
   test('who is furthest from goal or fell most stands first, with why, and the file says the same', () => {
     const made = drawn();
-    const rows = [...regionOf(made.markup(), 'Which brand needs you').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
+    const rows = [...regionOf(made.markup(), 'Brands needing attention').matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
+      textOf(row).trim(),
+    );
     expect(rows[1]).toMatch(/^Brand B1 .*50% short of the sales goal.*50%.*of \$200K.*\$100K short/);
     expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 3.0 pts.*Set a goal/);
     expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal.*\$\d+K ahead/);
@@ -549,7 +551,7 @@ describe('the mode', () => {
   test('B-071 B-080 B-081 is Portfolio Mode or Custom Dashboard, which shows the brand group’s own under a link to it', () => {
     const made = drawn(OCTOBER, user({ brandGroups: own }));
     const text = textOf(made.markup());
-    expect([text.includes('Portfolio Mode'), text.includes('Custom Dashboard'), text.includes('Which brand needs you')]).toEqual([
+    expect([text.includes('Portfolio Mode'), text.includes('Custom Dashboard'), text.includes('Brands needing attention')]).toEqual([
       true,
       true,
       true,
@@ -560,7 +562,7 @@ describe('the mode', () => {
     const markup = made.markup();
     expect(markup).toMatch(/href="\/velocity\/custom-reporting\/dashboards\/d1[^"]*"[^>]*>Open the dashboard</);
     expect(textOf(markup)).toContain('What we look at');
-    expect(textOf(markup)).not.toContain('Which brand needs you');
+    expect(textOf(markup)).not.toContain('Brands needing attention');
     expect(textOf(drawn(OCTOBER, user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] })).markup())).not.toContain('Custom Dashboard');
   });
 
@@ -572,6 +574,6 @@ describe('the mode', () => {
     expect(other.commands('cookie.claim')).toEqual([{ type: 'cookie.claim', name: 'velocity_summary_mode' }]);
     other.send(SUMMARY_EDITOR, { type: 'cookie.returned', name: 'velocity_summary_mode', value: 'dashboard' });
     expect(other.markup()).toContain('North board');
-    expect(other.markup()).not.toContain('Which brand needs you');
+    expect(other.markup()).not.toContain('Brands needing attention');
   });
 });

@@ -37,7 +37,7 @@ describe('the foot of a table', () => {
   });
 
   test('of the first of many says how many there are, and has the totals of all', () => {
-    expect(foot(draw({ whole: WHOLE }))).toBe('2 of 2,950 totals of all $1,690,000');
+    expect(foot(draw({ whole: WHOLE }))).toBe('Total for all 2,950 (2 shown) $1,690,000');
   });
 
   test('of what is found among the first of many says so, and adds up what is found', () => {
