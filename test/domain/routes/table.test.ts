@@ -38,7 +38,9 @@ describe('the route table', () => {
 
   it('says of every screen what it is for, in one line that asks nobody what there is', () => {
     expect(ROUTES.filter(({ question }) => !/^[A-Z][^?]*[^? ]\??$/u.test(question)).map(({ name }) => name)).toEqual([]);
-    expect(ROUTES.filter(({ question }) => /\b(are there|is there|shall|may I|do I|can I|have I)\b/.test(question)).map(({ name }) => name)).toEqual([]);
+    expect(
+      ROUTES.filter(({ question }) => /\b(are there|is there|shall|may I|do I|can I|have I)\b/.test(question)).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('knows its names, and none of an object', () => {
