@@ -1,7 +1,7 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { formatMetricAligned, formatPercentFixed, MINUS, ratePlaces, UNAVAILABLE } from './number.ts';
+import { formatMetricAligned, formatPercentFixed, MINUS, ratePlaces, ratePlacesFrom, UNAVAILABLE, writtenDifference } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -32,6 +32,22 @@ export const formatChange = (relative: number | null, against = 'prior period'):
 export const pointDecimals = (format: MetricFormat, ...figures: readonly (number | null)[]): number =>
   format === 'pct2' ? 2 : format === 'share' ? 1 : ratePlaces(...figures);
 
+/** A change in points, a fraction, and the decimals that it is written with. */
+export interface PointChange {
+  readonly absolute: number | null;
+  readonly decimals: number;
+}
+
+/**
+ * How a rate changed, as the difference of its two figures as they are read: whoever subtracts the one from the other finds it. `least` is
+ * the decimals of the column that the figures stand in.
+ */
+export const pointChange = (format: MetricFormat, current: number | null, previous: number | null, least = 1): PointChange => {
+  const decimals = format === 'pct' ? ratePlacesFrom(least, current, previous) : Math.max(least, pointDecimals(format, current, previous));
+  const isKnown = current !== null && previous !== null && Number.isFinite(current) && Number.isFinite(previous);
+  return { absolute: isKnown ? writtenDifference(current, previous, decimals) : null, decimals };
+};
+
 const pointsOf = (fraction: number, decimals: number): string => formatPercentFixed(fraction, decimals).replace('%', ' pts');
 
 /** The absolute change of a metric that is itself a fraction, in percentage points: "▼ 1.9 pts". */
@@ -59,10 +75,11 @@ export const formatRankChange = (current: number | null, previous: number | null
 export const isShareFormat = (format: MetricFormat): boolean => format === 'pct' || format === 'pct2' || format === 'share';
 
 /** How a metric changed: a rate in percentage points, anything else relative to what it was. */
-export const formatMetricChange = (format: MetricFormat, current: number | null, previous: number | null, against?: string): ChangeText =>
-  isShareFormat(format)
-    ? formatPointChange(absoluteChange(current, previous), against, pointDecimals(format, current, previous))
-    : formatChange(relativeChange(current, previous), against);
+export const formatMetricChange = (format: MetricFormat, current: number | null, previous: number | null, against?: string): ChangeText => {
+  if (!isShareFormat(format)) return formatChange(relativeChange(current, previous), against);
+  const { absolute, decimals } = pointChange(format, current, previous);
+  return formatPointChange(absolute, against, decimals);
+};
 
 /** Whether a figure is written as 0, whatever it is: then it has neither sign nor colour. */
 export const isShownZero = (text: string): boolean => !/[1-9]/.test(text);

@@ -224,18 +224,29 @@ const knownOf = (figures: Figures): readonly number[] =>
 /** Decimals of a percentage at most. */
 const MOST_DECIMALS = 4;
 
+/** A percentage as it is written with so many decimals, in whole units of the last of them: 1.33% is 133. */
+const inLastPlaces = (fraction: number, decimals: number): number =>
+  Math.sign(fraction) * Number(formatPercentFixed(Math.abs(fraction), decimals).replace(/\D/g, ''));
+
+/** The difference of two percentages as they are written with so many decimals, a fraction: so it is the difference of what is read. */
+export const writtenDifference = (one: number, other: number, decimals: number): number =>
+  (inLastPlaces(one, decimals) - inLastPlaces(other, decimals)) / 10 ** (decimals + 2) || 0;
+
 /**
- * The decimals of rates that stand side by side: those of the one that needs most; of two that differ, as many as show that they do, where
- * the difference itself would be written: 0.564% beside 0.556%, and not 0.56% beside 0.56% with 0.01 points between them.
+ * The decimals of rates that stand side by side: those of the one that needs most, and `least`. Two of which the difference would be written
+ * otherwise than it is read off them get one more: 1.37% beside 1.33% with 0.04 points between them, and not 1.4% beside 1.3% with 0.0.
  */
-export const ratePlaces = (...figures: Figures): number => {
+export const ratePlacesFrom = (least: number, ...figures: Figures): number => {
   const known = [...new Set(knownOf(figures))];
-  const places = Math.max(1, ...known.map(decimalsOf));
+  const places = Math.max(1, least, ...known.map(decimalsOf));
   const [one = 0, other = one] = known;
-  const isHidden = (decimals: number): boolean =>
-    Math.abs(one - other) >= 0.5 / 10 ** (decimals + 2) && formatPercentFixed(one, decimals) === formatPercentFixed(other, decimals);
-  return known.length === 2 && places < MOST_DECIMALS && isHidden(places) ? places + 1 : places;
+  const [exact, written] = [one - other, writtenDifference(one, other, places)].map((difference) =>
+    formatPercentFixed(Math.abs(difference), places),
+  );
+  return known.length === 2 && places < MOST_DECIMALS && exact !== written ? places + 1 : places;
 };
+
+export const ratePlaces = (...figures: Figures): number => ratePlacesFrom(1, ...figures);
 
 /** The significant digits of a compact figure. */
 const digitsIn = (text: string): number => (/[KMBT]$/.test(text) ? text.replace(/[^\d]/g, '').replace(/^0+/, '').length : 1);

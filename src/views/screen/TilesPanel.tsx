@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerReader } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
+import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
@@ -68,12 +68,13 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, days = null
   if (!isCompared) return <p className={styles.change}>{days}</p>;
   if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
   const isPoints = isShareFormat(metric.format);
+  const points = pointChange(metric.format, total.current, total.previous);
   return (
     <p className={styles.change}>
       <Change
-        value={isPoints ? (total.absolute ?? 0) : total.relative}
+        value={isPoints ? (points.absolute ?? 0) : total.relative}
         isPoints={isPoints}
-        decimals={pointDecimals(metric.format, total.current, total.previous)}
+        decimals={points.decimals}
         // A sum over fewer days is neither better nor worse.
         positive={days === null || isPoints ? metric.positive : null}
       />{' '}

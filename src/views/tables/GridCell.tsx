@@ -9,8 +9,10 @@ import {
   formatRankChange,
   formatRankPlaces,
   formatSignedMetric,
+  isShareFormat,
   isShownZero,
-  pointDecimals,
+  type PointChange,
+  pointChange,
 } from '../../domain/format/change.ts';
 import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
@@ -87,9 +89,11 @@ export const Path = ({ path }: { readonly path: string }): ReactElement => {
   );
 };
 
-/** As many decimals as the figures have that the change of a rate lies between, and as the column has. */
-const decimalsIn = (column: GridColumn, cells: GridCells, places: Places): number =>
-  Math.max(pointDecimals(column.format ?? 'count', ...figuresBehind(column, cells)), places[column.key] ?? 1);
+/** The change of a rate in the places of its column, as the difference of what stands there; null where the figures are not. */
+const pointsIn = (column: GridColumn, cells: GridCells, places: Places): PointChange => {
+  const [current = null, previous = null] = figuresBehind(column, cells);
+  return pointChange(column.format ?? 'count', current, previous, places[column.key] ?? 1);
+};
 
 /** A change in the unit of its column. */
 const Signed = ({
@@ -104,7 +108,9 @@ const Signed = ({
   readonly places: Places;
 }): ReactElement => {
   const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
-  const text = formatSignedMetric(value, column.format ?? 'count', decimalsIn(column, cells, places));
+  const { format = 'count' } = column;
+  const points = isShareFormat(format) ? pointsIn(column, cells, places) : null;
+  const text = formatSignedMetric(points?.absolute ?? value, format, points?.decimals);
   // What is written as 0 is coloured as 0.
   const judged = isShownZero(text) ? 0 : typeof relative === 'number' ? relative : value;
   return (
@@ -129,7 +135,9 @@ export const CellText = ({ column, cells, places }: CellTextProps): ReactNode =>
     const { positive } = column;
     const isPoints = column.show === 'points';
     const verdict = positive === undefined ? {} : { positive };
-    return <Change value={value} isPoints={isPoints} {...verdict} {...(isPoints ? { decimals: decimalsIn(column, cells, places) } : {})} />;
+    if (!isPoints) return <Change value={value} {...verdict} />;
+    const { absolute, decimals } = pointsIn(column, cells, places);
+    return <Change value={absolute ?? value} isPoints decimals={decimals} {...verdict} />;
   }
   const text = cellText(column, value, places[column.key]);
   if (text === null) return <Missing />;

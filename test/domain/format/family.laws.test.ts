@@ -82,6 +82,28 @@ describe('figures that are compared', () => {
     expect(formatMetricChange('pct', 0.00556, 0.00564).text).toBe('▼ 0.008 pts');
   });
 
+  const rate = fc.double({ min: 0, max: 0.4, noNaN: true });
+  test.prop([fc.constantFrom('pct' as const, 'pct2' as const), rate, fc.oneof(rate, fc.double({ min: -0.002, max: 0.002, noNaN: true }))])(
+    'have the change that whoever subtracts them reads',
+    (format, current, other) => {
+      // Near each other as often as anywhere.
+      const previous = Math.abs(other) <= 0.002 ? Math.max(0, current + other) : other;
+      const read = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 10_000);
+      const figures = [formatMetricCompact(current, format, [previous]), formatMetricCompact(previous, format, [current])];
+      fc.pre(figures.every((text) => !text.startsWith('<')));
+      const [now = 0, before = 0] = figures.map(read);
+      const { text, direction } = formatMetricChange(format, current, previous);
+      const sign = direction === 'down' ? -1 : 1;
+      expect(sign * read(text), `${figures.join(' vs ')}: ${text}`).toBe(now - before);
+    },
+  );
+
+  it('show a place more where they would be read as another change', () => {
+    expect(formatMetricCompact(0.0133, 'pct', [0.0137])).toBe('1.33%');
+    expect(formatMetricChange('pct', 0.0133, 0.0137).text).toBe('▼ 0.04 pts');
+    expect(formatMetricChange('pct', 0.0904, 0.096).text).toBe('▼ 0.6 pts');
+  });
+
   it('say of ranks by how many places they rose: a lower rank is up', () => {
     expect([-2, 1, 0].map((difference) => formatRankPlaces(difference).text)).toEqual(['▲ 2 places', '▼ 1 place', 'No change']);
     expect(formatRankPlaces(-2).words).toBe('up 2 places vs prior period');

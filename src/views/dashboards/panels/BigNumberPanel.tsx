@@ -1,6 +1,6 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
-import { formatChange, formatSignedMetric, isShownZero, pointDecimals } from '../../../domain/format/change.ts';
+import { formatChange, formatSignedMetric, isShareFormat, isShownZero, pointChange } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
@@ -30,7 +30,8 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   }
   const { current, pctChange, absChange } = number;
   const change = pctChange === null ? null : formatChange(pctChange);
-  const absText = absChange === null ? '' : formatSignedMetric(absChange, format, pointDecimals(format, current, number.prior));
+  const points = isShareFormat(format) ? pointChange(format, current, number.prior) : null;
+  const absText = absChange === null ? '' : formatSignedMetric(points?.absolute ?? absChange, format, points?.decimals);
   const moves = change?.direction === 'up' || change?.direction === 'down';
   return (
     <div className={styles.number}>
