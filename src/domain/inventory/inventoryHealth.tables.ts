@@ -29,7 +29,7 @@ const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirs
 /** What the figures of the tables mean. */
 const INFO = {
   failureProbability: 'Share of scenarios in which the product runs out before the resupply.',
-  risk: 'Share of scenarios in which the product runs out before the resupply.',
+  risk: 'Share of scenarios in which the product runs out before the resupply, if sales stray from the simulation as far as they did in the back-test. Stock-out Risk leaves that out.',
   daysOnHandMean: 'Days that the stock lasts, averaged over all scenarios.',
   daysOnHand5: 'The stock lasts fewer days than this in 5% of scenarios.',
   daysOnHand95: 'The stock lasts more days than this in 5% of scenarios.',
@@ -129,7 +129,7 @@ export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
   { key: 'by', title: 'Order By', kind: 'text', width: 120, leads: true },
   count('units', 'Order Units', { show: 'bar', leads: true }),
   count('overdue', 'Days Overdue', { positive: false }),
-  count('risk', 'Stock-out Risk', {
+  count('risk', 'Calibrated Risk', {
     format: 'pct',
     show: 'heat',
     levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },

@@ -30,7 +30,7 @@ export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
 export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: InventorySettings): readonly string[] => [
   `This is a Monte Carlo simulation of ${formatCount(RUNS)} scenarios for each of the ${formatCount(MOST_PRODUCTS)} best sellers of the last four weeks. In a scenario, each future day sells what one of the last ${HISTORY_DAYS} days sold, picked at random${leaveOutStockOuts ? '' : ', the same day for all products'}.`,
   BIAS_WORDS[recencyBias],
-  `Stock-out risk is the share of scenarios in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. Days on hand, units and sales are averages across all scenarios; 5% and 95% are the ends of the range that holds 90% of them.`,
+  `Stock-out risk is the share of scenarios in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. The reorder plan has Calibrated Risk instead, which adds how far sales strayed from the simulation in the past. Days on hand, units and sales are averages across all scenarios; 5% and 95% are the ends of the range that holds 90% of them.`,
   leaveOutStockOuts
     ? 'Days that ended without stock are not picked, because sales on those days understate demand.'
     : 'Days that ended without stock are picked like any other. The switch excludes them, because sales on those days understate demand.',

@@ -289,6 +289,14 @@ describe('what is shown', () => {
     for (const columns of [STATE_COLUMNS, orderColumns(0.95)]) expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
   });
 
+  it('call two figures by one name in no two tables', () => {
+    const keys = new Map<string, string>();
+    for (const { key, title } of [...STATE_COLUMNS, ...orderColumns(0.95)]) {
+      expect(keys.get(title) ?? key, title).toBe(key);
+      keys.set(title, key);
+    }
+  });
+
   it('B-197 B-599 B-601 the words explain the simulation', () => {
     const words = explanation(DEFAULT_HEALTH).join(' ');
     for (const part of ['Monte Carlo', '5,000 scenarios', 'last 28 days', '500 best sellers', '7 weeks', '90%'])
