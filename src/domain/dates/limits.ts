@@ -46,6 +46,16 @@ export interface DataStart {
   readonly spans?: DataSpans;
 }
 
+const firstOf = (days: readonly (IsoDay | null)[]): IsoDay | null =>
+  days.reduce<IsoDay | null>((first, day) => (first === null || day === null ? (first ?? day) : earlierOf(first, day)), null);
+
+/** A brand group with the first days of all that it is shown with: a young one does not narrow the dates of the others. */
+export const startingWith = <A extends DataStart>(own: A, all: readonly DataStart[]): A => ({
+  ...own,
+  minDailyDataDate: firstOf([own, ...all].map(({ minDailyDataDate }) => minDailyDataDate)),
+  minMonthlyDataDate: firstOf([own, ...all].map(({ minMonthlyDataDate }) => minMonthlyDataDate)),
+});
+
 /** The same limits, from the day on which data begin where that is later. */
 export const since = (limits: DateLimits, first: IsoDay | null): DateLimits =>
   first === null || first <= limits.earliest ? limits : { ...limits, earliest: first, latest: laterOf(first, limits.latest) };

@@ -10,7 +10,7 @@ import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
 import type { ResolvedDates } from './dateState.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
-import { dailyCutoff } from './limits.ts';
+import { dailyCutoff, startingWith } from './limits.ts';
 import type { MarketStart } from './marketStart.ts';
 import { monthlyForWholeMonths } from './periodicityRules.ts';
 import { comparable, type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
@@ -41,7 +41,14 @@ export interface ReadDates {
 }
 
 export interface DateRules {
-  readonly read: (query: URLSearchParams, today: IsoDay, brandGroup: BrandGroup | null, market?: MarketStart | null) => ReadDates;
+  /** `all`: the brand groups that it may be shown with. */
+  readonly read: (
+    query: URLSearchParams,
+    today: IsoDay,
+    brandGroup: BrandGroup | null,
+    market?: MarketStart | null,
+    all?: readonly BrandGroup[],
+  ) => ReadDates;
   readonly open: (dates: ScopeDates) => PickerDraft;
   /** A draft as it was put away; null for anything else. */
   readonly restore: (json: Json) => PickerDraft | null;
@@ -75,7 +82,8 @@ const MOVES = { before: -1, after: 1 } as const;
 export const createDateRules = (offer: DateOffer): DateRules => {
   const params = (choice: DateChoice, { limits }: Pick<ScopeDates, 'limits'>): DateParams =>
     choiceParams(choice, offer.defaults(limits.today));
-  const read: DateRules['read'] = (query, today, brandGroup, market = null) => {
+  const read: DateRules['read'] = (query, today, own, market = null, all = []) => {
+    const brandGroup = own !== null && offer.ofAll === true ? startingWith(own, all) : own;
     const defaults = offer.defaults(today);
     const { choice: written, dropped } = decodeChoice(query, defaults, today);
     const choice = offered(written, defaults, offer);

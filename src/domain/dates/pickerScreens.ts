@@ -20,6 +20,8 @@ export interface DateOffer {
   readonly defaults: (today: IsoDay) => DateChoice;
   /** The data are the brand group's own: by day only since its first day with daily data. */
   readonly brandData: boolean;
+  /** It shows several brand groups: days since the first of any of them can be chosen. */
+  readonly ofAll?: true;
   /** With one alone there is nothing to choose. */
   readonly periodicities: readonly [Periodicity, ...Periodicity[]];
   /** None where the screen has a comparison of its own. */
@@ -131,7 +133,7 @@ const CATEGORY: DateOffer = {
 };
 
 const OFFERS = {
-  'executive-summary': STANDARD,
+  'executive-summary': { ...STANDARD, ofAll: true },
   'sales-anomaly': { ...BY_DAY, limits: brandDays('retail') },
   'retail-overview': { ...STANDARD, limits: brandDays('retail', 'ads') },
   'product-performance': { ...BY_DAY, limits: brandDays('retail', 'ads') },

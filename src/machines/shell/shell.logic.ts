@@ -282,7 +282,7 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }
   const definition = readyScreen(registry, context.areas, route);
-  const read = readDates(definition, context.url, user?.today ?? context.startDay, choice.brandGroup, user?.marketFrom ?? null);
+  const read = readDates(definition, context.url, user?.today ?? context.startDay, choice.brandGroup, user);
   if (read !== null && read.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }

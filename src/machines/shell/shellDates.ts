@@ -1,14 +1,13 @@
 /** The dates of the open screen: read from the URL by the screen's own rules, handed to the actor behind the picker. */
 
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
-import type { MarketStart } from '../../domain/dates/marketStart.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import type { BrandGroup } from '../../domain/session/user.ts';
+import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import { type Effect, send, spawn } from '../core/perform.ts';
 
@@ -25,8 +24,9 @@ export const readDates = (
   url: string,
   today: IsoDay,
   brandGroup: BrandGroup | null,
-  market: MarketStart | null,
-): ReadDates | null => definition?.dates?.read(readUrl(url).search, today, brandGroup, market) ?? null;
+  user: User | null,
+): ReadDates | null =>
+  definition?.dates?.read(readUrl(url).search, today, brandGroup, user?.marketFrom ?? null, user?.brandGroups ?? []) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
 export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Effect[] => [

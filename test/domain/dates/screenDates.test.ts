@@ -7,6 +7,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type DateLimits, isSelectable, limitsOn, rangeFaults } from '../../../src/domain/dates/limits.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { alignmentWarning } from '../../../src/domain/dates/periodicityRules.ts';
+import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import {
   AMC_PERIODICITY,
   amcDefaultPeriod,
@@ -18,6 +19,7 @@ import {
   marketDefaultPeriod,
   marketLimits,
 } from '../../../src/domain/dates/screenDates.ts';
+import { brandGroup } from '../../machines/harness.ts';
 
 const d = isoDay;
 const TODAY = d('2026-11-21');
@@ -115,5 +117,29 @@ describe('the latest whole units', () => {
     expect(text(latestWhole(2, 'quarterly', limitsOn(TODAY)))).toBe('2026-04-01..2026-09-30');
     expect(text(latestWhole(1, 'monthly', limitsOn(d('2026-11-01'))))).toBe('2026-10-01..2026-10-31');
     expect(text(latestWhole(3, 'daily', limitsOn(TODAY)))).toBe('2026-11-18..2026-11-20');
+  });
+});
+
+describe('the dates of a screen of several brand groups', () => {
+  const young = brandGroup('young', { minDailyDataDate: isoDay('2026-11-17'), minMonthlyDataDate: null });
+  const old = brandGroup('old', { minDailyDataDate: isoDay('2024-03-05'), minMonthlyDataDate: null });
+  const empty = brandGroup('empty', { minDailyDataDate: null, minMonthlyDataDate: null });
+  const query = new URLSearchParams('range=2026-10-01.2026-10-31');
+  const read = (route: string, own: typeof young, all: readonly (typeof young)[]) =>
+    dateRulesFor(route)?.read(query, isoDay('2026-11-20'), own, null, all).dates;
+
+  it('begin with the data of any of them: a young brand group does not narrow those of the others', () => {
+    for (const own of [young, old, empty]) {
+      const dates = read('executive-summary', own, [young, old, empty]);
+      expect([dates?.limits.earliest, dates?.resolved.currentPeriod], own.id).toEqual([
+        '2024-03-05',
+        { start: '2026-10-01', end: '2026-10-31' },
+      ]);
+    }
+    expect(read('executive-summary', young, [young])?.limits.earliest).toBe('2026-11-17');
+  });
+
+  it('are those of the one where the screen shows one', () => {
+    expect(read('retail-overview', young, [young, old])?.limits.earliest).toBe('2026-11-17');
   });
 });
