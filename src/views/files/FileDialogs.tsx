@@ -4,7 +4,6 @@ import type { FileActions } from './filesContext.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NotifyDialog } from './NotifyDialog.tsx';
-import { TakenDialog } from './TakenDialog.tsx';
 
 export const FileDialogs = ({ actions }: { readonly actions: FileActions }): ReactElement | null => {
   const { dialog } = actions.context;
@@ -12,8 +11,6 @@ export const FileDialogs = ({ actions }: { readonly actions: FileActions }): Rea
   switch (dialog.tag) {
     case 'move':
       return <MoveDialog actions={actions} dialog={dialog} />;
-    case 'taken':
-      return <TakenDialog actions={actions} dialog={dialog} />;
     case 'notify':
       return <NotifyDialog actions={actions} dialog={dialog} />;
     default:

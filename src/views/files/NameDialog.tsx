@@ -9,8 +9,10 @@ import { Dialog } from '../controls/Dialog.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useFocusInLayer } from '../hooks/useFocus.ts';
 import type { FileActions } from './filesContext.ts';
+import { TakenAnswers, TakenWords } from './TakenName.tsx';
 
 type Named = Extract<FileDialog, { readonly tag: 'folder' | 'rename' }>;
+type Taken = Extract<FileDialog, { readonly tag: 'taken' }>;
 
 const titleOf = (dialog: Named): string => (dialog.tag === 'folder' ? 'Add folder' : `Rename ${dialog.entry.name}`);
 
@@ -19,10 +21,29 @@ const labelOf = (dialog: Named): string => {
   return `Name of the ${word}`;
 };
 
-export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Named }): ReactElement => {
+interface NameParts {
+  readonly actions: FileActions;
+  readonly dialog: Named;
+  /** The form's id. */
+  readonly form: string;
+}
+
+const NameAnswers = ({ actions, dialog, form, onClose }: NameParts & { readonly onClose: () => void }): ReactElement => {
+  const isSaving = actions.state === 'saving';
+  return (
+    <>
+      <Button onPress={onClose} isDisabled={isSaving}>
+        Cancel
+      </Button>
+      <Button kind="primary" type="submit" form={form} isPending={isSaving} whyDisabled={whyNotNamed({ dialog })}>
+        {dialog.tag === 'folder' ? 'Add folder' : 'Update'}
+      </Button>
+    </>
+  );
+};
+
+const NameForm = ({ actions, dialog, form }: NameParts): ReactElement => {
   const send = useSend();
-  const form = useId();
-  const close = (): void => send(actions.at, { type: 'files.nameClosed' });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(actions.at, { type: 'files.nameSubmitted' });
@@ -31,33 +52,45 @@ export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions;
   // While it is saved the field lets go of the focus; a name that is refused is put right there.
   const ref = useFocusInLayer<HTMLInputElement>(isSaving ? null : 'open');
   return (
+    <form id={form} onSubmit={submit} noValidate>
+      <TextField
+        label={labelOf(dialog)}
+        inputRef={ref}
+        name="name"
+        autoComplete="off"
+        value={dialog.name}
+        error={dialog.fault}
+        isDisabled={isSaving}
+        onChange={(name) => send(actions.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
+      />
+    </form>
+  );
+};
+
+/** The question about a taken name takes the place of the name in the same layer, which gives the focus back when it closes. */
+export const NameDialog = ({ actions, dialog }: { readonly actions: FileActions; readonly dialog: Named | Taken }): ReactElement => {
+  const send = useSend();
+  const form = useId();
+  if (dialog.tag === 'taken')
+    return (
+      <Dialog
+        title="A file with this name already exists"
+        isOpen
+        onClose={() => send(actions.at, { type: 'files.takenDecided', decision: 'cancel' })}
+        actions={<TakenAnswers at={actions.at} />}
+      >
+        <TakenWords by={dialog.by} />
+      </Dialog>
+    );
+  const close = (): void => send(actions.at, { type: 'files.nameClosed' });
+  return (
     <Dialog
       title={titleOf(dialog)}
       isOpen
       onClose={close}
-      actions={
-        <>
-          <Button onPress={close} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={form} isPending={isSaving} whyDisabled={whyNotNamed({ dialog })}>
-            {dialog.tag === 'folder' ? 'Add folder' : 'Update'}
-          </Button>
-        </>
-      }
+      actions={<NameAnswers actions={actions} dialog={dialog} form={form} onClose={close} />}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          label={labelOf(dialog)}
-          inputRef={ref}
-          name="name"
-          autoComplete="off"
-          value={dialog.name}
-          error={dialog.fault}
-          isDisabled={isSaving}
-          onChange={(name) => send(actions.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
-        />
-      </form>
+      <NameForm actions={actions} dialog={dialog} form={form} />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
-import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { address, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
@@ -71,6 +71,29 @@ const formOf = (type: PanelType, showsFaults = false): string => {
   if (showsFaults) made.send(AT, { type: 'dashboardEdit.panelSaved' });
   return textOf(drawn(made, <PanelForm {...propsOf(made)} />));
 };
+
+describe('the editor of a panel whose fields did not come', () => {
+  const form = (status: number): string => {
+    const made = add(openDrawn('dashboard-new', 'custom-reporting/dashboards/new?brandGroup=b1', INTERNAL), 'Table');
+    expect(textOf(drawn(made, <PanelForm {...propsOf(made)} />))).not.toContain('Choose measures');
+    const call = made.commands('api.call').findLast(({ call: name }) => name === 'driverMetadata');
+    const owner = made.asked.find(({ command }) => command === call)?.owner ?? '';
+    made.send(address(owner), {
+      type: 'api.failed',
+      requestId: call?.requestId ?? '',
+      call: 'driverMetadata',
+      failure: { kind: 'status', status, message: 'Not now.' },
+    });
+    return textOf(drawn(made, <PanelForm {...propsOf(made)} />));
+  };
+
+  test('says so in their place, and offers Retry where it can help', () => {
+    expect(form(503)).toMatch(/Title.*Not now\..*Retry/);
+    expect(form(403)).toMatch(/Not now\..*Ask an administrator of your organization for access\./);
+    expect(form(403)).not.toContain('Retry');
+    expect(form(503)).not.toContain('Choose measures');
+  });
+});
 
 describe('a dashboard while it is edited', () => {
   test('cohorts and documents show before the dashboard is saved, and are let go with their panels', () => {

@@ -16,10 +16,14 @@ import { Button } from '../../controls/Button.tsx';
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { Notice } from '../../controls/Notice.tsx';
+import type { StatusFault } from '../../controls/panelStatus.ts';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
+import { ErrorState } from '../../controls/StateMessage.tsx';
 import { Switch } from '../../controls/Switch.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { DateFields } from '../../reporting/dates/DateFields.tsx';
+import { useCatalogueFault } from '../../reporting/result/useCatalogueFault.ts';
 import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
 import type { ChoosingProps } from './ChosenFile.tsx';
 import styles from './Edit.module.css';
@@ -114,10 +118,15 @@ const Faults = ({ lines }: { readonly lines: readonly string[] }): ReactElement 
   </ul>
 );
 
+/** In the place of what a report is made of, until its measures and dimensions are known, or why they are not. */
+const FieldsAway = ({ fault }: { readonly fault: StatusFault | null }): ReactElement =>
+  fault === null ? <Skeleton shape="block" height={240} /> : <ErrorState {...fault} height={240} />;
+
 /** What stands in the editor while the fields show. */
 export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, pictureSearch }: PanelEditorProps): ReactElement => {
   const send = useSend();
   const { catalogues, isReady } = useCatalogues(screen);
+  const fault = useCatalogueFault(screen);
   const { panel } = layer;
   const onChange = (next: Panel): void => send(at, { type: 'dashboardEdit.panelDrafted', panel: next });
   const found = layer.showsFaults && isReady ? checkPanel(panel, dashboard, { catalogues, limits: limitsOn(today) }) : [];
@@ -149,15 +158,19 @@ export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, p
       )}
       <PanelDates panel={panel} dashboard={dashboard} today={today} onChange={onChange} />
       {isReportPanel(panel) && <BrandOptions panel={panel} brandGroupId={brandGroupId} onChange={onChange} />}
-      <PanelFields
-        panel={panel}
-        dashboard={dashboard}
-        catalogue={isReportPanel(panel) ? catalogues(panel.driver) : null}
-        issues={found}
-        screen={screen}
-        pictureSearch={pictureSearch}
-        onChange={onChange}
-      />
+      {isReady || !isReportPanel(panel) ? (
+        <PanelFields
+          panel={panel}
+          dashboard={dashboard}
+          catalogue={isReportPanel(panel) ? catalogues(panel.driver) : null}
+          issues={found}
+          screen={screen}
+          pictureSearch={pictureSearch}
+          onChange={onChange}
+        />
+      ) : (
+        <FieldsAway fault={fault} />
+      )}
     </div>
   );
 };

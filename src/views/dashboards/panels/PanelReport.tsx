@@ -6,6 +6,7 @@ import { BOARD } from '../../../domain/reporting/dashboards.screen.ts';
 import type { Panel } from '../../../domain/reporting/panel.ts';
 import { runAt } from '../../../machines/reporting/dashboardBoard.logic.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { useCatalogueFault } from '../../reporting/result/useCatalogueFault.ts';
 import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
 import { ReportPanelBody } from './ReportPanelBody.tsx';
 
@@ -20,6 +21,7 @@ export interface PanelReportProps {
 export const PanelReport = ({ at, dashboard, panel, onEdit }: PanelReportProps): ReactElement => {
   const send = useSend();
   const { catalogues, isReady } = useCatalogues(at);
+  const fault = useCatalogueFault(at);
   const isWaiting = useContextOf(childAddress(at, BOARD), ({ waiting }) => waiting.includes(panel.id));
   return (
     <ReportPanelBody
@@ -29,6 +31,7 @@ export const PanelReport = ({ at, dashboard, panel, onEdit }: PanelReportProps):
       run={runAt(at, panel.id)}
       catalogues={catalogues}
       isReady={isReady}
+      fault={isReady ? null : fault}
       isWaiting={isWaiting}
       onRetry={() => send(childAddress(at, BOARD), { type: 'dashboards.panelRetried', id: panel.id })}
       {...(onEdit === undefined ? {} : { onEdit })}

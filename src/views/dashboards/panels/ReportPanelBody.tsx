@@ -27,6 +27,7 @@ import { useChartView } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../controls/classNames.ts';
 import { withDefinitions } from '../../controls/Definitions.tsx';
+import type { StatusFault } from '../../controls/panelStatus.ts';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
 import { InfoTip } from '../../controls/Tooltip.tsx';
@@ -51,6 +52,8 @@ export interface ReportPanelBodyProps {
   readonly catalogues: DriverCatalogues;
   /** The catalogues are there: before, nothing is said to be unknown. */
   readonly isReady: boolean;
+  /** Why they are not. */
+  readonly fault?: StatusFault | null;
   readonly isEditing?: boolean;
   /** Its report is yet to be asked for; what shows is an older one. */
   readonly isWaiting?: boolean;
@@ -178,6 +181,7 @@ interface OfRunProps {
 
 const OfRun = ({ props }: OfRunProps): ReactNode => {
   const { at, panel, dashboard, catalogues, isReady, isEditing = false, isWaiting = false, wasCompleted = true, onRetry, onEdit } = props;
+  const { fault = null } = props;
   const view = useReportRun(props.run);
   const today = useContextOf(SHELL, ({ scope }) => scope?.today ?? null);
   const isInternal = useContextOf(SHELL, ({ scope }) => hasRole(scope?.user?.roles ?? [], 'Internal'));
@@ -215,6 +219,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
         <Tools props={props} shown={shown} drawn={drawn} />
       </div>
     );
+  if (fault !== null) return <ErrorState {...fault} height={HEIGHT} />;
   switch (state.kind) {
     case 'editingPlaceholder':
       return <EmptyState title={`${panel.type} panel`} height={HEIGHT} />;
