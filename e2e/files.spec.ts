@@ -63,12 +63,27 @@ test('B-043 B-230 B-355 C-556 files are chosen, confirmed, uploaded with their p
   await page.getByRole('button', { name: 'Keep both: Tiny mug.png' }).focus();
   await page.keyboard.press('Enter');
   await expect(row('Tiny mug (2).png')).toBeVisible();
+  // So does a rename to a taken name: the other file goes to the deleted ones.
+  const question = page.getByRole('dialog', { name: 'A file with this name already exists' });
+  const rename = async (): Promise<void> => {
+    await act('Tiny mug (2).png', 'Rename');
+    await page.getByLabel('Name of the file').fill('Tiny mug.png');
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  };
+  await rename();
+  await expect(question.getByRole('button', { name: 'Keep both' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Actions for Tiny mug (2).png' })).toBeFocused();
+  await rename();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(row('Tiny mug (2).png')).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
   await page.getByRole('region', { name: 'Upload files' }).getByRole('button', { name: 'Close' }).click();
 });
 
 test('C-784 a picture is shown, and can be downloaded', async () => {
   await page.getByRole('link', { name: 'Tiny mug.png', exact: true }).click();
-  const picture = page.getByRole('img', { name: 'Tiny mug.png' });
+  const picture = page.getByRole('img', { name: 'Tiny mug.png', exact: true });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth))).toBe(1);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()]);

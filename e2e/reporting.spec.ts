@@ -40,9 +40,11 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   await drop(page, 'Country', 'Columns');
   await page.getByRole('searchbox', { name: 'Find a field' }).press('ArrowDown');
   await expect(page.getByRole('button', { name: /^Country/ }).first()).toBeFocused();
-  await page.getByRole('button', { name: 'Remove Country' }).press('Enter');
+  // By the mouse, from where nothing had the focus: what stands beside the emptied place takes it.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.getByRole('button', { name: 'Remove Country' }).click();
   await expect(page.getByRole('button', { name: 'Remove Country' })).toHaveCount(0);
-  await expect(page.locator('body')).not.toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove Month' })).toBeFocused();
   await drop(page, 'Country', 'Columns');
   await run.click();
   await expect(page).toHaveURL(/reportId=/);

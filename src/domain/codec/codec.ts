@@ -230,7 +230,7 @@ export const boundedArray = <C extends t.Mixed>(item: C, max: number): t.Type<t.
   return new ShapedType<t.TypeOf<C>[], t.OutputOf<C>[]>(
     name,
     (u): u is t.TypeOf<C>[] => array.is(u) && u.length <= max,
-    (u, c) => (Array.isArray(u) && u.length > max ? t.failure(u, c, name) : array.validate(u, c)),
+    (u, c) => (Array.isArray(u) && u.length > max ? t.failure(u, c, `a list of at most ${max}`) : array.validate(u, c)),
     array.encode,
     { kind: 'list', item, maxItems: max },
   );

@@ -142,7 +142,7 @@ const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
     <Menu
       label={`What can be done with ${entry.name}`}
       trigger={
-        <TriggerButton kind="icon" size="small" aria-label={`Actions for ${entry.name}`} isDisabled={isBusy}>
+        <TriggerButton kind="icon" size="small" aria-label={`Actions for ${entry.name}`} isPending={isBusy}>
           <MoreVertical aria-hidden="true" />
         </TriggerButton>
       }

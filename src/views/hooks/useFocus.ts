@@ -210,9 +210,22 @@ export const useFocusUntilGone = <E extends HTMLElement>(): RefObject<E | null> 
   return ref;
 };
 
+const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/** The nearest before the region that can have the focus, else the first behind it, in the smallest part of the page that has one. */
+const beside = (region: HTMLElement): HTMLElement | null => {
+  for (let around = region.parentElement; around !== null; around = around.parentElement) {
+    const others = [...around.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => !region.contains(each));
+    const before = others.filter((each) => (region.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+    const next = before.at(-1) ?? others[0];
+    if (next !== undefined) return next;
+  }
+  return null;
+};
+
 /**
  * Keeps the focus of a region whose parts come and go: where a part goes that held it, the region's next button takes
- * it; where the last one goes, it returns to where the person was before. Gives a ref for the region; `parts` changes
+ * it; where the last one goes, it returns to where the person was before, or to what stands beside the region. Gives a ref for the region; `parts` changes
  * whenever one of them comes or goes.
  */
 export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: boolean): RefObject<E | null> => {
@@ -244,6 +257,7 @@ export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: bo
     if (isEmpty) held.current = null;
     const next = isEmpty ? stillThere(from) : region.querySelector<HTMLElement>('button');
     next?.focus({ preventScroll: true });
+    if (isLost(region)) beside(region)?.focus({ preventScroll: true });
   }, [parts, isEmpty]);
   return ref;
 };

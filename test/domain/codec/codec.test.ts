@@ -230,7 +230,7 @@ describe('limits', () => {
   test('a list has an end, and a list past it is one fault that says so', () => {
     const few = boundedArray(Int, 2);
     expect(decodedBy(few, [1, 2])).toEqual([1, 2]);
-    expect(decode(few, [1, 2, 'x'])).toMatchObject({ left: { faults: [{ path: '', expected: 'at most 2 of Int' }] } });
+    expect(decode(few, [1, 2, 'x'])).toMatchObject({ left: { faults: [{ path: '', expected: 'a list of at most 2' }] } });
     expect(few.is([1, 2, 3])).toBe(false);
     expect(pathsOf(few, [1, 'x'])).toEqual(['[1]']);
     expect(pathsOf(few, { length: 1, 0: 1 })).toEqual(['']);
