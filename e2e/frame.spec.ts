@@ -580,3 +580,16 @@ test('axe finds nothing on the dates, the shortcuts and the modes', async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectClean(page);
 });
+
+test('the category picker opens with the focus in its search, goes down to the list by an arrow, and gives it back', async ({ page }) => {
+  await signIn(page, PEOPLE.prime, '/velocity/insights/category-insights');
+  const trigger = page.getByRole('button', { name: /^Category:/ });
+  await trigger.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search in All Departments' })).toBeFocused();
+  const department = page.getByRole('option', { name: 'Küche, Haushalt & Wohnen' });
+  await expect(department).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(department).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+});

@@ -4,7 +4,7 @@
  */
 
 import { Check, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactElement, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, type RefObject, useMemo, useRef } from 'react';
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { formatMetric } from '../../domain/format/number.ts';
@@ -27,6 +27,7 @@ import { FloatingPanel } from '../controls/FloatingPanel.tsx';
 import { LoadingRows } from '../controls/OptionList.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { Tick } from '../controls/Tick.tsx';
+import { useFocusInLayer } from '../hooks/useFocus.ts';
 import styles from './CategoryPicker.module.css';
 import { alongTier, intoTier } from './tierKeys.ts';
 
@@ -92,9 +93,11 @@ interface TierProps extends PickerParts {
   /** The category whose tier stands to the right of this one. */
   readonly next: CategoryPath | null;
   readonly isLast: boolean;
+  /** Its search, which has the focus first. */
+  readonly fieldRef: RefObject<HTMLInputElement | null> | undefined;
 }
 
-const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierProps): ReactElement => {
+const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast, fieldRef }: TierProps): ReactElement => {
   const send = useSend();
   const { below, state, search } = tier;
   const where = below.at(-1) ?? ALL_DEPARTMENTS_NAME;
@@ -147,6 +150,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast }: TierP
         <SearchField
           label={`Search in ${where}`}
           placeholder="Search"
+          fieldRef={fieldRef}
           value={search}
           onChange={(text) => send(at, { type: 'categories.typed', tier: place, text })}
         />
@@ -210,6 +214,8 @@ export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactE
   const tiers = useMemo(() => openTiers(app.answers, context), [app, context]);
   const first = rest.chosen[0]?.path ?? null;
   const region = intoTier(tiers.length);
+  // Once, when the panel opens: who goes from tier to tier stays in the lists.
+  const field = useFocusInLayer<HTMLInputElement>('opened');
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -240,6 +246,7 @@ export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactE
             place={place}
             next={tiers[place + 1]?.below ?? null}
             isLast={place === tiers.length - 1}
+            fieldRef={place === tiers.length - 1 ? field : undefined}
           />
         ))}
         {nextTier(tiers)?.kind === 'prompt' && <p className={styles.prompt}>Choose a category to see what is in it.</p>}

@@ -1,6 +1,6 @@
 /** Looks for something in what is on the page, such as the rows of a table: a field with a glass, and a way to empty it. */
 import { Search, X } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
@@ -14,11 +14,21 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isDisabled?: boolean;
+  /** The field itself, for whoever moves the focus to it. */
+  readonly fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** The browser's own search field. Escape empties it before it closes any layer; emptied by its button, it keeps the keyboard. */
-export const SearchField = ({ label, placeholder = label, value, onChange, isDisabled = false }: SearchFieldProps): ReactElement => {
-  const ref = useRef<HTMLInputElement>(null);
+export const SearchField = ({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  isDisabled = false,
+  fieldRef,
+}: SearchFieldProps): ReactElement => {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = fieldRef ?? own;
   const clear = (): void => {
     ref.current?.focus();
     onChange('');
