@@ -42,6 +42,23 @@ export const categoryPaths = async (
   return new Map(found.map((row) => [numberOf(row, 'node_id') ?? 0, textOf(row, 'path') ?? '']));
 };
 
+/** What an ASIN is in the marketplace, with the variants of a parent. */
+interface Family {
+  readonly own: Row;
+  readonly children: readonly string[];
+}
+
+/** Null for what is no product. A parent need not be listed by itself: that products name it as theirs makes it one, called as the first of them. */
+export const familyIn = async (rows: MarketRows, listening: Listening, asin: string): Promise<Family | null> => {
+  const [listed] = await rows(listening, { ...NAMES, among: [asin] });
+  if (listed !== undefined && typeOf(listed) !== 'parent') return { own: listed, children: [] };
+  const variants = await rows(listening, { ...NAMES, by: 'parent_asin', among: [asin] });
+  const children = variants.flatMap((row) => (textOf(row, 'asin') === asin ? [] : [textOf(row, 'asin') ?? '']));
+  if (listed !== undefined) return { own: listed, children };
+  const [first] = variants;
+  return first === undefined ? null : { own: { ...first, asin, kind: 'parent', parent_asin: asin }, children };
+};
+
 const typeOf = (row: Row): AsinType => ASIN_TYPES.find((type) => type === textOf(row, 'kind')) ?? 'child';
 
 const sumOf = (rows: readonly Row[], name: string): number | null =>
@@ -57,12 +74,11 @@ type Served = Pick<Handlers, 'asinType' | 'topSearchTermsForAsin' | 'topCompetit
 export const insightsProductsHandlers = (warehouse: Warehouse): Served => {
   const rows = marketRows(warehouse);
 
-  const familyOf = async (listening: Listening, asin: string): Promise<{ readonly own: Row; readonly children: readonly string[] }> => {
-    const [own] = await rows(listening, { ...NAMES, among: [asin] });
-    if (own === undefined) throw new HttpFailure(404, `There is no product ${asin} in the marketplace.`);
-    if (typeOf(own) !== 'parent') return { own, children: [] };
-    const variants = await rows(listening, { ...NAMES, by: 'parent_asin', among: [asin] });
-    return { own, children: variants.flatMap((row) => (textOf(row, 'asin') === asin ? [] : [textOf(row, 'asin') ?? ''])) };
+  /** 404 for what is no product. */
+  const familyOf = async (listening: Listening, asin: string): Promise<Family> => {
+    const family = await familyIn(rows, listening, asin);
+    if (family === null) throw new HttpFailure(404, `There is no product ${asin} in the marketplace.`);
+    return family;
   };
 
   /** The products whose figures are those of an ASIN: itself, or the variants of a parent. */

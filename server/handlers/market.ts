@@ -16,7 +16,7 @@ import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, type NamesPlan, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import { productNames } from './insightsProducts.ts';
+import { familyIn, productNames } from './insightsProducts.ts';
 import { marketRows, numberOf, type Row, textOf } from './marketRows.ts';
 import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 
@@ -143,6 +143,14 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
         return { asin, product_title: textOf(names.get(asin), 'title'), brand: textOf(names.get(asin), 'brand') };
       });
   };
+  /** A parent, which sells through its variants alone, by its ASIN; null for any other search, and for a parent of another brand. */
+  const parentOf = async (context: HandlerContext, asin: string, brand: string | undefined): Promise<Found | null> => {
+    if (!/^[A-Z0-9]{10}$/.test(asin)) return null;
+    const family = await familyIn(rows, { signal: context.signal, partition: partitionOf(context) }, asin);
+    if (family === null || family.children.length === 0) return null;
+    const made = { asin, product_title: textOf(family.own, 'title'), brand: textOf(family.own, 'brand') };
+    return brand === undefined || made.brand === brand ? made : null;
+  };
   return {
     topCategories: async ({ brandGroups, today, signal }, { query }) => {
       const yesterday = addDays(isoDay(today()), -1);
@@ -171,6 +179,8 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
       const plan = namesPlan('product', search, MOST_SEARCHED);
       if (plan === null) return [];
       const [word] = plan.words;
+      const parent = await parentOf(context, search.trim().toUpperCase(), brand);
+      if (parent !== null) return [parent];
       // A brand's own products are few enough to be looked through; of the whole marketplace those that its words name are asked for.
       if (brand !== undefined) {
         const all = await productsOf(context, month, own);

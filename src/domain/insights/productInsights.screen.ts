@@ -3,6 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { monthWords } from '../format/day.ts';
+import { formatCount } from '../format/number.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { PRODUCT } from '../metrics/product.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -138,6 +139,20 @@ export const priceRange = (
   const current = product === null ? null : answerReader(product).current;
   const own = current === null ? null : (current.values('productPrice').findLast((price) => price !== null) ?? null);
   return range === null ? null : { range, own };
+};
+
+/** Of how many variants the price of a family is: of those that have one in the latest month, which `children` tells. */
+export const averageWords = (variants: number, children: AnalyticsAnswer | null): string => {
+  const priced =
+    children === null
+      ? 0
+      : answerReader(children)
+          .current.values('productPrice')
+          .filter((price) => price !== null).length;
+  if (priced === 0) return 'the average of its variants';
+  return priced >= variants
+    ? `the average of its ${formatCount(variants)} variants`
+    : `the average of the ${formatCount(priced)} of its ${formatCount(variants)} variants that sold`;
 };
 
 /** Lines that are there in the legend alone until somebody wants them. */

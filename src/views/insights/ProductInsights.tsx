@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { formatMetric } from '../../domain/format/number.ts';
 import {
+  averageWords,
   chartModeOf,
   hiddenAtFirst,
   mayHaveTrend,
@@ -124,6 +125,7 @@ const CompetitionRange = () => {
   const inputs = useInputs(productInsights, query);
   const found = alongside(useAnswer(productInsights, 'type'), query);
   const product = alongside(useAnswer(productInsights, 'product'), query);
+  const sold = alongside(useAnswer(productInsights, 'children'), query);
   const made = query.answer === null || found === null ? null : priceRange(query.answer, product, found, inputs);
   if (made === null) return null;
   const { range, own } = made;
@@ -135,7 +137,7 @@ const CompetitionRange = () => {
     <figure className={styles.range}>
       <figcaption>
         Competition price range: {low} to {high}, the middle {middle}, of the top {range.of} competitors with a price.
-        {own !== null && ` This product: ${formatMetric(own, 'usd')}${variants > 1 ? `, the average of its ${variants} variants` : ''}.`}
+        {own !== null && ` This product: ${formatMetric(own, 'usd')}${variants > 1 ? `, ${averageWords(variants, sold)}` : ''}.`}
       </figcaption>
       <div className={styles.rangeTrack} aria-hidden="true">
         <span

@@ -1,7 +1,9 @@
 /** Product and Portfolio Insights over demo data, beside SQL of its own: to the cent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insightsPortfolioHandlers } from '../../../server/handlers/insightsPortfolio.ts';
-import { insightsProductsHandlers } from '../../../server/handlers/insightsProducts.ts';
+import { familyIn, insightsProductsHandlers } from '../../../server/handlers/insightsProducts.ts';
+import { marketHandlers } from '../../../server/handlers/market.ts';
+import type { MarketRows } from '../../../server/handlers/marketRows.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -93,6 +95,38 @@ describe('one product', { timeout: 240_000 }, () => {
     expect(at('directTerms')).toBeCloseTo((terms ?? 0) / (termed ?? 0), 9);
     expect(at('avgRating')).toBeCloseTo((rating ?? 0) / (rated ?? 0) / 100, 9);
     expect([at('bsrRank'), at('unitsEstimate')]).toEqual([bsr, units]);
+  });
+
+  test('a parent, which sells through its variants alone, is found by its ASIN, in any case', async () => {
+    const search = (query: string, of?: string) =>
+      marketHandlers(warehouse, answering(warehouse)).marketProducts(somebody, {
+        params: {},
+        query: { month: MONTH, query, ...(of === undefined ? {} : { brand: of }) },
+        body: {},
+      });
+    for (const found of [await search(parent), await search(` ${parent.toLowerCase()} `), await search(parent, brand)])
+      expect(found).toEqual([expect.objectContaining({ asin: parent, brand })]);
+    expect((await search(parent, 'Another brand')).filter(({ asin }) => asin === parent)).toEqual([]);
+  });
+
+  test('what products name as their parent is one, though it is not listed by itself', async () => {
+    const variants = ['B0CHILD001', 'B0CHILD002'].map((asin) => ({
+      asin,
+      kind: 'child',
+      parent_asin: 'B0PARENT01',
+      title: `Of ${asin}`,
+      brand: 'Zoë',
+      node_id: 7,
+    }));
+    const rows: MarketRows = async (_, { by, among }) =>
+      variants.filter((row) => among.includes(by === 'parent_asin' ? row.parent_asin : row.asin));
+    const listening = { signal: new AbortController().signal };
+    expect(await familyIn(rows, listening, 'B0PARENT01')).toEqual({
+      own: { asin: 'B0PARENT01', kind: 'parent', parent_asin: 'B0PARENT01', title: 'Of B0CHILD001', brand: 'Zoë', node_id: 7 },
+      children: ['B0CHILD001', 'B0CHILD002'],
+    });
+    expect(await familyIn(rows, listening, 'B0CHILD001')).toMatchObject({ own: { kind: 'child' }, children: [] });
+    expect(await familyIn(rows, listening, 'B0NOTHING1')).toBeNull();
   });
 
   test('C-387 C-722 an ASIN is a parent with its children, a child, or both in one; of an unknown one there is nothing', async () => {

@@ -199,7 +199,19 @@ describe('Product Insights', () => {
       months(['2026-10-01'], () => 51.99),
     );
     made.answerQuery('competitors', COMPETITORS);
-    expect(textOf(made.markup())).toContain('This product: $51.99, the average of its 2 variants.');
+    expect(textOf(made.markup())).toContain('This product: $51.99, the average of its variants.');
+    const variants = (...prices: (number | null)[]) => {
+      made.answerQuery('children', {
+        current: {
+          rowCount: prices.length,
+          dimensions: { asin: prices.map((_, i) => `B1${i}`), product_title: prices.map(() => 'A variant') },
+          metrics: { productPrice: prices },
+        },
+        annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+      });
+      return textOf(made.markup());
+    };
+    expect(variants(51.99)).toContain('This product: $51.99, the average of the 1 of its 2 variants that sold.');
   });
 
   test('C-864 C-865 a thousand search terms are asked for, of which 40 stand on a page', () => {
