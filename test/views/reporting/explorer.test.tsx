@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
-import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
@@ -376,6 +376,29 @@ describe('the Data Explorer', () => {
     say(screen, { type: 'record.saveClicked' });
     answerLast(screen, { ...saved('Sales today'), version: 5, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
     expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+  });
+
+  it('keeps the name of a copy and the dates that are half chosen over a reload; a report that was not changed is read anew', () => {
+    const opened = (name: string): DrawnScreen => {
+      const screen = open('&specId=r-1');
+      screen.answerQuery('specs', { reportSpecs: [saved(name)] });
+      return screen;
+    };
+    const screen = opened('Sales');
+    say(screen, { type: 'explorer.saveAsOpened' });
+    say(screen, { type: 'explorer.saveAsTyped', name: 'Half a na' });
+    screen.send(SHELL, { type: 'shell.pageHidden' });
+    const parked = screen.commands('draft.park').find(({ returning }) => returning.type === 'explorer.draftReturned');
+    const again = opened('Called otherwise meanwhile');
+    if (parked !== undefined) say(again, parked.returning);
+    expect(held(again)).toMatchObject({ saveAs: { name: 'Half a na', fault: null }, draft: { name: 'Called otherwise meanwhile' } });
+    const dated = opened('Sales');
+    say(dated, { type: 'explorer.datesOpened' });
+    dated.send(SHELL, { type: 'shell.pageHidden' });
+    const dates = dated.commands('draft.park').at(-1);
+    if (dates !== undefined) say(again, dates.returning);
+    expect(held(again).dates).toEqual(held(dated).dates);
+    expect(held(again).dates).not.toBeNull();
   });
 
   it('C-262 saves a copy under a name that has to differ, and goes on with the copy', () => {
