@@ -68,8 +68,8 @@ const longestWord = (letters: readonly string[], widths: readonly number[]): num
   return longest;
 };
 
-/** Of a line that ends before a long word, so much may stay empty; words longer than that are broken (`breaksAnywhere`). */
-const mostEmpty = ({ line }: NameRoom): number => line / 2;
+/** Of a line that ends before a long word, so much may stay empty: only words that no line holds are broken (`breaksAnywhere`). */
+const mostEmpty = ({ line }: NameRoom): number => line;
 
 const measured = (name: string, room: NameRoom): Measured => {
   const letters = lettersOf(name);
@@ -306,7 +306,7 @@ export const shownText = (parts: readonly NamePart[]): string => parts.map(({ te
 /** Whether so many lines hold the whole name. */
 export const fitsIn = (name: string, { line }: NameRoom, lines: NameRoom['lines']): boolean => isWhole(measured(name, { line, lines }));
 
-/** Whether lines end within words: where a name has one so long that the line before it would stay half empty. */
+/** Whether lines end within words: where a name has one that no line holds. */
 export const breaksAnywhere = (name: string, room: NameRoom): boolean => {
   const { letters, widths } = measured(name, room);
   return room.lines > 1 && longestWord(letters, widths) > mostEmpty(room);
