@@ -111,6 +111,7 @@ export const goalKind: RecordKind<GoalFields> = {
   area: 'goals',
   param: GOAL_EDIT_PARAM,
   list: GOAL_LIST,
+  hasWholeList: true,
   records: (answer) => (Array.isArray(answer) ? (answer as readonly Goal[]).map(goalRecordOf) : []),
   keyOf: ({ draft }) => goalKeyOfFields(draft),
   scopeKey: ({ brandGroup }) => brandGroup?.id ?? null,

@@ -43,6 +43,8 @@ export interface RecordKind<D> {
   readonly faults: (draft: D, scope: Scope, others: () => readonly StoredRecord<D>[]) => FieldFaults;
   /** What the faults name the parts of; the draft itself where it is left out. */
   readonly fieldsOf?: (draft: D) => unknown;
+  /** The list holds all records of its scope, so that one that is missing there has been deleted: what was typed about it can be created again. */
+  readonly hasWholeList?: true;
   /** Why what the address names does not open, asked as soon as the list is there; null where it may. */
   readonly refusal?: (answer: unknown, id: string, scope: Scope) => string | null;
   /** Whether what was changed may be sent; as long as it may not, saving is not offered. */

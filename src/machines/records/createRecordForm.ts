@@ -64,6 +64,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       note: step('message.answered', (context: Of, { key, value }) => result(form.note(context, key, value))),
       noteOpening: step('message.answered', (context: Of, { key, value }) => form.open(form.note(context, key, value), {})),
       noteFresh: step('message.answered', (context: Of, { key, value }) => result(form.refresh(form.note(context, key, value)))),
+      noteKept: step('message.answered', (context: Of, { key, value }) => result(form.keep(form.note(context, key, value)))),
       park: step('message.draftsWanted', form.park),
       takeBack: step([], (context: Of, event) => form.takeBack(context, of<ReturnedDraft<D>>(event))),
       edit: step([], (context: Of, event) => {
@@ -132,6 +133,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           { guard: 'isLeft', target: 'asking' },
         ],
         on: {
+          'message.answered': { actions: 'noteKept' },
           'record.saveClicked': [
             { guard: 'isFaulty', actions: 'showFaults' },
             { guard: 'isSendable', target: 'saving', actions: 'save' },
@@ -145,6 +147,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       failed: {
         always: [{ guard: 'hasNone', target: 'closed' }, ...givingUp, { guard: 'isLeft', target: 'asking' }],
         on: {
+          'message.answered': { actions: 'noteKept' },
           'record.saveClicked': { guard: 'isSendable', target: 'saving', actions: 'save' },
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', actions: 'leave' },

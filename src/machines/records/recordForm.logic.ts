@@ -26,6 +26,7 @@ import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
+import { deletedMeanwhile } from './deletedMeanwhile.ts';
 import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
 import { lookUps } from './lookUps.ts';
 import { LIST_AT } from './recordAddresses.ts';
@@ -96,6 +97,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const recordsIn = ({ list }: Of): readonly StoredRecord<D>[] => (list === null ? [] : kind.records(resolveAnswer(answers, list)));
 
+  const deleted = deletedMeanwhile<D, Of>(kind, recordsIn);
+
   const isChanged = ({ form }: Of): boolean => form !== null && isDirty(form);
 
   const isSendable = ({ form }: Of): boolean => form !== null && isDirty(form) && (kind.mayTry?.(form) ?? true);
@@ -165,7 +168,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of => {
     const refusal = refusalOf(context);
     const next = { ...context, refusal, wanted: wantedOrLeft(context) };
-    return withReturned({ ...next, form: refusal === null ? formWanted(next, params) : null });
+    const form = refusal === null ? (formWanted(next, params) ?? deleted.returned(next)) : null;
+    return withReturned({ ...next, form });
   };
 
   const setWanted = (value: string | null, replace: boolean): readonly Effect[] =>
@@ -225,6 +229,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     },
     open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
     note: (context: Of, key: string, value: unknown): Of => (key === kind.list ? { ...context, list: value as AnswerBody } : context),
+    keep: deleted.keep,
     /** While nothing is changed the form follows the list: somebody else's work shows at once. */
     refresh: (context: Of): Of => {
       const { form } = context;

@@ -194,6 +194,8 @@ const Panel = () => {
     <Section id="goals" title="Goals">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
       <div ref={ref} tabIndex={-1} role="group" aria-label="List of goals" className={styles.list}>
+        {/* A form whose row does not show, for the goal has been deleted, or another page or search shows others. */}
+        {open !== null && list.rows.every(({ id }) => id !== open) && <GoalForm />}
         <Table
           caption="Goals of the brand group"
           columns={columnsOf(open, set)}
