@@ -1,10 +1,11 @@
 /**
  * Arranging by hand as a part of a machine: what is in the hand of the keyboard, what was said of it, where the focus goes. The machine
  * itself knows what is arranged (`ArrangeOwner`) and keeps its steps for undo; this decides what a key, a drop and a choice of the menu
- * come to. Spread `ARRANGE_TRANSITIONS` into a state in which things can be arranged, and `arrangeActions(owner)` into the machine's actions.
+ * come to. Spread `arrangeTable(owner)` into a state in which things can be arranged.
  */
 import { type ArrangePlace, type ArrangeStep, isSamePlace } from '../../domain/arrange/arrangement.ts';
-import { result, step, type TransitionResult } from '../core/step.ts';
+import type { Handler } from '../core/defineMachine.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface Arranging {
   /** What the keyboard holds: where it is, and where it was picked up. */
@@ -42,7 +43,10 @@ interface Move {
   readonly to: ArrangePlace;
 }
 
-const stepsFor = <C extends object>(owner: ArrangeOwner<C>) => {
+type ArrangeEvent = `arrange.${'pickedUp' | 'stepped' | 'putDown' | 'givenUp' | 'dropped' | 'sent'}`;
+
+/** What a state hears in which things can be arranged, for one owner. */
+export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readonly [P in ArrangeEvent]: Handler<C, InputOfType<P>> } => {
   const { arrangingOf, withArranging, words } = owner;
   const saying = (context: C, change: Partial<Arranging>): C => withArranging(context, { ...arrangingOf(context), ...change });
   const focusOn = (context: C, surface: string, at: ArrangePlace): Arranging['last'] => ({
@@ -87,33 +91,21 @@ const stepsFor = <C extends object>(owner: ArrangeOwner<C>) => {
   };
 
   return {
-    arrangePickedUp: step('arrange.pickedUp', (context: C, { surface, at }) => {
+    'arrange.pickedUp': (context, { surface, at }) => {
       const said = `Picked up ${words(context, surface, at)}. Arrow keys move it, Enter puts it down, Escape takes it back.`;
       return result(saying(context, { held: { surface, at, from: at }, said }));
-    }),
-    arrangeStepped: step('arrange.stepped', (context: C, { step: way }) => carried(context, way)),
-    arrangePutDown: step('arrange.putDown', (context: C) => {
+    },
+    'arrange.stepped': (context, { step: way }) => carried(context, way),
+    'arrange.putDown': (context) => {
       const { held } = arrangingOf(context);
       if (held === null) return result(context);
       return result(saying(context, { held: null, said: `Put down: ${words(context, held.surface, held.at)}.` }));
-    }),
-    arrangeGivenUp: step('arrange.givenUp', givenUp),
-    arrangeDropped: step('arrange.dropped', (context: C, { surface, from, to }) => dropped(context, { surface, from, to })),
-    arrangeSent: step('arrange.sent', (context: C, { surface, at, step: way }) => {
+    },
+    'arrange.givenUp': givenUp,
+    'arrange.dropped': (context, { surface, from, to }) => dropped(context, { surface, from, to }),
+    'arrange.sent': (context, { surface, at, step: way }) => {
       const to = owner.stepFrom(context, surface, at, way);
       return to === null ? result(context) : dropped(context, { surface, from: at, to });
-    }),
+    },
   };
 };
-
-export const arrangeActions = stepsFor;
-
-/** What a state hears in which things can be arranged. */
-export const ARRANGE_TRANSITIONS = {
-  'arrange.pickedUp': { actions: 'arrangePickedUp' },
-  'arrange.stepped': { actions: 'arrangeStepped' },
-  'arrange.putDown': { actions: 'arrangePutDown' },
-  'arrange.givenUp': { actions: 'arrangeGivenUp' },
-  'arrange.dropped': { actions: 'arrangeDropped' },
-  'arrange.sent': { actions: 'arrangeSent' },
-} as const;

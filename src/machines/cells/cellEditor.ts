@@ -1,7 +1,7 @@
 /**
  * The part of a machine that edits a grid of cells: what is selected, what is being typed, what was refused. The machine itself says what
- * its cells mean (`CellRules`) and makes the edits hold; this decides when there are some. Spread `CELL_TRANSITIONS` into a state in which
- * cells can be edited, and `cellActions(owner)` into the machine's actions.
+ * its cells mean (`CellRules`) and makes the edits hold; this decides when there are some. Spread `cellTable(owner)` into a state in which
+ * cells can be edited.
  */
 import { type Either, isLeft } from 'fp-ts/Either';
 import {
@@ -24,7 +24,8 @@ import {
   selected,
   withinGrid,
 } from '../../domain/cells/cellGrid.ts';
-import { result, step, type TransitionResult } from '../core/step.ts';
+import type { Handler } from '../core/defineMachine.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface CellEditor {
   readonly selection: CellSelection;
@@ -80,8 +81,16 @@ interface Committing {
   readonly staysOpen: boolean;
 }
 
-/** The steps of each event, for one owner. */
-const stepsFor = <C extends object, V>({ editorOf, withEditor, rules, textAt, write }: CellOwner<C, V>) => {
+type CellEvent = `cells.${'picked' | 'moved' | 'opened' | 'typed' | 'committed' | 'cancelled' | 'cleared' | 'pasted' | 'filledRight'}`;
+
+/** What a state hears in which cells can be edited, for one owner. */
+export const cellTable = <C extends object, V>({
+  editorOf,
+  withEditor,
+  rules,
+  textAt,
+  write,
+}: CellOwner<C, V>): { readonly [P in CellEvent]: Handler<C, InputOfType<P>> } => {
   const refused = (context: C, refusal: CellRefusal, change: Partial<CellEditor>): TransitionResult<C> => {
     const editor = editorOf(context);
     const faults = { ...editor.faults, ...faultsByCell(refusal.faults) };
@@ -110,67 +119,52 @@ const stepsFor = <C extends object, V>({ editorOf, withEditor, rules, textAt, wr
   };
   const all = (context: C): CellEditor => editorOf(context);
   return {
-    cellPicked: step('cells.picked', (context: C, { row, column, extends: extendsIt }) => {
+    'cells.picked': (context, { row, column, extends: extendsIt }) => {
       const { selection } = all(context);
       const at = withinGrid({ row, column }, rules(context).size);
       if (all(context).typing !== null && isSameCell(at, selection.at)) return result(context);
       return commit(context, { selection: { at, from: extendsIt ? selection.from : at }, fills: false, staysOpen: false });
-    }),
-    cellsMoved: step('cells.moved', (context: C, { move, extends: extendsIt }) => {
+    },
+    'cells.moved': (context, { move, extends: extendsIt }) => {
       const editor = all(context);
       if (editor.typing !== null) return result(context);
       return result(withEditor(context, { ...editor, selection: moved(editor.selection, move, extendsIt, rules(context).size) }));
-    }),
-    cellOpened: step('cells.opened', (context: C) => {
+    },
+    'cells.opened': (context) => {
       const editor = all(context);
       if (editor.typing !== null) return result(context);
       const { at } = editor.selection;
       return result(withEditor(context, { ...editor, typing: editor.faults[cellKey(at)]?.text ?? textAt(context, at) }));
-    }),
-    cellTyped: step('cells.typed', (context: C, { text }) => {
+    },
+    'cells.typed': (context, { text }) => {
       const editor = all(context);
       const { at } = editor.selection;
       // What was said of it was about another text.
       return result(withEditor(context, { ...editor, typing: text, faults: without(editor.faults, [at]), refusal: null }));
-    }),
-    cellCommitted: step('cells.committed', (context: C, { move, fills }) => {
+    },
+    'cells.committed': (context, { move, fills }) => {
       const { selection } = all(context);
       const next = fills || move === 'none' ? selection : moved(selection, move, false, rules(context).size);
       return commit(context, { selection: next, fills, staysOpen: true });
-    }),
-    cellCancelled: step('cells.cancelled', (context: C) => {
+    },
+    'cells.cancelled': (context) => {
       const editor = all(context);
       const { at } = editor.selection;
       return result(withEditor(context, { ...editor, typing: null, faults: without(editor.faults, [at]), refusal: null, said: '' }));
-    }),
-    cellsCleared: step('cells.cleared', (context: C) => {
+    },
+    'cells.cleared': (context) => {
       const editor = all(context);
       return editor.typing === null ? written(context, clearedEdits<V>(editor.selection), 'cleared', {}) : result(context);
-    }),
-    cellsPasted: step('cells.pasted', (context: C, { text, isTransposed }) => {
+    },
+    'cells.pasted': (context, { text, isTransposed }) => {
       const clean = withEditor(context, { ...withoutFaults(all(context)), typing: null });
       const pasted = pastedEdits(rules(clean), all(clean).selection, text, isTransposed);
       if (isLeft(pasted)) return refused(clean, pasted.left, {});
       return written(clean, pasted.right.edits, 'pasted', { selection: pasted.right.selection });
-    }),
-    cellsFilled: step('cells.filledRight', (context: C) => {
+    },
+    'cells.filledRight': (context) => {
       const editor = all(context);
       return editor.typing === null ? written(context, filledEdits(rules(context), editor.selection), 'filled', {}) : result(context);
-    }),
+    },
   };
 };
-
-export const cellActions = stepsFor;
-
-/** What a state hears in which cells can be edited. */
-export const CELL_TRANSITIONS = {
-  'cells.picked': { actions: 'cellPicked' },
-  'cells.moved': { actions: 'cellsMoved' },
-  'cells.opened': { actions: 'cellOpened' },
-  'cells.typed': { actions: 'cellTyped' },
-  'cells.committed': { actions: 'cellCommitted' },
-  'cells.cancelled': { actions: 'cellCancelled' },
-  'cells.cleared': { actions: 'cellsCleared' },
-  'cells.pasted': { actions: 'cellsPasted' },
-  'cells.filledRight': { actions: 'cellsFilled' },
-} as const;

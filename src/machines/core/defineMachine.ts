@@ -44,6 +44,19 @@ export type Table<C, S extends string, K extends InputType> = { readonly [P in K
 export const onEach = <K extends InputType, const E>(types: readonly K[], entry: E): { readonly [P in K]: E } =>
   Object.fromEntries(types.map((type) => [type, entry])) as { readonly [P in K]: E };
 
+/** The same entries, each of which leads to `target` as well. */
+export const leadingTo =
+  <C, S extends string>(target: S) =>
+  <K extends InputType>(table: Table<C, never, K>): { readonly [P in K]: readonly Arm<C, InputOfType<P>, S>[] } => {
+    const arms = <P extends K>(type: P): readonly Arm<C, InputOfType<P>, S>[] => {
+      const entry: Entry<C, InputOfType<P>, never> | undefined = table[type];
+      return entry === undefined ? [] : armsOf(entry).map((arm) => ({ ...arm, target }));
+    };
+    const led: { [P in K]?: readonly Arm<C, InputOfType<P>, S>[] } = {};
+    for (const type of Object.keys(table) as K[]) led[type] = arms(type);
+    return led as { readonly [P in K]: readonly Arm<C, InputOfType<P>, S>[] };
+  };
+
 /** `out` of `out.editing`. */
 type Head<P extends string> = P extends `${infer H}.${string}` ? H : P;
 /** `editing` of `out.editing`, seen from `out`. */
@@ -61,7 +74,7 @@ interface Node<C, S extends string, K extends InputType> {
   readonly on?: Table<C, S, K>;
   /** Tried as soon as the state is entered, and after each event in it; `event` is the one that led here. */
   readonly always?: Arm<C, Input, S> | readonly Arm<C, Input, S>[];
-  readonly entry?: (context: C) => TransitionResult<C>;
+  readonly entry?: Handler<C, Input>;
   readonly final?: true;
 }
 
@@ -94,7 +107,7 @@ export type MachineTable<C, S extends string, I, K extends InputType> = MachineP
 interface AnyNode<C> {
   readonly on?: Readonly<Record<string, Entry<C, never, string> | undefined>>;
   readonly always?: Arm<C, never, string> | readonly Arm<C, never, string>[];
-  readonly entry?: (context: C) => TransitionResult<C>;
+  readonly entry?: Handler<C, never>;
   readonly final?: true;
   readonly initial?: string;
   readonly states?: Readonly<Record<string, AnyNode<C>>>;

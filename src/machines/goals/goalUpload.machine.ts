@@ -4,7 +4,6 @@
  * these goals after the file was checked: looked at again, it can be written over theirs, or let go.
  */
 import { isLeft } from 'fp-ts/Either';
-import { setup } from 'xstate';
 import { decode, t } from '../../domain/codec/codec.ts';
 import { partsOf } from '../../domain/dates/calendar.ts';
 import { goalUploadFailed, NO_GOAL_FILE_MESSAGE } from '../../domain/goals/bulkCsv.ts';
@@ -26,10 +25,11 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { notifyDownload, toast } from '../core/notifications.ts';
+import { defineMachine } from '../core/defineMachine.ts';
+import { TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import { LIST_AT } from '../records/recordAddresses.ts';
 
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -96,96 +96,89 @@ export const createGoalUploadMachine = ({ answers }: Registry) => {
       send(context.screen, { type: 'message.dataChanged' }),
     ]);
   };
-  const isFor = (event: Input): boolean => 'requestId' in event && event.requestId === SAVE;
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      hasNone: ({ context }) => context.upload === null,
-      isRefused: ({ context }) => context.upload !== null && context.upload.refusal !== null,
-      isWritable: ({ context }) => isWritable(context),
-      isSaved: ({ event }) => isFor(event),
-      isConflict: ({ event }) => isFor(event) && event.type === 'api.failed' && event.failure.status === 409,
-      isOther: ({ context, event }) => event.type === 'message.scopeChanged' && event.scope.brandGroup?.id !== context.scope.brandGroup?.id,
-    },
-    actions: {
-      follow: step('message.scopeChanged', (context: Of, { scope }) => result({ ...context, scope })),
-      leave: step('message.scopeChanged', (context: Of, { scope }) =>
-        result({ ...context, scope, list: null, upload: null, message: null, clashes: [], writing: null }),
-      ),
-      note: step('message.answered', (context: Of, { key, value }) =>
-        result(key === GOAL_LIST ? { ...context, list: value as AnswerBody } : context),
-      ),
-      take: step('goals.fileRead', (context: Of, { upload }) => result({ ...context, upload, message: null, clashes: [] })),
-      clear: step('goals.uploadCleared', (context: Of) => result({ ...context, upload: null, message: null, clashes: [] })),
-      sayNone: step('goals.uploadClicked', (context: Of) => result({ ...context, message: NO_GOAL_FILE_MESSAGE })),
-      write: step('goals.uploadClicked', write),
-      saved: step('api.answered', (context: Of, { body }) => saved(context, body)),
-      meet: step('api.failed', (context: Of, { failure }) => meet(context, failure)),
-      refuse: step('api.failed', (context: Of, { failure }) =>
-        result({ ...context, writing: null, message: goalUploadFailed(failureText(failure)) }),
-      ),
-      template: step('goals.templateClicked', ({ scope, ...context }: Of) =>
+  const take = (context: Of, { upload }: InputOfType<'goals.fileRead'>): TransitionResult<Of> =>
+    result({ ...context, upload, message: null, clashes: [] });
+
+  const clear = (context: Of): TransitionResult<Of> => result({ ...context, upload: null, message: null, clashes: [] });
+
+  const isSaved = isAnswerTo(SAVE);
+
+  return defineMachine<Of, 'empty' | 'looking' | 'refused' | 'checked' | 'saving' | 'failed' | 'conflict', ChildInput>()({
+    id: 'goalUpload',
+    context: ({ screen, scope }) => ({ screen, scope, list: null, upload: null, message: null, clashes: [], writing: null }),
+    initial: 'empty',
+    on: {
+      'message.scopeChanged': [
+        {
+          guard: (context, { scope }) => scope.brandGroup?.id !== context.scope.brandGroup?.id,
+          target: 'empty',
+          run: (context, { scope }) => result({ ...context, scope, list: null, upload: null, message: null, clashes: [], writing: null }),
+        },
+        { run: (context, { scope }) => result({ ...context, scope }) },
+      ],
+      'message.answered': (context, { key, value }) => result(key === GOAL_LIST ? { ...context, list: value as AnswerBody } : context),
+      'goals.templateClicked': ({ scope, ...context }) =>
         result({ scope, ...context }, [
           command({ type: 'file.download', name: 'goals-template.csv', mime: 'text/csv', text: goalTemplate(partsOf(scope.today).year) }),
         ]),
-      ),
-      tellDownload: step(['download.finished', 'download.failed'], (context: Of, event) => result(context, [notifyDownload(event)])),
-    },
-  }).createMachine({
-    id: 'goalUpload',
-    context: ({ input: { screen, scope } }) => ({ screen, scope, list: null, upload: null, message: null, clashes: [], writing: null }),
-    initial: 'empty',
-    on: {
-      'message.scopeChanged': [{ guard: 'isOther', target: '.empty', actions: 'leave' }, { actions: 'follow' }],
-      'message.answered': { actions: 'note' },
-      'goals.templateClicked': { actions: 'template' },
-      'download.finished': { actions: 'tellDownload' },
-      'download.failed': { actions: 'tellDownload' },
+      ...TELLS_DOWNLOADS,
     },
     states: {
       empty: {
         on: {
-          'goals.fileRead': { target: 'looking', actions: 'take' },
-          'goals.uploadClicked': { actions: 'sayNone' },
+          'goals.fileRead': { target: 'looking', run: take },
+          'goals.uploadClicked': (context) => result({ ...context, message: NO_GOAL_FILE_MESSAGE }),
         },
       },
       looking: {
-        always: [{ guard: 'hasNone', target: 'empty' }, { guard: 'isRefused', target: 'refused' }, { target: 'checked' }],
+        always: [
+          { guard: (context) => context.upload === null, target: 'empty' },
+          { guard: (context) => context.upload !== null && context.upload.refusal !== null, target: 'refused' },
+          { target: 'checked' },
+        ],
       },
       refused: {
         on: {
-          'goals.fileRead': { target: 'looking', actions: 'take' },
-          'goals.uploadCleared': { target: 'empty', actions: 'clear' },
+          'goals.fileRead': { target: 'looking', run: take },
+          'goals.uploadCleared': { target: 'empty', run: clear },
         },
       },
       checked: {
         on: {
-          'goals.fileRead': { target: 'looking', actions: 'take' },
-          'goals.uploadCleared': { target: 'empty', actions: 'clear' },
-          'goals.uploadClicked': { guard: 'isWritable', target: 'saving', actions: 'write' },
+          'goals.fileRead': { target: 'looking', run: take },
+          'goals.uploadCleared': { target: 'empty', run: clear },
+          'goals.uploadClicked': { guard: isWritable, target: 'saving', run: write },
         },
       },
       saving: {
         on: {
-          'api.answered': { guard: 'isSaved', target: 'empty', actions: 'saved' },
+          'api.answered': { guard: isSaved, target: 'empty', run: (context, { body }) => saved(context, body) },
           'api.failed': [
-            { guard: 'isConflict', target: 'conflict', actions: 'meet' },
-            { guard: 'isSaved', target: 'failed', actions: 'refuse' },
+            {
+              guard: (_, { requestId, failure }) => requestId === SAVE && failure.status === 409,
+              target: 'conflict',
+              run: (context, { failure }) => meet(context, failure),
+            },
+            {
+              guard: isSaved,
+              target: 'failed',
+              run: (context, { failure }) => result({ ...context, writing: null, message: goalUploadFailed(failureText(failure)) }),
+            },
           ],
         },
       },
       failed: {
         on: {
-          'goals.fileRead': { target: 'looking', actions: 'take' },
-          'goals.uploadCleared': { target: 'empty', actions: 'clear' },
-          'goals.uploadClicked': { guard: 'isWritable', target: 'saving', actions: 'write' },
+          'goals.fileRead': { target: 'looking', run: take },
+          'goals.uploadCleared': { target: 'empty', run: clear },
+          'goals.uploadClicked': { guard: isWritable, target: 'saving', run: write },
         },
       },
       conflict: {
         on: {
-          'goals.fileRead': { target: 'looking', actions: 'take' },
-          'goals.uploadCleared': { target: 'empty', actions: 'clear' },
-          'goals.uploadClicked': { guard: 'isWritable', target: 'saving', actions: 'write' },
+          'goals.fileRead': { target: 'looking', run: take },
+          'goals.uploadCleared': { target: 'empty', run: clear },
+          'goals.uploadClicked': { guard: isWritable, target: 'saving', run: write },
         },
       },
     },

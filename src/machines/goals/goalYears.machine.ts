@@ -4,13 +4,13 @@
  * meanwhile, until the person has chosen by cell; `failed` after a save that was not taken, where one can go on editing or try again. Every
  * gesture is a step that can be undone; changes and steps outlive the page, and belong to one scope each.
  */
-import { setup } from 'xstate';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { CELL_TRANSITIONS, cellActions, hasFaults, withoutFaults } from '../cells/cellEditor.ts';
+import { cellTable, hasFaults, withoutFaults } from '../cells/cellEditor.ts';
+import { defineMachine, leadingTo } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { chain, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { askTurn, canTurn, goBackOrForth, takeHistory } from './goalYears.history.ts';
 import { askToLeave, keepGuard, leave, stay } from './goalYears.leave.ts';
@@ -36,126 +36,92 @@ import { choose, isDecided, refuse, save, saved, settle } from './goalYears.save
 
 type Of = GoalYearsContext;
 
-const EDITING = {
-  ...CELL_TRANSITIONS,
-  // The keys of undo are those of the grid while one is in it.
-  'cells.picked': { actions: ['claimUndo', 'cellPicked'] },
-  'cells.moved': { actions: ['claimUndo', 'cellsMoved'] },
-  'goalYears.discarded': { actions: 'discard' },
-  'goalYears.restGiven': { actions: 'giveRest' },
-  'goalYears.fillOpened': { actions: 'openFill' },
-  'goalYears.growthTyped': { actions: 'typeGrowth' },
-  'goalYears.filledFromLastYear': { actions: ['claimUndo', 'fillFromLastYear'] },
-  'goalYears.faultsDismissed': { actions: 'dismiss' },
-  'goalYears.undone': { guard: 'canUndo', actions: 'undo' },
-  'goalYears.redone': { guard: 'canRedo', actions: 'redo' },
-  'goalYears.turned': { actions: 'turn' },
-  'message.undoAsked': { actions: 'turnByKey' },
-} as const;
+const CELLS = cellTable<Of, number>({
+  editorOf: ({ editor }) => editor,
+  withEditor: (context, editor) => ({ ...context, editor }),
+  rules: rulesOf,
+  textAt,
+  write,
+});
 
-/** After each of these the state is the one that the context says. */
-const placing = <T extends Readonly<Record<string, object>>>(transitions: T) =>
-  Object.fromEntries(Object.entries(transitions).map(([type, transition]) => [type, { target: 'placing', ...transition }])) as {
-    readonly [K in keyof T]: T[K] & { readonly target: 'placing' };
-  };
+export const createGoalYearsMachine = ({ answers }: Registry) => {
+  const claim = (context: Of): TransitionResult<Of> => result(context, [claimUndo(context.at)]);
 
-export const createGoalYearsMachine = ({ answers }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isLoading: ({ context }) => context.stored === null,
-      isSaving: ({ context }) => context.sent !== null,
-      isConflicted: ({ context }) => context.conflict !== null,
-      hasFailed: ({ context }) => context.failure !== null,
-      isEditing: ({ context }) => isChanged(context) || context.editor.typing !== null,
-      canSave: ({ context }) => isChanged(context) && context.editor.typing === null && !hasFaults(context.editor),
-      isDecided: ({ context }) => isDecided(context),
-      canUndo: ({ context }) => canTurn(context, 'undo'),
-      canRedo: ({ context }) => canTurn(context, 'redo'),
-    },
-    actions: {
-      ...cellActions<Of, number>({
-        editorOf: ({ editor }) => editor,
-        withEditor: (context, editor) => ({ ...context, editor }),
-        rules: rulesOf,
-        textAt,
-        write,
-      }),
-      begin: step([], (context: Of) =>
-        result(context, [CLAIM_DRAFT, ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })])]),
-      ),
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(answers, context, scope, params)),
-      takeAnswer: step('message.answered', (context: Of, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody)),
-      claimUndo: step([], (context: Of) => result(context, [claimUndo(context.at)])),
-      keepGuard: step([], keepGuard),
-      askToLeave: step('message.leaveAsked', askToLeave),
-      leave: step('goalYears.leaveConfirmed', leave),
-      stay: step('goalYears.leaveDeclined', stay),
-      park: step('message.draftsWanted', park),
-      takeBack: step('goalYears.draftReturned', takeBack),
-      takeHistory: step('record.historyReturned', takeHistory),
-      discard: step('goalYears.discarded', discard),
-      giveRest: step('goalYears.restGiven', (context: Of, { year }) => giveRest(context, year)),
-      openFill: step('goalYears.fillOpened', openFill),
-      typeGrowth: step('goalYears.growthTyped', typeGrowth),
-      fillFromLastYear: step('goalYears.filledFromLastYear', fillFromLastYear),
-      dismiss: step('goalYears.faultsDismissed', (context: Of) =>
-        result({ ...context, failure: null, editor: withoutFaults(context.editor) }),
-      ),
-      undo: step('goalYears.undone', (context: Of) => askTurn(context, 'undo')),
-      redo: step('goalYears.redone', (context: Of) => askTurn(context, 'redo')),
-      turnByKey: step('message.undoAsked', (context: Of, { direction }) => askTurn(context, direction)),
-      turn: step('goalYears.turned', goBackOrForth),
-      save: step('goalYears.saveClicked', save),
-      saved: step('api.answered', (context: Of, { body }) => saved(context, body)),
-      refuse: step('api.failed', (context: Of, { failure }) => refuse(context, failure)),
-      choose: step('goalYears.conflictChosen', choose),
-      settle: step('goalYears.conflictSettled', settle),
-      closeConflict: step('goalYears.conflictClosed', (context: Of) => result({ ...context, conflict: null })),
-    },
-  }).createMachine({
+  const canSave = (context: Of): boolean => isChanged(context) && context.editor.typing === null && !hasFaults(context.editor);
+  const placing = leadingTo<Of, 'placing'>('placing');
+
+  const EDITING = placing({
+    ...CELLS,
+    // The keys of undo are those of the grid while one is in it.
+    'cells.picked': chain(claim, CELLS['cells.picked']),
+    'cells.moved': chain(claim, CELLS['cells.moved']),
+    'goalYears.discarded': discard,
+    'goalYears.restGiven': (context, { year }) => giveRest(context, year),
+    'goalYears.fillOpened': openFill,
+    'goalYears.growthTyped': typeGrowth,
+    'goalYears.filledFromLastYear': chain(claim, fillFromLastYear),
+    'goalYears.faultsDismissed': (context) => result({ ...context, failure: null, editor: withoutFaults(context.editor) }),
+    'goalYears.undone': { guard: (context) => canTurn(context, 'undo'), run: (context) => askTurn(context, 'undo') },
+    'goalYears.redone': { guard: (context) => canTurn(context, 'redo'), run: (context) => askTurn(context, 'redo') },
+    'goalYears.turned': goBackOrForth,
+    'message.undoAsked': (context, { direction }) => askTurn(context, direction),
+  });
+
+  return defineMachine<Of, 'placing' | 'loading' | 'viewing' | 'editing' | 'failed' | 'saving' | 'conflicted', ChildInput>()({
     id: 'goalYears',
-    context: ({ input }) => firstContext(input),
-    entry: 'begin',
+    context: (input) => firstContext(input),
+    entry: (context) =>
+      result(context, [CLAIM_DRAFT, ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })])]),
     initial: 'placing',
     on: {
-      'message.scopeChanged': { target: '.placing', actions: 'follow' },
-      'message.answered': { target: '.placing', actions: 'takeAnswer' },
-      'message.draftsWanted': { actions: 'park' },
-      'goalYears.draftReturned': { target: '.placing', actions: 'takeBack' },
-      'record.historyReturned': { target: '.placing', actions: 'takeHistory' },
-      'message.leaveAsked': { actions: 'askToLeave' },
-      'goalYears.leaveConfirmed': { actions: 'leave' },
-      'goalYears.leaveDeclined': { actions: 'stay' },
+      'message.scopeChanged': { target: 'placing', run: (context, { scope, params }) => follow(answers, context, scope, params) },
+      'message.answered': { target: 'placing', run: (context, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody) },
+      'message.draftsWanted': park,
+      'goalYears.draftReturned': { target: 'placing', run: takeBack },
+      'record.historyReturned': { target: 'placing', run: takeHistory },
+      'message.leaveAsked': askToLeave,
+      'goalYears.leaveConfirmed': leave,
+      'goalYears.leaveDeclined': stay,
     },
     states: {
       placing: {
-        entry: 'keepGuard',
+        entry: keepGuard,
         always: [
-          { guard: 'isSaving', target: 'saving' },
-          { guard: 'isConflicted', target: 'conflicted' },
-          { guard: 'isLoading', target: 'loading' },
-          { guard: 'hasFailed', target: 'failed' },
-          { guard: 'isEditing', target: 'editing' },
+          { guard: (context) => context.sent !== null, target: 'saving' },
+          { guard: (context) => context.conflict !== null, target: 'conflicted' },
+          { guard: (context) => context.stored === null, target: 'loading' },
+          { guard: (context) => context.failure !== null, target: 'failed' },
+          { guard: (context) => isChanged(context) || context.editor.typing !== null, target: 'editing' },
           { target: 'viewing' },
         ],
       },
       loading: {},
-      viewing: { on: placing(EDITING) },
-      editing: { on: { ...placing(EDITING), 'goalYears.saveClicked': { guard: 'canSave', target: 'placing', actions: 'save' } } },
-      failed: { on: { ...placing(EDITING), 'goalYears.saveClicked': { guard: 'canSave', target: 'placing', actions: 'save' } } },
+      viewing: { on: EDITING },
+      editing: {
+        on: {
+          ...EDITING,
+          'goalYears.saveClicked': { guard: canSave, target: 'placing', run: save },
+        },
+      },
+      failed: {
+        on: {
+          ...EDITING,
+          'goalYears.saveClicked': { guard: canSave, target: 'placing', run: save },
+        },
+      },
       saving: {
         on: {
-          'api.answered': { target: 'placing', actions: 'saved' },
-          'api.failed': { target: 'placing', actions: 'refuse' },
+          'api.answered': { target: 'placing', run: (context, { body }) => saved(context, body) },
+          'api.failed': { target: 'placing', run: (context, { failure }) => refuse(context, failure) },
         },
       },
       conflicted: {
         on: {
-          'goalYears.conflictChosen': { actions: 'choose' },
-          'goalYears.conflictSettled': { guard: 'isDecided', target: 'placing', actions: 'settle' },
-          'goalYears.conflictClosed': { target: 'placing', actions: 'closeConflict' },
+          'goalYears.conflictChosen': choose,
+          'goalYears.conflictSettled': { guard: isDecided, target: 'placing', run: settle },
+          'goalYears.conflictClosed': { target: 'placing', run: (context) => result({ ...context, conflict: null }) },
         },
       },
     },
   });
+};

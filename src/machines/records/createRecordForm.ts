@@ -4,192 +4,170 @@
  * `failed` where it was refused, with why, until it is changed or sent again; `conflict` while a person decides between their version and
  * somebody else's; `asking` whether changes may be given up, when somebody closes it or goes elsewhere.
  */
-import { setup } from 'xstate';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
+import { type Arm, defineMachine, onEach, type Table } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { type RecordFormContext, type ReturnedDraft, recordFormLogic, SAVE } from './recordForm.logic.ts';
 
-interface Args {
-  readonly event: Input;
-}
+type Returned = Extract<InputType, `${string}.draftReturned`>;
+/** The areas that have records, by the event that brings a draft back. */
+type RecordArea<T> = T extends `${infer A}.draftReturned` ? A : never;
+type AreaEvent = Extract<InputType, `${RecordArea<InputType>}.${string}`>;
 
-const statusOf = ({ event }: Args): number | undefined => (event.type === 'api.failed' ? event.failure.status : undefined);
-const isFor = ({ event }: Args): boolean => 'requestId' in event && event.requestId === SAVE;
+const isSave = isAnswerTo(SAVE);
+
+/** What the area's codec has decoded: a draft of its own kind. */
+const of = <E>(event: Input): E => event as unknown as E;
 
 export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
   type Of = RecordFormContext<D>;
   const form = recordFormLogic(kind, answers);
-  const [edited, returned] = [`${kind.area}.draftEdited`, `${kind.area}.draftReturned`];
-  /** The area's own events; their types are of the area, whose codec has decoded them. */
-  const of = <E>(event: Input): E => event as unknown as E;
-  /** The same transition for each event that changes the draft. */
-  const onEdits = (transition: object): object =>
-    Object.fromEntries((kind.edits === undefined ? [edited] : Object.keys(kind.edits)).map((type) => [type, transition]));
+  const edit = (context: Of, event: Input): TransitionResult<Of> => {
+    const part = kind.edits?.[event.type];
+    if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
+    return form.edit(context, part(context.form.draft, event));
+  };
+  /** Those that change the draft. */
+  const edits = (kind.edits === undefined ? [`${kind.area}.draftEdited`] : Object.keys(kind.edits)) as readonly AreaEvent[];
+  const onReturn = onEach([`${kind.area}.draftReturned` as Returned], (context: Of, event: Input) =>
+    form.takeBack(context, of<ReturnedDraft<D>>(event)),
+  );
   /** Another machine opens the form, where no address does. */
-  const onWanted = kind.param === null && kind.screen === undefined ? ({ 'message.recordWanted': { actions: 'want' } } as const) : {};
-  /** What is stored is changed from a menu: saved from here, and where it is refused there is no form to go back to. */
-  const onChange =
-    kind.changesAtOnce === true
-      ? ({ 'message.changeWanted': { guard: 'isChange', target: 'saving', actions: 'changeAtOnce' } } as const)
+  const onWanted: Table<Of, never, 'message.recordWanted'> =
+    kind.param === null && kind.screen === undefined
+      ? { 'message.recordWanted': (context, { id: wanted, seed }) => form.want(context, wanted, seed) }
       : {};
-  const givingUp = kind.changesAtOnce === true ? ([{ guard: 'isAtOnce', target: 'closed', actions: 'giveUp' }] as const) : [];
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      hasForm: ({ context }) => context.form !== null,
-      hasNone: ({ context }) => context.form === null,
-      isChanged: ({ context }) => form.isChanged(context),
-      isUnchanged: ({ context }) => !form.isChanged(context),
-      isLeft: ({ context }) => form.isLeft(context),
-      isFaulty: ({ context }) => form.isSendable(context) && form.isFaulty(context),
-      isSendable: ({ context }) => form.isSendable(context),
-      isChange: ({ context, event }) =>
-        event.type === 'message.changeWanted' && form.isChange(context, event.id, event.changes as Partial<D>),
-      isAtOnce: ({ context }) => form.isAtOnce(context),
-      isSaved: isFor,
-      isConflict: (args) => isFor(args) && statusOf(args) === 409,
-      isMissing: (args) => isFor(args) && statusOf(args) === 404,
-      isRefused: isFor,
-      hasTheirs: ({ context }) => form.hasTheirs(context),
-      keepsMine: ({ event }) => event.type === 'record.conflictDecided' && event.keep === 'mine',
-    },
-    actions: {
-      claim: step([], form.claim),
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => form.follow(context, scope, params)),
-      followOpening: step('message.scopeChanged', (context: Of, { scope, params }) =>
-        form.open(form.follow(context, scope, params).context, params),
-      ),
-      note: step('message.answered', (context: Of, { key, value }) => result(form.note(context, key, value))),
-      noteOpening: step('message.answered', (context: Of, { key, value }) => form.open(form.note(context, key, value), {})),
-      noteFresh: step('message.answered', (context: Of, { key, value }) => result(form.refresh(form.note(context, key, value)))),
-      noteKept: step('message.answered', (context: Of, { key, value }) => result(form.keep(form.note(context, key, value)))),
-      park: step('message.draftsWanted', form.park),
-      takeBack: step([], (context: Of, event) => form.takeBack(context, of<ReturnedDraft<D>>(event))),
-      edit: step([], (context: Of, event) => {
-        const part = kind.edits?.[of<Input>(event).type];
-        if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
-        return form.edit(context, part(context.form.draft, event));
-      }),
-      want: step('message.recordWanted', (context: Of, { id: wanted, seed }) => form.want(context, wanted, seed)),
-      changeAtOnce: step('message.changeWanted', (context: Of, event) => form.changeAtOnce(context, event.id, event.changes as Partial<D>)),
-      giveUp: step([], form.giveUp),
-      showFaults: step('record.saveClicked', form.showFaults),
-      sayUnchanged: step([], (context: Of) => result(form.sayUnchanged(context))),
-      save: step([], form.save),
-      finish: step('api.answered', (context: Of, { body }) => form.saved(context, body)),
-      refuse: step('api.failed', (context: Of, { failure }) => form.refuse(context, failure)),
-      meet: step('api.failed', (context: Of, { failure }) => form.meet(context, failure)),
-      miss: step('api.failed', form.miss),
-      takeMine: step([], (context: Of) => result(form.takeMine(context))),
-      takeTheirs: step([], form.takeTheirs),
-      forgetTheirs: step([], form.forgetTheirs),
-      leave: step('message.leaveAsked', (context: Of, { to, replace }) => form.leave(context, { to, replace })),
-      discard: step([], form.discard),
-      stay: step([], form.stay),
-      close: step([], form.close),
-      reopen: step([], form.reopen),
-    },
-  }).createMachine({
+  /** What is stored is changed from a menu: saved from here, and where it is refused there is no form to go back to. */
+  const onChange: Table<Of, 'saving', 'message.changeWanted'> =
+    kind.changesAtOnce === true
+      ? {
+          'message.changeWanted': {
+            guard: (context, event) => form.isChange(context, event.id, event.changes as Partial<D>),
+            target: 'saving',
+            run: (context, event) => form.changeAtOnce(context, event.id, event.changes as Partial<D>),
+          },
+        }
+      : {};
+  const givingUp: readonly Arm<Of, Input, 'closed'>[] =
+    kind.changesAtOnce === true ? [{ guard: form.isAtOnce, target: 'closed', run: form.giveUp }] : [];
+  const onUnchanged: Table<Of, never, 'record.saveClicked'> = form.saysUnchanged
+    ? { 'record.saveClicked': (context) => result(form.sayUnchanged(context)) }
+    : {};
+
+  const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
+    result(form.keep(form.note(context, key, value)));
+  const hasNone = (context: Of): boolean => context.form === null;
+  const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
+    form.leave(context, { to, replace });
+
+  return defineMachine<Of, 'closed' | 'viewing' | 'editing' | 'failed' | 'asking' | 'saving' | 'deciding' | 'conflict', ChildInput>()({
     id,
-    context: ({ input }) => form.first(input),
+    context: (input) => form.first(input),
     initial: 'closed',
-    entry: 'claim',
+    entry: form.claim,
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'note' },
-      'message.draftsWanted': { actions: 'park' },
+      'message.scopeChanged': (context, { scope, params }) => form.follow(context, scope, params),
+      'message.answered': (context, { key, value }) => result(form.note(context, key, value)),
+      'message.draftsWanted': form.park,
     },
     states: {
       closed: {
-        always: { guard: 'hasForm', target: 'viewing' },
+        always: { guard: (context) => context.form !== null, target: 'viewing' },
         on: {
-          'message.scopeChanged': { actions: 'followOpening' },
-          'message.answered': { actions: 'noteOpening' },
+          'message.scopeChanged': (context, { scope, params }) => form.open(form.follow(context, scope, params).context, params),
+          'message.answered': (context, { key, value }) => form.open(form.note(context, key, value), {}),
           ...onWanted,
           ...onChange,
-          ...({ [returned]: { actions: 'takeBack' } } as object),
+          ...onReturn,
         },
       },
       viewing: {
         always: [
-          { guard: 'hasNone', target: 'closed' },
-          { guard: 'isChanged', target: 'editing' },
-          { guard: 'isLeft', target: 'closed', actions: 'reopen' },
+          { guard: hasNone, target: 'closed' },
+          { guard: form.isChanged, target: 'editing' },
+          { guard: form.isLeft, target: 'closed', run: form.reopen },
         ],
         on: {
-          'message.answered': { actions: 'noteFresh' },
-          ...(form.saysUnchanged ? { 'record.saveClicked': { actions: 'sayUnchanged' } as const } : {}),
-          'record.closeAsked': { target: 'closed', actions: 'close' },
+          'message.answered': (context, { key, value }) => result(form.refresh(form.note(context, key, value))),
+          ...onUnchanged,
+          'record.closeAsked': { target: 'closed', run: form.close },
           ...onWanted,
-          ...({ [returned]: { actions: 'takeBack' }, ...onEdits({ actions: 'edit' }) } as object),
+          ...onReturn,
+          ...onEach(edits, edit),
         },
       },
       editing: {
         always: [
-          { guard: 'hasNone', target: 'closed' },
-          { guard: 'isUnchanged', target: 'viewing' },
-          { guard: 'isLeft', target: 'asking' },
+          { guard: hasNone, target: 'closed' },
+          { guard: (context) => !form.isChanged(context), target: 'viewing' },
+          { guard: form.isLeft, target: 'asking' },
         ],
         on: {
-          'message.answered': { actions: 'noteKept' },
+          'message.answered': noteKept,
           'record.saveClicked': [
-            { guard: 'isFaulty', actions: 'showFaults' },
-            { guard: 'isSendable', target: 'saving', actions: 'save' },
+            { guard: (context) => form.isSendable(context) && form.isFaulty(context), run: form.showFaults },
+            { guard: form.isSendable, target: 'saving', run: form.save },
           ],
           'record.closeAsked': { target: 'asking' },
-          'message.leaveAsked': { target: 'asking', actions: 'leave' },
+          'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
-          ...onEdits({ actions: 'edit' }),
+          ...onEach(edits, edit),
         },
       },
       failed: {
-        always: [{ guard: 'hasNone', target: 'closed' }, ...givingUp, { guard: 'isLeft', target: 'asking' }],
+        always: [{ guard: hasNone, target: 'closed' }, ...givingUp, { guard: form.isLeft, target: 'asking' }],
         on: {
-          'message.answered': { actions: 'noteKept' },
-          'record.saveClicked': { guard: 'isSendable', target: 'saving', actions: 'save' },
+          'message.answered': noteKept,
+          'record.saveClicked': { guard: form.isSendable, target: 'saving', run: form.save },
           'record.closeAsked': { target: 'asking' },
-          'message.leaveAsked': { target: 'asking', actions: 'leave' },
+          'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
-          ...onEdits({ target: 'editing', actions: 'edit' }),
+          ...onEach(edits, { target: 'editing', run: edit }),
         },
       },
       asking: {
-        always: { guard: 'hasNone', target: 'closed' },
+        always: { guard: hasNone, target: 'closed' },
         on: {
-          'record.discardConfirmed': { target: 'closed', actions: 'discard' },
+          'record.discardConfirmed': { target: 'closed', run: form.discard },
           'record.discardDeclined': [
-            { guard: 'hasTheirs', target: 'conflict', actions: 'stay' },
-            { target: 'editing', actions: 'stay' },
+            { guard: form.hasTheirs, target: 'conflict', run: form.stay },
+            { target: 'editing', run: form.stay },
           ],
-          'message.leaveAsked': { actions: 'leave' },
+          'message.leaveAsked': leave,
         },
       },
       saving: {
-        always: { guard: 'hasNone', target: 'closed' },
+        always: { guard: hasNone, target: 'closed' },
         on: {
-          'api.answered': { guard: 'isSaved', target: 'closed', actions: 'finish' },
+          'api.answered': { guard: isSave, target: 'closed', run: (context, { body }) => form.saved(context, body) },
           'api.failed': [
-            { guard: 'isConflict', target: 'deciding', actions: 'meet' },
-            { guard: 'isMissing', target: 'deciding', actions: 'miss' },
-            { guard: 'isRefused', target: 'failed', actions: 'refuse' },
+            {
+              guard: (context, event) => isSave(context, event) && event.failure.status === 409,
+              target: 'deciding',
+              run: (context, { failure }) => form.meet(context, failure),
+            },
+            { guard: (context, event) => isSave(context, event) && event.failure.status === 404, target: 'deciding', run: form.miss },
+            { guard: isSave, target: 'failed', run: (context, { failure }) => form.refuse(context, failure) },
           ],
-          'message.leaveAsked': { actions: 'leave' },
+          'message.leaveAsked': leave,
         },
       },
-      deciding: {
-        always: [{ guard: 'hasTheirs', target: 'conflict' }, { target: 'failed' }],
-      },
+      deciding: { always: [{ guard: form.hasTheirs, target: 'conflict' }, { target: 'failed' }] },
       conflict: {
-        always: { guard: 'hasNone', target: 'closed' },
+        always: { guard: hasNone, target: 'closed' },
         on: {
           'record.conflictDecided': [
-            { guard: 'keepsMine', target: 'saving', actions: ['takeMine', 'save'] },
-            { target: 'editing', actions: 'takeTheirs' },
+            {
+              guard: (_, { keep }) => keep === 'mine',
+              target: 'saving',
+              run: chain((context: Of) => result(form.takeMine(context)), form.save),
+            },
+            { target: 'editing', run: form.takeTheirs },
           ],
-          'record.closeAsked': { target: 'editing', actions: 'forgetTheirs' },
-          'message.leaveAsked': { target: 'asking', actions: 'leave' },
+          'record.closeAsked': { target: 'editing', run: form.forgetTheirs },
+          'message.leaveAsked': { target: 'asking', run: leave },
         },
       },
     },

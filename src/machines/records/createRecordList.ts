@@ -3,87 +3,58 @@
  * can be undone and redone, over a reload too. `idle`; `confirming` a deletion; `deleting`; `conflict` where somebody changed it meanwhile,
  * until the person has chosen. Undo works in all of them: what is being turned is in the context.
  */
-import { setup } from 'xstate';
 import type { AnyCodec } from '../../domain/codec/codec.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
-import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
+import { defineMachine, onEach, type Table } from '../core/defineMachine.ts';
 import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { DELETE, type RecordListContext, recordListLogic, TURN } from './recordList.logic.ts';
 
-interface Args {
-  readonly event: Input;
-}
+type Turned = Extract<InputType, `${string}.turned`>;
+type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' | 'record.redone' | Turned;
 
-const isFor = ({ event }: Args, requestId: string): boolean => 'requestId' in event && event.requestId === requestId;
-const statusOf = ({ event }: Args): number | undefined => (event.type === 'api.failed' ? event.failure.status : undefined);
+const isDelete = isAnswerTo(DELETE);
+const isTurn = isAnswerTo(TURN);
 
 export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string) => {
   type Of = RecordListContext<D>;
   const list = recordListLogic(kind, answers, draft);
-  const turned = `${kind.area}.turned`;
   /** The steps are its own, or those of somebody who hands it one at a time. */
-  const onTurns = (
+  const onTurns: Table<Of, never, OwnTurn | 'message.turnWanted'> =
     kind.historyAt === undefined
       ? {
-          'record.historyReturned': { actions: 'takeHistory' },
-          'message.undoAsked': { actions: 'requestTurn' },
-          'record.undone': { actions: 'requestUndo' },
-          'record.redone': { actions: 'askRedo' },
-          [turned]: { actions: 'turn' },
+          'record.historyReturned': (context, { history }) => result(list.takeHistory(context, history)),
+          'message.undoAsked': (context, { direction }) => list.turnAsked(context, direction),
+          'record.undone': (context) => list.turnAsked(context, 'undo'),
+          'record.redone': (context) => list.turnAsked(context, 'redo'),
+          ...onEach([`${kind.area}.turned` as Turned], (context: Of, { direction }: InputOfType<Turned>) =>
+            list.turned(context, direction),
+          ),
         }
-      : { 'message.turnWanted': { actions: 'turnGiven' } }
-  ) as object;
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isThere: ({ context, event }) => event.type === 'record.deleteClicked' && list.isThere(context, event.id),
-      isNothing: ({ context }) => context.asked === null,
-      isDeleted: (args) => isFor(args, DELETE),
-      isConflict: (args) => isFor(args, DELETE) && statusOf(args) === 409,
-      isTurn: (args) => isFor(args, TURN),
-      hasTheirs: ({ context }) => context.theirs !== null,
-      keepsMine: ({ event }) => event.type === 'record.conflictDecided' && event.keep === 'mine',
-    },
-    actions: {
-      begin: step([], list.begin),
-      takeHistory: step('record.historyReturned', (context: Of, { history }) => result(list.takeHistory(context, history))),
-      follow: step('message.scopeChanged', (context: Of, { scope }) => result(list.follow(context, scope))),
-      note: step('message.answered', (context: Of, { key, value }) => list.note(context, key, value)),
-      remember: step('message.recordsChanged', (context: Of, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>)),
-      ask: step('record.deleteClicked', (context: Of, event) => result(list.ask(context, event.id))),
-      forget: step([], (context: Of) => result(list.forget(context))),
-      remove: step([], list.remove),
-      removed: step('api.answered', list.removed),
-      notRemoved: step('api.failed', (context: Of, { failure }) => list.notRemoved(context, failure)),
-      meet: step('api.failed', (context: Of, { failure }) => list.meet(context, failure)),
-      takeTheirs: step([], list.takeTheirs),
-      overTheirs: step([], (context: Of) => result(list.overTheirs(context))),
-      requestTurn: step('message.undoAsked', (context: Of, { direction }) => list.turnAsked(context, direction)),
-      requestUndo: step([], (context: Of) => list.turnAsked(context, 'undo')),
-      askRedo: step([], (context: Of) => list.turnAsked(context, 'redo')),
-      turn: step([], (context: Of, event) => list.turned(context, (event as unknown as { readonly direction: UndoDirection }).direction)),
-      turnGiven: step('message.turnWanted', (context: Of, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>)),
-      turnUnlisted: step('message.notAnswered', (context: Of, { key }) => list.turnUnlisted(context, key)),
-      turnDone: step('api.answered', list.turnDone),
-      turnFailed: step('api.failed', (context: Of, { failure }) => list.turnFailed(context, failure)),
-    },
-  }).createMachine({
+      : { 'message.turnWanted': (context, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>) };
+
+  const isThere = (context: Of, event: InputOfType<'record.deleteClicked'>): boolean => list.isThere(context, event.id);
+  const ask = (context: Of, event: InputOfType<'record.deleteClicked'>): TransitionResult<Of> => result(list.ask(context, event.id));
+  const isNothing = (context: Of): boolean => context.asked === null;
+  const forget = (context: Of): TransitionResult<Of> => result(list.forget(context));
+  const turnFailed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> => list.turnFailed(context, failure);
+
+  return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'deciding' | 'conflict', ChildInput>()({
     id,
-    context: ({ input }) => list.first(input),
-    entry: 'begin',
+    context: (input) => list.first(input),
+    entry: list.begin,
     initial: 'idle',
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'note' },
-      'message.recordsChanged': { actions: 'remember' },
-      'message.notAnswered': { actions: 'turnUnlisted' },
-      'api.answered': { guard: 'isTurn', actions: 'turnDone' },
-      'api.failed': { guard: 'isTurn', actions: 'turnFailed' },
+      'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
+      'message.answered': (context, { key, value }) => list.note(context, key, value),
+      'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>),
+      'message.notAnswered': (context, { key }) => list.turnUnlisted(context, key),
+      'api.answered': { guard: isTurn, run: list.turnDone },
+      'api.failed': { guard: isTurn, run: turnFailed },
       ...onTurns,
     },
     states: {
@@ -91,46 +62,54 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
         on: {
           'record.deleteClicked':
             kind.deletesAtOnce === true
-              ? { guard: 'isThere', target: 'deleting', actions: ['ask', 'remove'] }
-              : { guard: 'isThere', target: 'confirming', actions: 'ask' },
+              ? { guard: isThere, target: 'deleting', run: chain(ask, list.remove) }
+              : { guard: isThere, target: 'confirming', run: ask },
         },
       },
       confirming:
         kind.deletesAtOnce === true
           ? {}
           : {
-              always: { guard: 'isNothing', target: 'idle' },
+              always: { guard: isNothing, target: 'idle' },
               on: {
-                'record.deleteConfirmed': { target: 'deleting', actions: 'remove' },
-                'record.deleteDeclined': { target: 'idle', actions: 'forget' },
+                'record.deleteConfirmed': { target: 'deleting', run: list.remove },
+                'record.deleteDeclined': { target: 'idle', run: forget },
               },
             },
       deleting: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
           'api.answered': [
-            { guard: 'isTurn', actions: 'turnDone' },
-            { guard: 'isDeleted', target: 'idle', actions: 'removed' },
+            { guard: isTurn, run: list.turnDone },
+            { guard: isDelete, target: 'idle', run: list.removed },
           ],
           'api.failed': [
-            { guard: 'isTurn', actions: 'turnFailed' },
-            { guard: 'isConflict', target: 'deciding', actions: 'meet' },
-            { guard: 'isDeleted', target: 'idle', actions: 'notRemoved' },
+            { guard: isTurn, run: turnFailed },
+            {
+              guard: (context, event) => isDelete(context, event) && event.failure.status === 409,
+              target: 'deciding',
+              run: (context, { failure }) => list.meet(context, failure),
+            },
+            { guard: isDelete, target: 'idle', run: (context, { failure }) => list.notRemoved(context, failure) },
           ],
         },
       },
       deciding: {
         always: [
-          { guard: 'hasTheirs', target: 'conflict' },
-          { target: 'idle', actions: 'forget' },
+          { guard: (context) => context.theirs !== null, target: 'conflict' },
+          { target: 'idle', run: forget },
         ],
       },
       conflict: {
-        always: { guard: 'isNothing', target: 'idle' },
+        always: { guard: isNothing, target: 'idle' },
         on: {
           'record.conflictDecided': [
-            { guard: 'keepsMine', target: 'deleting', actions: ['overTheirs', 'remove'] },
-            { target: 'idle', actions: 'takeTheirs' },
+            {
+              guard: (_, { keep }) => keep === 'mine',
+              target: 'deleting',
+              run: chain((context: Of) => result(list.overTheirs(context)), list.remove),
+            },
+            { target: 'idle', run: list.takeTheirs },
           ],
         },
       },

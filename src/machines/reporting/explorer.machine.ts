@@ -5,14 +5,13 @@
  * meanwhile. Whatever can be edited can be edited while a report runs or is saved. Its run is a machine of its own below it; each edit is
  * a step that can be undone, and what is not saved outlives the page and the session.
  */
-import { setup } from 'xstate';
 import { ROOT } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { ARRANGE_TRANSITIONS, arrangeActions } from '../arrange/arranging.ts';
-import { childFault, onChildFault } from '../core/fault.ts';
+import { arrangeTable } from '../arrange/arranging.ts';
+import { defineMachine, leadingTo, onEach } from '../core/defineMachine.ts';
 import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { type ExplorerContext, factsOf, firstContext } from './explorer.context.ts';
 import {
@@ -63,210 +62,159 @@ import {
 import { askValues, isValuesCall, missValues, takeValues, VALUES_TIMER } from './explorer.values.ts';
 
 type Of = ExplorerContext;
-interface Args {
-  readonly context: Of;
-  readonly event: Input;
-}
-
-/** What can be done to a report that is there, also while it is being saved. */
-const CHANGES = {
-  ...ARRANGE_TRANSITIONS,
-  'explorer.draftEdited': { actions: 'edit' },
-  'explorer.typed': { actions: 'type' },
-  'explorer.fieldLeft': { actions: 'leaveField' },
-  'timer.elapsed': { guard: 'isOperandTimer', actions: 'restOperands' },
-  'explorer.datesOpened': { actions: 'openDates' },
-  'explorer.datesEdited': { actions: 'editDates' },
-  'explorer.datesApplied': { actions: 'applyDates' },
-  'explorer.datesReset': { actions: 'openDates' },
-  'explorer.datesClosed': { actions: 'closeDates' },
-  'explorer.textOpened': { actions: 'openText' },
-  'explorer.textTyped': { actions: 'typeText' },
-  'explorer.textApplied': { actions: 'applyText' },
-  'explorer.textClosed': { actions: 'closeText' },
-  'explorer.colorPicked': { actions: 'pickColor' },
-  'record.undone': { guard: 'canUndo', actions: 'undo' },
-  'record.redone': { guard: 'canRedo', actions: 'redo' },
-  'explorer.turned': { actions: 'turn' },
-  'message.undoAsked': { actions: 'turnByKey' },
-  'explorer.workbenchCopied': { actions: 'copyForWorkbench' },
-  'explorer.linkClicked': { actions: 'askLink' },
-  'explorer.printClicked': { actions: 'print' },
-} as const;
-
-/** What can be done to it while nothing of it is on its way. */
-const EDITS = {
-  ...CHANGES,
-  'explorer.deleteClicked': { guard: 'isSaved', actions: 'askDelete' },
-  'record.deleteConfirmed': { guard: 'isDeleting', actions: 'remove' },
-  'record.deleteDeclined': { actions: 'keepIt' },
-  'explorer.restoreClicked': { guard: 'isDeleted', actions: 'restore' },
-} as const;
-
-/** What asks for a report that can be run. */
-const WHOLE = {
-  'record.saveClicked': { actions: 'save' },
-  'explorer.saveAsOpened': { actions: 'openSaveAs' },
-  'explorer.saveAsTyped': { actions: 'typeSaveAs' },
-  'explorer.saveAsSubmitted': { actions: 'submitSaveAs' },
-  'explorer.saveAsClosed': { actions: 'closeSaveAs' },
-  'explorer.runClicked': { actions: 'run' },
-} as const;
-
-/** After each of these the state is the one that the context says. */
-const placing = <T extends Readonly<Record<string, object>>>(transitions: T) =>
-  Object.fromEntries(Object.entries(transitions).map(([type_, transition]) => [type_, { target: '#explorer.placing', ...transition }])) as {
-    readonly [K in keyof T]: T[K] & { readonly target: '#explorer.placing' };
-  };
 
 export const createExplorerMachine = (registry: Registry) => {
   const { answers } = registry;
-  const statusOf = ({ context }: Pick<Args, 'context'>) => factsOf(answers, context).status;
-  const isCallForValues = ({ event }: Args): boolean => 'requestId' in event && isValuesCall(event.requestId);
-  const isLinkCall = ({ event }: Args): boolean => 'requestId' in event && isLink(event.requestId);
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    actors: registry.machines,
-    guards: {
-      isSubmitting: ({ context }) => context.sent !== null,
-      isConflicted: ({ context }) => context.conflict !== null,
-      isAsking: ({ context }) => context.asking !== null,
-      isLoadingSpec: (args) => statusOf(args) === 'loading.spec',
-      isLoadingReport: (args) => statusOf(args) === 'loading.report',
-      isEmpty: (args) => statusOf(args) === 'empty',
-      isInvalid: (args) => statusOf(args) === 'invalid',
-      isSaved: ({ context }) => context.base?.id != null,
-      isDeleting: ({ context }) => context.isDeleting,
-      isDeleted: ({ context }) => context.deleted !== null,
-      isRemoval: ({ context }) => context.sent === 'delete',
-      isLink: isLinkCall,
-      isForValues: isCallForValues,
-      isValuesTimer: ({ event }: Args) => event.type === 'timer.elapsed' && event.id === VALUES_TIMER,
-      isOperandTimer: ({ event }: Args) => event.type === 'timer.elapsed' && isOperandTimer(event.id),
-      canUndo: ({ context }) => canTurn(context, 'undo'),
-      canRedo: ({ context }) => canTurn(context, 'redo'),
-    },
-    actions: {
-      ...arrangeActions(arranged(answers)),
-      begin: step([], (context: Of) => begin(answers, context)),
-      follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(answers, context, scope, params)),
-      takeAnswer: step('message.answered', (context: Of, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody)),
-      missAnswer: step('message.notAnswered', (context: Of, { key }) => missAnswer(context, key)),
-      hearOfRun: step('message.reportChanged', (context: Of, event) => heardOfRun(context, event)),
-      passOnFault: step([], (context: Of, event) => result(context, [send(ROOT, { type: 'message.fault', ...childFault(event) })])),
-      park: step('message.draftsWanted', park),
-      takeBack: step('explorer.draftReturned', (context: Of, event) => result(takeBack(context, event))),
-      takeHistory: step('record.historyReturned', takeHistory),
-      keepGuard: step([], keepGuard),
-      askToLeave: step('message.leaveAsked', (context: Of, { to, replace }) => askToLeave(context, { to, replace })),
-      discard: step('record.discardConfirmed', discard),
-      stay: step('record.discardDeclined', (context: Of) => result({ ...context, asking: null })),
-      edit: step('explorer.draftEdited', (context: Of, { draft, gesture }) => edit(context, draft, gesture)),
-      type: step('explorer.typed', (context: Of, event) => type(answers, context, event)),
-      leaveField: step('explorer.fieldLeft', (context: Of, { field }) => leaveField(answers, context, field)),
-      restOperands: step('timer.elapsed', (context: Of, { id }) => restOperands(context, id)),
-      askValues: step([], (context: Of) => askValues(context)),
-      takeValues: step('api.answered', (context: Of, { requestId, body }) => takeValues(context, requestId, body)),
-      missValues: step('api.failed', (context: Of, { requestId, failure }) => missValues(context, requestId, failure)),
-      openDates: step([], (context: Of) => result(openDates(context))),
-      editDates: step('explorer.datesEdited', (context: Of, { dates }) => result(context.dates === null ? context : { ...context, dates })),
-      applyDates: step([], (context: Of) => applyDates(context)),
-      closeDates: step([], (context: Of) => result({ ...context, dates: null })),
-      openText: step('explorer.textOpened', (context: Of, { kind }) => result(openText(context, kind))),
-      typeText: step('explorer.textTyped', (context: Of, { text }) => result(typeText(context, text))),
-      applyText: step([], (context: Of) => applyText(answers, context)),
-      closeText: step([], (context: Of) => closeText(context)),
-      pickColor: step('explorer.colorPicked', (context: Of, { color }) => pickColor(context, color)),
-      undo: step([], (context: Of) => askTurn(context, 'undo')),
-      redo: step([], (context: Of) => askTurn(context, 'redo')),
-      turnByKey: step('message.undoAsked', (context: Of, { direction }) => askTurn(context, direction)),
-      turn: step('explorer.turned', goBackOrForth),
-      run: step([], (context: Of) => run(context)),
-      save: step([], (context: Of) => save(context)),
-      saved: step('api.answered', (context: Of, { body }) => saved(answers, context, body)),
-      refused: step('api.failed', (context: Of, { failure }) => refused(context, failure)),
-      decide: step('record.conflictDecided', decide),
-      openSaveAs: step([], (context: Of) => result(openSaveAs(context))),
-      typeSaveAs: step('explorer.saveAsTyped', (context: Of, { name }) => result(typeSaveAs(context, name))),
-      submitSaveAs: step([], (context: Of) => submitSaveAs(context)),
-      closeSaveAs: step([], (context: Of) => result({ ...context, saveAs: null })),
-      askDelete: step([], (context: Of) => result({ ...context, isDeleting: true })),
-      keepIt: step([], (context: Of) => result({ ...context, isDeleting: false })),
-      remove: step([], (context: Of) => remove(context)),
-      removed: step([], (context: Of) => removed(context)),
-      restore: step([], (context: Of) => restore(context)),
-      print: step([], (context: Of) => result(context, [command({ type: 'page.print' })])),
-      copyForWorkbench: step([], (context: Of) => copyForWorkbench(context)),
-      askLink: step([], (context: Of) => askLink(context)),
-      copyLink: step('api.answered', (context: Of, { body }) => copyLink(answers, context, body)),
-      noLink: step('api.failed', (context: Of, { failure }) => noLink(context, failure)),
-      notifyCopied: step(['clipboard.written', 'clipboard.failed'], notifyCopied),
-    },
-  }).createMachine({
+  const statusOf = (context: Of) => factsOf(answers, context).status;
+  const isCallForValues = (_: Of, { requestId }: { readonly requestId: string }): boolean => isValuesCall(requestId);
+  const isLinkCall = (_: Of, { requestId }: { readonly requestId: string }): boolean => isLink(requestId);
+
+  const startDates = (context: Of): TransitionResult<Of> => result(openDates(context));
+
+  const linkCome = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => copyLink(answers, context, body);
+
+  const valuesCome = (context: Of, { requestId, body }: InputOfType<'api.answered'>): TransitionResult<Of> =>
+    takeValues(context, requestId, body);
+
+  const linkMissed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> => noLink(context, failure);
+
+  const valuesMissed = (context: Of, { requestId, failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
+    missValues(context, requestId, failure);
+
+  const placing = leadingTo<Of, 'placing'>('placing');
+
+  /** What can be done to a report that is there, also while it is being saved. */
+  const CHANGES = placing({
+    ...arrangeTable(arranged(answers)),
+    'explorer.draftEdited': (context, { draft, gesture }) => edit(context, draft, gesture),
+    'explorer.typed': (context, event) => type(answers, context, event),
+    'explorer.fieldLeft': (context, { field }) => leaveField(answers, context, field),
+    'timer.elapsed': { guard: (_, { id }) => isOperandTimer(id), run: (context, { id }) => restOperands(context, id) },
+    'explorer.datesOpened': startDates,
+    'explorer.datesEdited': (context, { dates }) => result(context.dates === null ? context : { ...context, dates }),
+    'explorer.datesApplied': applyDates,
+    'explorer.datesReset': startDates,
+    'explorer.datesClosed': (context) => result({ ...context, dates: null }),
+    'explorer.textOpened': (context, { kind }) => result(openText(context, kind)),
+    'explorer.textTyped': (context, { text }) => result(typeText(context, text)),
+    'explorer.textApplied': (context) => applyText(answers, context),
+    'explorer.textClosed': closeText,
+    'explorer.colorPicked': (context, { color }) => pickColor(context, color),
+    'record.undone': { guard: (context) => canTurn(context, 'undo'), run: (context) => askTurn(context, 'undo') },
+    'record.redone': { guard: (context) => canTurn(context, 'redo'), run: (context) => askTurn(context, 'redo') },
+    'explorer.turned': goBackOrForth,
+    'message.undoAsked': (context, { direction }) => askTurn(context, direction),
+    'explorer.workbenchCopied': copyForWorkbench,
+    'explorer.linkClicked': askLink,
+    'explorer.printClicked': (context) => result(context, [command({ type: 'page.print' })]),
+  });
+
+  /** What can be done to it while nothing of it is on its way. */
+  const EDITS = {
+    ...CHANGES,
+    ...placing({
+      'explorer.deleteClicked': {
+        guard: (context) => context.base?.id != null,
+        run: (context) => result({ ...context, isDeleting: true }),
+      },
+      'record.deleteConfirmed': { guard: (context) => context.isDeleting, run: remove },
+      'record.deleteDeclined': (context) => result({ ...context, isDeleting: false }),
+      'explorer.restoreClicked': { guard: (context) => context.deleted !== null, run: restore },
+    }),
+  };
+
+  /** What asks for a report that can be run. */
+  const WHOLE = placing({
+    'record.saveClicked': save,
+    'explorer.saveAsOpened': (context) => result(openSaveAs(context)),
+    'explorer.saveAsTyped': (context, { name }) => result(typeSaveAs(context, name)),
+    'explorer.saveAsSubmitted': submitSaveAs,
+    'explorer.saveAsClosed': (context) => result({ ...context, saveAs: null }),
+    'explorer.runClicked': run,
+  });
+
+  return defineMachine<
+    Of,
+    'placing' | 'loading.spec' | 'loading.report' | 'empty' | 'invalid' | 'valid' | 'submitting' | 'asking' | 'conflict',
+    ChildInput
+  >()({
+    childFailed: (context, fault) => result(context, [send(ROOT, { type: 'message.fault', ...fault })]),
+    children: registry.machines,
     id: 'explorer',
-    context: ({ input }) => firstContext(input),
-    entry: 'begin',
+    context: (input) => firstContext(input),
+    entry: (context) => begin(answers, context),
     initial: 'placing',
     on: {
-      ...onChildFault('passOnFault'),
-      'message.scopeChanged': { target: '.placing', actions: 'follow' },
-      'message.answered': { target: '.placing', actions: 'takeAnswer' },
-      'message.notAnswered': { target: '.placing', actions: 'missAnswer' },
-      'message.reportChanged': { target: '.placing', actions: 'hearOfRun' },
-      'message.draftsWanted': { actions: 'park' },
-      'explorer.draftReturned': { target: '.placing', actions: 'takeBack' },
-      'record.historyReturned': { target: '.placing', actions: 'takeHistory' },
-      'message.leaveAsked': { target: '.placing', actions: 'askToLeave' },
-      'timer.elapsed': { guard: 'isValuesTimer', actions: 'askValues' },
+      'message.scopeChanged': { target: 'placing', run: (context, { scope, params }) => follow(answers, context, scope, params) },
+      'message.answered': { target: 'placing', run: (context, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody) },
+      'message.notAnswered': { target: 'placing', run: (context, { key }) => missAnswer(context, key) },
+      'message.reportChanged': { target: 'placing', run: heardOfRun },
+      'message.draftsWanted': park,
+      'explorer.draftReturned': { target: 'placing', run: (context, event) => result(takeBack(context, event)) },
+      'record.historyReturned': { target: 'placing', run: takeHistory },
+      'message.leaveAsked': { target: 'placing', run: (context, { to, replace }) => askToLeave(context, { to, replace }) },
+      'timer.elapsed': { guard: (_, { id }) => id === VALUES_TIMER, run: askValues },
       'api.answered': [
-        { guard: 'isLink', actions: 'copyLink' },
-        { guard: 'isForValues', actions: 'takeValues' },
+        { guard: isLinkCall, run: linkCome },
+        { guard: isCallForValues, run: valuesCome },
       ],
       'api.failed': [
-        { guard: 'isLink', actions: 'noLink' },
-        { guard: 'isForValues', actions: 'missValues' },
+        { guard: isLinkCall, run: linkMissed },
+        { guard: isCallForValues, run: valuesMissed },
       ],
-      'clipboard.written': { actions: 'notifyCopied' },
-      'clipboard.failed': { actions: 'notifyCopied' },
+      ...onEach(['clipboard.written', 'clipboard.failed'], notifyCopied),
     },
     states: {
       placing: {
-        entry: 'keepGuard',
+        entry: keepGuard,
         always: [
-          { guard: 'isSubmitting', target: 'submitting' },
-          { guard: 'isAsking', target: 'asking' },
-          { guard: 'isConflicted', target: 'conflict' },
-          { guard: 'isLoadingSpec', target: 'loading.spec' },
-          { guard: 'isLoadingReport', target: 'loading.report' },
-          { guard: 'isEmpty', target: 'empty' },
-          { guard: 'isInvalid', target: 'invalid' },
+          { guard: (context) => context.sent !== null, target: 'submitting' },
+          { guard: (context) => context.asking !== null, target: 'asking' },
+          { guard: (context) => context.conflict !== null, target: 'conflict' },
+          { guard: (context) => statusOf(context) === 'loading.spec', target: 'loading.spec' },
+          { guard: (context) => statusOf(context) === 'loading.report', target: 'loading.report' },
+          { guard: (context) => statusOf(context) === 'empty', target: 'empty' },
+          { guard: (context) => statusOf(context) === 'invalid', target: 'invalid' },
           { target: 'valid' },
         ],
       },
-      loading: { initial: 'spec', states: { spec: {}, report: { on: placing(EDITS) } } },
-      empty: { on: placing(EDITS) },
-      invalid: { on: placing(EDITS) },
-      valid: { on: placing({ ...EDITS, ...WHOLE }) },
+      loading: {
+        initial: 'spec',
+        states: {
+          spec: {},
+          report: { on: EDITS },
+        },
+      },
+      empty: { on: EDITS },
+      invalid: { on: EDITS },
+      valid: {
+        on: { ...EDITS, ...WHOLE },
+      },
       submitting: {
         on: {
-          ...placing(CHANGES),
+          ...CHANGES,
           'api.answered': [
-            { guard: 'isLink', actions: 'copyLink' },
-            { guard: 'isForValues', actions: 'takeValues' },
-            { guard: 'isRemoval', target: 'placing', actions: 'removed' },
-            { target: 'placing', actions: 'saved' },
+            { guard: isLinkCall, run: linkCome },
+            { guard: isCallForValues, run: valuesCome },
+            { guard: (context) => context.sent === 'delete', target: 'placing', run: removed },
+            { target: 'placing', run: (context, { body }) => saved(answers, context, body) },
           ],
           'api.failed': [
-            { guard: 'isLink', actions: 'noLink' },
-            { guard: 'isForValues', actions: 'missValues' },
-            { target: 'placing', actions: 'refused' },
+            { guard: isLinkCall, run: linkMissed },
+            { guard: isCallForValues, run: valuesMissed },
+            { target: 'placing', run: (context, { failure }) => refused(context, failure) },
           ],
         },
       },
       asking: {
-        on: placing({ 'record.discardConfirmed': { actions: 'discard' }, 'record.discardDeclined': { actions: 'stay' } } as const),
+        on: placing({
+          'record.discardConfirmed': discard,
+          'record.discardDeclined': (context) => result({ ...context, asking: null }),
+        }),
       },
-      conflict: { on: placing({ 'record.conflictDecided': { actions: 'decide' } } as const) },
+      conflict: {
+        on: placing({ 'record.conflictDecided': decide }),
+      },
     },
   });
 };
