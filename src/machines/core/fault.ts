@@ -1,7 +1,7 @@
 /**
  * What went wrong inside an actor. A step that throws is undone and told to the root, which keeps the list: its actor
  * stays as it was (`step.ts`). What throws outside a step stops the actor; XState then tells the parent alone, and
- * stops the root if nobody listens: every machine that spawns listens by `onChildFault`.
+ * stops the root if nobody listens: every machine that spawns listens by `childFailed` of its table.
  */
 
 /** What an actor threw, and where. */
@@ -21,9 +21,3 @@ export const childAddress = (event: unknown): string | undefined => (event as { 
 
 /** Reads XState's own error event. */
 export const childFault = (event: unknown): ActorFault => faultFrom(childAddress(event), (event as { readonly error?: unknown }).error);
-
-/** The `on` entry that catches the error of any child; XState names the event after the child's id. */
-export const onChildFault = <A extends string>(actions: A): Record<never, { actions: A }> => ({ 'xstate.error.actor.*': { actions } });
-
-/** The `on` entry that hears of any child that came to its end. */
-export const onChildDone = <A extends string>(actions: A): Record<never, { actions: A }> => ({ 'xstate.done.actor.*': { actions } });

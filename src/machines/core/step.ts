@@ -54,9 +54,3 @@ export const stepAction = <C extends object, E extends Input>(compute: (context:
     if (next.context !== context) enqueue.assign(next.context as never);
     perform({ enqueue, system, self: actor }, next.effects);
   });
-
-/** An action for `on: {type: {actions: step(...)}}` of a machine with context `C`. */
-export const step = <C extends object, K extends InputType>(
-  _type: K | readonly K[],
-  compute: (context: C, event: InputOfType<K>) => TransitionResult<C>,
-) => stepAction(compute);

@@ -4,16 +4,16 @@
  * them. Deleting, restoring and dropping on a folder need no dialog, for each can be taken back: several can be under way at once. What a
  * person may not do is not done, whatever a view sends.
  */
-import { setup } from 'xstate';
 import { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
 import type { OpenDialog } from '../../domain/files/filesEvents.ts';
 import type { FileRight } from '../../domain/files/rights.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step } from '../core/step.ts';
+import { chain, type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   askTaken,
@@ -66,17 +66,22 @@ import {
 } from './fileDialogs.logic.ts';
 
 type Of = FileActionsContext;
-interface Args {
-  readonly context: Of;
-  readonly event: Input;
-}
 
 const may =
   (right: FileRight) =>
-  ({ context }: Args): boolean =>
-    context.rights[right];
+  ({ rights }: Of): boolean =>
+    rights[right];
 
-const requestIn = ({ event }: Args): string => ('requestId' in event ? event.requestId : '');
+interface Answered {
+  readonly requestId: string;
+}
+
+const isBusyWith = (context: Of, { requestId }: Answered): boolean => busyWith(context, requestId) !== undefined;
+const isNaming = (context: Of, { requestId }: Answered): boolean => isOfName(context, requestId);
+const isFolders = isAnswerTo(FOLDERS);
+const isRecipients = isAnswerTo(RECIPIENTS);
+const isNotified = isAnswerTo(NOTIFY);
+const hasNoDialog = ({ dialog }: Of): boolean => dialog === null;
 
 const RIGHT_TO = { folder: 'addFolder', rename: 'edit', notify: 'notify' } as const satisfies Readonly<
   Record<OpenDialog['tag'], FileRight>
@@ -89,179 +94,148 @@ const mayReturn = ({ brandGroupId, rights }: Of, { dialog, ...of }: EventOf<'fil
 export const createFileActionsMachine = ({ answers }: Registry) => {
   const isFree =
     (right: FileRight) =>
-    ({ context, event }: Args): boolean =>
-      context.rights[right] &&
-      'id' in event &&
-      typeof event.id === 'string' &&
-      entryIn(answers, context, event.id) !== null &&
-      !isBusy(context, event.id);
-  return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      mayAddFolder: may('addFolder'),
-      canEdit: isFree('edit'),
-      canRemove: isFree('remove'),
-      canRestore: isFree('restore'),
-      canNotify: isFree('notify'),
-      isNameFit: ({ context }) => isNameFit(context),
-      isOfName: (args) => isOfName(args.context, requestIn(args)),
-      isOfTakenName: ({ context, event }) =>
-        event.type === 'api.failed' && isOfName(context, event.requestId) && takenBy(context, event) !== null,
-      isBusyWith: (args) => busyWith(args.context, requestIn(args)) !== undefined,
-      canMove: ({ context }) => moveFault(answers, context) === null,
-      canTell: ({ context }) => notifyFault(context) === null,
-      isFolders: (args) => requestIn(args) === FOLDERS,
-      isRecipients: (args) => requestIn(args) === RECIPIENTS,
-      isNotified: (args) => requestIn(args) === NOTIFY,
-      cannotReturn: ({ context, event }) => event.type === 'files.draftReturned' && !mayReturn(context, event),
-      isNotify: ({ event }) => event.type === 'files.draftReturned' && event.dialog.tag === 'notify',
-      isTaken: ({ context, event }) => event.type === 'api.failed' && takenBy(context, event) !== null,
-      hasNoDialog: ({ context }) => context.dialog === null,
-    },
-    actions: {
-      begin: step([], (context: Of) => result(context, [CLAIM_DRAFT, send(SHELL, { type: 'message.undoClaimed', at: context.at })])),
-      park: step('message.draftsWanted', park),
-      takeBack: step('files.draftReturned', takeBack),
-      follow: step('message.scopeChanged', (context: Of, { scope }) => result(followed(context, scope))),
-      note: step('message.answered', (context: Of, { key, value }) =>
-        result(key === LIST || key === DOCUMENT ? { ...context, listed: { key, body: value as AnswerBody } } : context),
-      ),
-      remove: step('files.deleteClicked', (context: Of, { id }) => remove(answers, context, id)),
-      restore: step('files.restoreClicked', (context: Of, { id }) => restore(answers, context, id)),
-      drop: step('files.dropped', (context: Of, { id, folderId }) => move(answers, context, id, folderId)),
-      askTurn: step('message.undoAsked', (context: Of, { direction }) => askTurn(answers, context, direction)),
-      takeTurn: step('files.turned', (context: Of, event) => takeTurn(answers, context, event)),
-      settle: step('api.answered', (context: Of, event) => settled(answers, context, event)),
-      refuse: step('api.failed', (context: Of, event) => refused(answers, context, event)),
-      askTaken: step('api.failed', (context: Of, event) => askTaken(answers, context, event)),
-      decideTaken: step('files.takenDecided', (context: Of, event) => decideTaken(answers, context, event)),
-      openFolder: step('files.folderFormOpened', openFolder),
-      openRename: step('files.renameOpened', (context: Of, { id }) => openRename(answers, context, id)),
-      typeName: step('files.nameTyped', (context: Of, { name }) => typeName(context, name)),
-      showNameFault: step('files.nameSubmitted', showNameFault),
-      submitName: step('files.nameSubmitted', (context: Of) => submitName(answers, context)),
-      refuseName: step('api.failed', refuseName),
-      openMove: step('files.moveOpened', (context: Of, { id }) => openMove(answers, context, id)),
-      showFolder: step('files.folderShown', showFolder),
-      confirmMove: step('files.moveConfirmed', (context: Of) => confirmMove(answers, context)),
-      openNotify: step('files.notifyOpened', (context: Of, { id }) => openNotify(answers, context, id)),
-      chooseRecipients: step('files.recipientsChosen', chooseRecipients),
-      typeNote: step('files.noteTyped', (context: Of, { text }) => typeNote(context, text)),
-      showNotifyFault: step('files.notifySubmitted', showNotifyFault),
-      submitNotify: step('files.notifySubmitted', submitNotify),
-      notified: step('api.answered', notified),
-      notNotified: step('api.failed', notNotified),
-      keepLoaded: step('api.answered', keepLoaded),
-      notLoaded: step('api.failed', notLoaded),
-      loadAgain: step('files.dialogRetried', loadAgain),
-      close: step([], closed),
-    },
-  }).createMachine({
+    (context: Of, { id }: { readonly id: string }): boolean =>
+      context.rights[right] && entryIn(answers, context, id) !== null && !isBusy(context, id);
+
+  const isTaken = (context: Of, event: InputOfType<'api.failed'>): boolean => takenBy(context, event) !== null;
+
+  const settle = (context: Of, event: InputOfType<'api.answered'>): TransitionResult<Of> => settled(answers, context, event);
+
+  const refuse = (context: Of, event: InputOfType<'api.failed'>): TransitionResult<Of> => refused(answers, context, event);
+
+  const meetTaken = (context: Of, event: InputOfType<'api.failed'>): TransitionResult<Of> => askTaken(answers, context, event);
+
+  return defineMachine<Of, 'idle' | 'naming' | 'saving' | 'taken' | 'moving' | 'notifying' | 'telling', ChildInput>()({
     id: 'fileActions',
-    context: ({ input }) => firstActions(input),
+    context: (input) => firstActions(input),
     initial: 'idle',
-    entry: 'begin',
+    entry: (context) => result(context, [CLAIM_DRAFT, send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'message.answered': { actions: 'note' },
-      'message.undoAsked': { actions: 'askTurn' },
-      'message.draftsWanted': { actions: 'park' },
-      'files.turned': { actions: 'takeTurn' },
-      'files.deleteClicked': { guard: 'canRemove', actions: 'remove' },
-      'files.restoreClicked': { guard: 'canRestore', actions: 'restore' },
-      'files.dropped': { guard: 'canEdit', actions: 'drop' },
-      'api.answered': { guard: 'isBusyWith', actions: 'settle' },
-      'api.failed': { guard: 'isBusyWith', actions: 'refuse' },
+      'message.scopeChanged': (context, { scope }) => result(followed(context, scope)),
+      'message.answered': (context, { key, value }) =>
+        result(key === LIST || key === DOCUMENT ? { ...context, listed: { key, body: value as AnswerBody } } : context),
+      'message.undoAsked': (context, { direction }) => askTurn(answers, context, direction),
+      'message.draftsWanted': park,
+      'files.turned': (context, event) => takeTurn(answers, context, event),
+      'files.deleteClicked': { guard: isFree('remove'), run: (context, { id }) => remove(answers, context, id) },
+      'files.restoreClicked': { guard: isFree('restore'), run: (context, { id }) => restore(answers, context, id) },
+      'files.dropped': { guard: isFree('edit'), run: (context, { id, folderId }) => move(answers, context, id, folderId) },
+      'api.answered': { guard: isBusyWith, run: settle },
+      'api.failed': { guard: isBusyWith, run: refuse },
     },
     states: {
       idle: {
         on: {
-          'files.folderFormOpened': { guard: 'mayAddFolder', target: 'naming', actions: 'openFolder' },
-          'files.renameOpened': { guard: 'canEdit', target: 'naming', actions: 'openRename' },
-          'files.moveOpened': { guard: 'canEdit', target: 'moving', actions: 'openMove' },
-          'files.notifyOpened': { guard: 'canNotify', target: 'notifying', actions: 'openNotify' },
+          'files.folderFormOpened': { guard: may('addFolder'), target: 'naming', run: openFolder },
+          'files.renameOpened': { guard: isFree('edit'), target: 'naming', run: (context, { id }) => openRename(answers, context, id) },
+          'files.moveOpened': { guard: isFree('edit'), target: 'moving', run: (context, { id }) => openMove(answers, context, id) },
+          'files.notifyOpened': {
+            guard: isFree('notify'),
+            target: 'notifying',
+            run: (context, { id }) => openNotify(answers, context, id),
+          },
           'files.draftReturned': [
-            { guard: 'cannotReturn' },
-            { guard: 'isNotify', target: 'notifying', actions: 'takeBack' },
-            { target: 'naming', actions: 'takeBack' },
+            { guard: (context, event) => !mayReturn(context, event) },
+            { guard: (_, { dialog }) => dialog.tag === 'notify', target: 'notifying', run: takeBack },
+            { target: 'naming', run: takeBack },
           ],
           'api.failed': [
-            { guard: 'isTaken', target: 'taken', actions: 'askTaken' },
-            { guard: 'isBusyWith', actions: 'refuse' },
+            {
+              guard: isTaken,
+              target: 'taken',
+              run: meetTaken,
+            },
+            { guard: isBusyWith, run: refuse },
           ],
         },
       },
       naming: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
+        always: { guard: hasNoDialog, target: 'idle' },
         on: {
-          'files.nameTyped': { actions: 'typeName' },
-          'files.nameSubmitted': [{ guard: 'isNameFit', target: 'saving', actions: 'submitName' }, { actions: 'showNameFault' }],
-          'files.nameClosed': { target: 'idle', actions: 'close' },
+          'files.nameTyped': (context, { name }) => typeName(context, name),
+          'files.nameSubmitted': [
+            { guard: isNameFit, target: 'saving', run: (context) => submitName(answers, context) },
+            { run: showNameFault },
+          ],
+          'files.nameClosed': { target: 'idle', run: closed },
         },
       },
       saving: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
+        always: { guard: hasNoDialog, target: 'idle' },
         on: {
           'api.answered': [
-            { guard: 'isOfName', target: 'idle', actions: ['settle', 'close'] },
-            { guard: 'isBusyWith', actions: 'settle' },
+            { guard: isNaming, target: 'idle', run: chain(settle, closed) },
+            { guard: isBusyWith, run: settle },
           ],
           'api.failed': [
-            { guard: 'isOfTakenName', target: 'taken', actions: 'askTaken' },
-            { guard: 'isOfName', target: 'naming', actions: 'refuseName' },
-            { guard: 'isBusyWith', actions: 'refuse' },
+            {
+              guard: (context, event) => isNaming(context, event) && isTaken(context, event),
+              target: 'taken',
+              run: meetTaken,
+            },
+            { guard: isNaming, target: 'naming', run: refuseName },
+            { guard: isBusyWith, run: refuse },
           ],
         },
       },
       taken: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
-        on: { 'files.takenDecided': { target: 'idle', actions: 'decideTaken' } },
+        always: { guard: hasNoDialog, target: 'idle' },
+        on: {
+          'files.takenDecided': { target: 'idle', run: (context, event) => decideTaken(answers, context, event) },
+        },
       },
       moving: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
+        always: { guard: hasNoDialog, target: 'idle' },
         on: {
           'api.answered': [
-            { guard: 'isFolders', actions: 'keepLoaded' },
-            { guard: 'isBusyWith', actions: 'settle' },
+            { guard: isFolders, run: keepLoaded },
+            { guard: isBusyWith, run: settle },
           ],
           'api.failed': [
-            { guard: 'isFolders', actions: 'notLoaded' },
-            { guard: 'isBusyWith', actions: 'refuse' },
+            { guard: isFolders, run: notLoaded },
+            { guard: isBusyWith, run: refuse },
           ],
-          'files.dialogRetried': { actions: 'loadAgain' },
-          'files.folderShown': { actions: 'showFolder' },
-          'files.moveConfirmed': { guard: 'canMove', target: 'idle', actions: 'confirmMove' },
-          'files.moveClosed': { target: 'idle', actions: 'close' },
+          'files.dialogRetried': loadAgain,
+          'files.folderShown': showFolder,
+          'files.moveConfirmed': {
+            guard: (context) => moveFault(answers, context) === null,
+            target: 'idle',
+            run: (context) => confirmMove(answers, context),
+          },
+          'files.moveClosed': { target: 'idle', run: closed },
         },
       },
       notifying: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
+        always: { guard: hasNoDialog, target: 'idle' },
         on: {
           'api.answered': [
-            { guard: 'isRecipients', actions: 'keepLoaded' },
-            { guard: 'isBusyWith', actions: 'settle' },
+            { guard: isRecipients, run: keepLoaded },
+            { guard: isBusyWith, run: settle },
           ],
           'api.failed': [
-            { guard: 'isRecipients', actions: 'notLoaded' },
-            { guard: 'isBusyWith', actions: 'refuse' },
+            { guard: isRecipients, run: notLoaded },
+            { guard: isBusyWith, run: refuse },
           ],
-          'files.dialogRetried': { actions: 'loadAgain' },
-          'files.recipientsChosen': { actions: 'chooseRecipients' },
-          'files.noteTyped': { actions: 'typeNote' },
-          'files.notifySubmitted': [{ guard: 'canTell', target: 'telling', actions: 'submitNotify' }, { actions: 'showNotifyFault' }],
-          'files.notifyClosed': { target: 'idle', actions: 'close' },
+          'files.dialogRetried': loadAgain,
+          'files.recipientsChosen': chooseRecipients,
+          'files.noteTyped': (context, { text }) => typeNote(context, text),
+          'files.notifySubmitted': [
+            { guard: (context) => notifyFault(context) === null, target: 'telling', run: submitNotify },
+            { run: showNotifyFault },
+          ],
+          'files.notifyClosed': { target: 'idle', run: closed },
         },
       },
       telling: {
-        always: { guard: 'hasNoDialog', target: 'idle' },
+        always: { guard: hasNoDialog, target: 'idle' },
         on: {
           'api.answered': [
-            { guard: 'isNotified', target: 'idle', actions: 'notified' },
-            { guard: 'isBusyWith', actions: 'settle' },
+            { guard: isNotified, target: 'idle', run: notified },
+            { guard: isBusyWith, run: settle },
           ],
           'api.failed': [
-            { guard: 'isNotified', target: 'notifying', actions: 'notNotified' },
-            { guard: 'isBusyWith', actions: 'refuse' },
+            { guard: isNotified, target: 'notifying', run: notNotified },
+            { guard: isBusyWith, run: refuse },
           ],
         },
       },

@@ -3,7 +3,6 @@
  * `choosing` one of them, or a new one; `saving` it with the panel; `added`. Where somebody saved the dashboard meanwhile, the panel is
  * put onto what they saved: it stands at the end, beside whatever they changed.
  */
-import { setup } from 'xstate';
 import { isUnseen } from '../../domain/format/unseen.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
@@ -19,9 +18,10 @@ import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts'
 import { failureWithFaults } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AddToDashboardContext {
@@ -145,69 +145,65 @@ const refuse = (context: Of, { failure }: EventOf<'api.failed'>): Result =>
 
 const placeIn = (scope: Scope) => ({ userId: scope.user?.id ?? null, brandGroupId: scope.brandGroup?.id ?? '' });
 
-export const createAddToDashboardMachine = ({ answers }: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
-    guards: {
-      isElsewhere: ({ context, event }) =>
-        event.type === 'message.scopeChanged' &&
-        (event.scope.brandGroup?.id !== context.brandGroupId || (event.scope.user?.id ?? null) !== context.userId),
-      isList: ({ event }) => 'requestId' in event && event.requestId === LIST,
-      isSave: ({ event }) => 'requestId' in event && event.requestId === SAVE,
-      isFaulty: ({ context }) => context.fault !== null,
-      canGoOn: ({ context, event }) => event.type === 'api.failed' && event.requestId === SAVE && canGoOn(context, event.failure),
-    },
-    actions: {
-      leave: step('message.scopeChanged', (_: Of, { scope }) => result({ ...CLOSED, ...placeIn(scope) })),
-      open: step('addToDashboard.opened', open),
-      askList: step([], askList),
-      takeList: step('api.answered', (context: Of, { body }) => takeList(answers, context, body)),
-      missList: step('api.failed', (context: Of, { failure }) => result({ ...context, failure: panelFault(failure) })),
-      choose: step('addToDashboard.dashboardChosen', (context: Of, { id }) => result({ ...context, dashboardId: id, fault: null })),
-      type: step('addToDashboard.titleTyped', (context: Of, { title }) => result({ ...context, title: title.slice(0, 255), fault: null })),
-      look: step('addToDashboard.lookChosen', (context: Of, { look }) => result({ ...context, look })),
-      submit: step([], (context: Of) => submit(answers, context)),
-      takeSaved: step('api.answered', (context: Of, { body }) => takeSaved(answers, context, body)),
-      again: step('api.failed', again),
-      refuse: step('api.failed', refuse),
-      close: step([], (context: Of) => result({ ...context, ...CLOSED })),
-    },
-  }).createMachine({
+export const createAddToDashboardMachine = ({ answers }: Registry) => {
+  const isList = isAnswerTo(LIST);
+
+  const isSave = isAnswerTo(SAVE);
+
+  return defineMachine<Of, 'closed' | 'loading' | 'failed' | 'choosing' | 'saving' | 'added', ChildInput>()({
     id: 'addToDashboard',
-    context: ({ input }) => ({ ...CLOSED, ...placeIn(input.scope) }),
+    context: (input) => ({ ...CLOSED, ...placeIn(input.scope) }),
     initial: 'closed',
     on: {
-      'message.scopeChanged': { guard: 'isElsewhere', target: '.closed', actions: 'leave' },
-      'addToDashboard.opened': { target: '.loading', actions: 'open' },
-      'addToDashboard.closed': { target: '.closed', actions: 'close' },
+      'message.scopeChanged': {
+        guard: (context, event) =>
+          event.type === 'message.scopeChanged' &&
+          (event.scope.brandGroup?.id !== context.brandGroupId || (event.scope.user?.id ?? null) !== context.userId),
+        target: 'closed',
+        run: (_, { scope }) => result({ ...CLOSED, ...placeIn(scope) }),
+      },
+      'addToDashboard.opened': { target: 'loading', run: open },
+      'addToDashboard.closed': { target: 'closed', run: (context) => result({ ...context, ...CLOSED }) },
     },
     states: {
       closed: {},
       loading: {
         on: {
-          'api.answered': { guard: 'isList', target: 'choosing', actions: 'takeList' },
-          'api.failed': { guard: 'isList', target: 'failed', actions: 'missList' },
+          'api.answered': { guard: isList, target: 'choosing', run: (context, { body }) => takeList(answers, context, body) },
+          'api.failed': {
+            guard: isList,
+            target: 'failed',
+            run: (context, { failure }) => result({ ...context, failure: panelFault(failure) }),
+          },
         },
       },
-      failed: { on: { 'addToDashboard.retried': { target: 'loading', actions: 'askList' } } },
+      failed: {
+        on: {
+          'addToDashboard.retried': { target: 'loading', run: askList },
+        },
+      },
       choosing: {
         on: {
-          'addToDashboard.dashboardChosen': { actions: 'choose' },
-          'addToDashboard.titleTyped': { actions: 'type' },
-          'addToDashboard.lookChosen': { actions: 'look' },
-          'addToDashboard.submitted': { target: 'saving', actions: 'submit' },
+          'addToDashboard.dashboardChosen': (context, { id }) => result({ ...context, dashboardId: id, fault: null }),
+          'addToDashboard.titleTyped': (context, { title }) => result({ ...context, title: title.slice(0, 255), fault: null }),
+          'addToDashboard.lookChosen': (context, { look }) => result({ ...context, look }),
+          'addToDashboard.submitted': { target: 'saving', run: (context) => submit(answers, context) },
         },
       },
       saving: {
-        always: { guard: 'isFaulty', target: 'choosing' },
+        always: { guard: (context) => context.fault !== null, target: 'choosing' },
         on: {
-          'api.answered': { guard: 'isSave', target: 'added', actions: 'takeSaved' },
+          'api.answered': { guard: isSave, target: 'added', run: (context, { body }) => takeSaved(answers, context, body) },
           'api.failed': [
-            { guard: 'canGoOn', actions: 'again' },
-            { guard: 'isSave', target: 'choosing', actions: 'refuse' },
+            {
+              guard: (context, event) => event.type === 'api.failed' && event.requestId === SAVE && canGoOn(context, event.failure),
+              run: again,
+            },
+            { guard: isSave, target: 'choosing', run: refuse },
           ],
         },
       },
       added: {},
     },
   });
+};

@@ -4,7 +4,6 @@
  * them. `absent` without a brand group; `loading` the list, `failed` where it could not be had; `ready`; `stale` while it comes anew after a
  * change, when nothing more is changed. Their steps are kept by the filters, in the order in which the person made both.
  */
-import { setup } from 'xstate';
 import { defaultView, filtersOfQuery, viewKey } from '../../domain/filters/savedView.ts';
 import { VIEW_FORM, VIEW_RECORDS, VIEWS, viewsIn } from '../../domain/filters/savedViewKind.ts';
 import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
@@ -14,11 +13,11 @@ import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { childFault, onChildFault } from '../core/fault.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect, send, spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, step, type TransitionResult } from '../core/step.ts';
+import { chain, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface SavedViewsContext {
   /** Whose views these are, with the filters that the panel shows; null before anybody said so. */
@@ -37,10 +36,6 @@ export interface SavedViewsContext {
 }
 
 type Of = SavedViewsContext;
-interface Args {
-  readonly context: Of;
-  readonly event: Input;
-}
 
 const requestIdOf = ({ requests }: Of): string => `views-${requests}`;
 const groupOf = ({ scope }: Of): string | null => scope?.brandGroup?.id ?? null;
@@ -101,99 +96,84 @@ const keepStep = (context: Of, event: InputOfType<'message.recordsChanged'>): Tr
 const change = (context: Of, id: string, changes: Partial<Pick<SavedView, 'query' | 'isDefault'>>): TransitionResult<Of> =>
   result(context, [send(VIEW_FORM, { type: 'message.changeWanted', id, changes })]);
 
-const isReply = ({ context, event }: Args): boolean => 'requestId' in event && event.requestId === requestIdOf(context);
+const isReply = (context: Of, { requestId }: { readonly requestId: string }): boolean => requestId === requestIdOf(context);
 
-export const createSavedViewsMachine = (registry: Registry) =>
-  setup({
-    types: { context: {} as Of, events: {} as Input },
-    actors: registry.machines,
-    guards: {
-      isReply,
-      isElsewhere: ({ context, event }) =>
-        event.type === 'message.scopeChanged' && (event.scope.brandGroup?.id ?? null) !== groupOf(context),
-      isNowhere: ({ event }) => event.type === 'message.scopeChanged' && event.scope.brandGroup === null,
-      isOfViews: ({ event }) => event.type === 'message.dataChanged' && (event.calls === undefined || event.calls.includes('savedViews')),
-      isNew: ({ event }) => event.type === 'savedViews.formOpened' && event.id === null,
-    },
-    actions: {
-      follow: step('message.scopeChanged', follow),
-      load: step([], load),
-      keepList: step('api.answered', (context: Of, { body }) => keepList(registry, context, body)),
-      failList: step('api.failed', (context: Of, { failure }) =>
-        result({ ...context, failure: panelFault(failure) }, [
-          ...notifyNotLoaded(failure),
-          ...tell({ type: 'message.notAnswered', key: VIEWS, status: failure.status ?? null }),
-        ]),
-      ),
-      noteShown: step('message.filtersShown', (context: Of, { query }) => noteShown(context, query)),
-      pick: step('savedViews.picked', (context: Of, { id }) => {
-        const view = viewOf(context, id);
-        return view === null ? result(context) : result({ ...context, picked: id }, [send(FILTERS, { type: 'message.viewPicked', view })]);
-      }),
-      openForm: step('savedViews.formOpened', (context: Of, { id }) =>
-        result(context, [send(VIEW_FORM, { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed: null })]),
-      ),
-      overwrite: step('savedViews.overwritten', (context: Of, { id }) => change(context, id, { query: context.shown })),
-      setDefault: step('savedViews.defaultSet', (context: Of, { id, on }) => change(context, id, { isDefault: on })),
-      park: step('message.draftsWanted', (context: Of, event) => result(context, context.scope === null ? [] : [send(VIEW_FORM, event)])),
-      keepStep: step('message.recordsChanged', keepStep),
-      /** The order of the steps is the filters', what they do to views the list's. */
-      passToFilters: step(['message.undoFailed', 'message.undoAsked'], (context: Of, event) => result(context, [send(FILTERS, event)])),
-      passToRecords: step('message.turnWanted', (context: Of, event) =>
-        result(context, context.scope === null ? [] : [send(VIEW_RECORDS, event)]),
-      ),
-      passOnFault: step([], (context: Of, event) => result(context, [send(ROOT, { type: 'message.fault', ...childFault(event) })])),
-    },
-  }).createMachine({
+export const createSavedViewsMachine = (registry: Registry) => {
+  /** The order of the steps is the filters', what they do to views the list's. */
+  const passToFilters = (context: Of, event: InputOfType<'message.undoFailed' | 'message.undoAsked'>): TransitionResult<Of> =>
+    result(context, [send(FILTERS, event)]);
+
+  const listCome = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => keepList(registry, context, body);
+
+  const listMissed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
+    result({ ...context, failure: panelFault(failure) }, [
+      ...notifyNotLoaded(failure),
+      ...tell({ type: 'message.notAnswered', key: VIEWS, status: failure.status ?? null }),
+    ]);
+
+  const isOfViews = (_: Of, { calls }: { readonly calls?: readonly string[] }): boolean =>
+    calls === undefined || calls.includes('savedViews');
+
+  const pick = (context: Of, { id }: InputOfType<'savedViews.picked'>): TransitionResult<Of> => {
+    const view = viewOf(context, id);
+    return view === null ? result(context) : result({ ...context, picked: id }, [send(FILTERS, { type: 'message.viewPicked', view })]);
+  };
+
+  const openForm = (context: Of, { id }: InputOfType<'savedViews.formOpened'>): TransitionResult<Of> =>
+    result(context, [send(VIEW_FORM, { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed: null })]);
+
+  return defineMachine<Of, 'absent' | 'loading' | 'failed' | 'ready' | 'stale'>()({
+    childFailed: (context, fault) => result(context, [send(ROOT, { type: 'message.fault', ...fault })]),
+    children: registry.machines,
     id: 'savedViews',
     context: { scope: null, views: [], shown: '', picked: null, saved: null, failure: null, requests: 0 },
     initial: 'absent',
     on: {
-      ...onChildFault('passOnFault'),
       'message.scopeChanged': [
-        { guard: 'isNowhere', target: '.absent', actions: 'follow' },
-        { guard: 'isElsewhere', target: '.loading', actions: ['follow', 'load'] },
-        { actions: 'follow' },
+        { guard: (_, { scope }) => scope.brandGroup === null, target: 'absent', run: follow },
+        { guard: (context, { scope }) => (scope.brandGroup?.id ?? null) !== groupOf(context), target: 'loading', run: chain(follow, load) },
+        { run: follow },
       ],
-      'message.filtersShown': { actions: 'noteShown' },
-      'message.draftsWanted': { actions: 'park' },
-      'message.recordsChanged': { actions: 'keepStep' },
-      'message.undoFailed': { actions: 'passToFilters' },
-      'message.undoAsked': { actions: 'passToFilters' },
-      'message.turnWanted': { actions: 'passToRecords' },
+      'message.filtersShown': (context, { query }) => noteShown(context, query),
+      'message.draftsWanted': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_FORM, event)]),
+      'message.recordsChanged': keepStep,
+      'message.undoFailed': passToFilters,
+      'message.undoAsked': passToFilters,
+      'message.turnWanted': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_RECORDS, event)]),
     },
     states: {
       absent: {},
       loading: {
         on: {
-          'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
-          'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
-          'message.dataChanged': { guard: 'isOfViews', actions: 'load' },
+          'api.answered': { guard: isReply, target: 'ready', run: listCome },
+          'api.failed': { guard: isReply, target: 'failed', run: listMissed },
+          'message.dataChanged': { guard: isOfViews, run: load },
         },
       },
       failed: {
         on: {
-          'savedViews.retried': { target: 'loading', actions: 'load' },
-          'message.dataChanged': { guard: 'isOfViews', target: 'loading', actions: 'load' },
+          'savedViews.retried': { target: 'loading', run: load },
+          'message.dataChanged': { guard: isOfViews, target: 'loading', run: load },
         },
       },
       ready: {
         on: {
-          'savedViews.picked': { actions: 'pick' },
-          'savedViews.formOpened': { actions: 'openForm' },
-          'savedViews.overwritten': { actions: 'overwrite' },
-          'savedViews.defaultSet': { actions: 'setDefault' },
-          'message.dataChanged': { guard: 'isOfViews', target: 'stale', actions: 'load' },
+          'savedViews.picked': pick,
+          'savedViews.formOpened': openForm,
+          'savedViews.overwritten': (context, { id }) => change(context, id, { query: context.shown }),
+          'savedViews.defaultSet': (context, { id, on }) => change(context, id, { isDefault: on }),
+          'message.dataChanged': { guard: isOfViews, target: 'stale', run: load },
         },
       },
       stale: {
         on: {
-          'savedViews.picked': { actions: 'pick' },
-          'savedViews.formOpened': { guard: 'isNew', actions: 'openForm' },
-          'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
-          'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
-          'message.dataChanged': { guard: 'isOfViews', actions: 'load' },
+          'savedViews.picked': pick,
+          'savedViews.formOpened': { guard: (_, { id }) => id === null, run: openForm },
+          'api.answered': { guard: isReply, target: 'ready', run: listCome },
+          'api.failed': { guard: isReply, target: 'failed', run: listMissed },
+          'message.dataChanged': { guard: isOfViews, run: load },
         },
       },
     },
   });
+};

@@ -3,8 +3,6 @@
  * field. Of each field one search is under way at most: what is typed next gives up the one before, so that answers cannot come out of
  * order. It has no states of its own; a field has one (`TypeaheadField`). What is taken is the owner's, who is told by the view.
  */
-
-import { setup } from 'xstate';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import { panelFault } from '../../domain/screens/panelState.ts';
@@ -18,9 +16,10 @@ import {
   type TypeaheadField,
   type TypeaheadOption,
 } from '../../domain/typeahead/typeahead.ts';
+import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, step, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface TypeaheadSearch extends TypeaheadField {
@@ -118,38 +117,20 @@ export const createTypeaheadsMachine = (registry: Registry) => {
     );
   };
 
-  return setup({
-    types: { context: {} as TypeaheadsContext, events: {} as Input, input: {} as ChildInput },
-    actions: {
-      follow: step('message.scopeChanged', follow),
-      type: step('typeahead.typed', type),
-      take: step('typeahead.taken', (context: TypeaheadsContext, { field, option }) =>
-        rest(context, field, { recent: recentAfter(rulesOf(context, field), searchOf(context, field).recent, option) }),
-      ),
-      leave: step('typeahead.left', (context: TypeaheadsContext, { field }) => rest(context, field)),
-      retry: step('typeahead.retried', (context: TypeaheadsContext, { field }) =>
-        searchOf(context, field).state === 'failed' ? ask(context, field) : result(context),
-      ),
-      ask: step('timer.elapsed', (context: TypeaheadsContext, { id }) =>
-        searchOf(context, id).state === 'waiting' ? ask(context, id) : result(context),
-      ),
-      keep: step('api.answered', (context: TypeaheadsContext, { requestId, body }) => hear(context, requestId, { state: 'found', body })),
-      fail: step('api.failed', (context: TypeaheadsContext, { requestId, failure }) =>
-        hear(context, requestId, { state: 'failed', body: null, fault: panelFault(failure) }),
-      ),
-    },
-  }).createMachine({
+  return defineMachine<TypeaheadsContext, never, ChildInput>()({
     id: 'typeaheads',
-    context: ({ input: { name, scope, params } }) => ({ name, scope, params, fields: {} }),
+    context: ({ name, scope, params }) => ({ name, scope, params, fields: {} }),
     on: {
-      'message.scopeChanged': { actions: 'follow' },
-      'typeahead.typed': { actions: 'type' },
-      'typeahead.taken': { actions: 'take' },
-      'typeahead.left': { actions: 'leave' },
-      'typeahead.retried': { actions: 'retry' },
-      'timer.elapsed': { actions: 'ask' },
-      'api.answered': { actions: 'keep' },
-      'api.failed': { actions: 'fail' },
+      'message.scopeChanged': follow,
+      'typeahead.typed': type,
+      'typeahead.taken': (context, { field, option }) =>
+        rest(context, field, { recent: recentAfter(rulesOf(context, field), searchOf(context, field).recent, option) }),
+      'typeahead.left': (context, { field }) => rest(context, field),
+      'typeahead.retried': (context, { field }) => (searchOf(context, field).state === 'failed' ? ask(context, field) : result(context)),
+      'timer.elapsed': (context, { id }) => (searchOf(context, id).state === 'waiting' ? ask(context, id) : result(context)),
+      'api.answered': (context, { requestId, body }) => hear(context, requestId, { state: 'found', body }),
+      'api.failed': (context, { requestId, failure }) =>
+        hear(context, requestId, { state: 'failed', body: null, fault: panelFault(failure) }),
     },
   });
 };
