@@ -84,7 +84,6 @@ export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend
       },
     ],
     alone: [],
-    priorNames: null,
     isStacked: true,
   };
 };

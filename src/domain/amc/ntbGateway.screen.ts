@@ -260,7 +260,6 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
     dates,
     lines,
     alone: [],
-    priorNames: null,
     openFrom: null,
     note: hasGaps ? 'Months in which fewer than 50 customers bought a product are not shown.' : null,
   };

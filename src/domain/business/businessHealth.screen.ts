@@ -47,7 +47,6 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       isAdditive: isAdditive(one.metric, 'time'),
     })),
     alone: [],
-    priorNames: null,
     openFrom: open === -1 ? null : open,
     // Shading every sale event would shade half of the months: the others have flags.
     shadedEvents: ['Prime Day'],

@@ -4,16 +4,15 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
-import { isUneven, type PairName, pairName, pairWords, unevenWords } from '../dates/pairWords.ts';
-import { unitWord } from '../dates/periodicityRules.ts';
+import { isUneven, type PairName, pairWords, unevenWords, unitNames } from '../dates/pairWords.ts';
+import type { Period } from '../dates/period.ts';
 import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
-import { dayWords } from '../format/day.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
 
@@ -32,8 +31,6 @@ export interface ByPeriod {
   readonly series: readonly MetricByPeriod[];
   /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
   readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
-  /** What each period is compared with, in step with the days; null where nothing is compared. */
-  readonly priorNames: readonly (PairName | null)[] | null;
 }
 
 /** The days at which the periods begin, as the warehouse names them. */
@@ -52,10 +49,6 @@ export const openFrom = (
   return first === -1 ? null : first;
 };
 
-/** What is to be said of a first period that began before these dates, of which only the later days are counted; null where it began with them. */
-export const cutWords = ({ currentPeriod: { start }, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): string | null =>
-  startOf(start, periodicity) < start ? `The first ${unitWord(periodicity)} is counted from ${dayWords(start)} on.` : null;
-
 /** Rows find their period by its day, `own` in step with their values; a period without a row is a gap. */
 export const placedByDay = (days: readonly IsoDay[], own: readonly (string | null)[], values: readonly Value[]): readonly Value[] => {
   const byDay = new Map(own.map((day, row) => [day, values[row] ?? null]));
@@ -72,15 +65,6 @@ const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByP
       ? []
       : [{ day: own as IsoDay, values: metrics.map(({ key }) => prior.at(key, row)) }];
   });
-};
-
-/** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
-const priorNames = (dates: ResolvedDates): readonly PairName[] | null => {
-  const { currentPeriod, priorPeriod, periodicity } = dates;
-  if (priorPeriod === null) return null;
-  return pairedUnits(currentPeriod, priorPeriod, periodicity).flatMap((pair) =>
-    pair.current === null ? [] : [pairName(pair, periodicity)],
-  );
 };
 
 /** A sale event of the prior period, over the days of the current one that its own stand beside. */
@@ -123,7 +107,7 @@ export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: Analytics
     values: placedByDay(days, own, current.values(metric.key)),
     prior: answer.prior === undefined ? null : placedByDay(days, own, prior.values(metric.key)),
   }));
-  return { days, series, alone: priorAlone(metrics, answer), priorNames: priorNames(dates) };
+  return { days, series, alone: priorAlone(metrics, answer) };
 };
 
 export interface TrendLine {
@@ -157,7 +141,6 @@ export interface Trend {
   /** Goals, each a level for each period. */
   readonly goals?: readonly TrendGoal[];
   readonly alone: ByPeriod['alone'];
-  readonly priorNames: ByPeriod['priorNames'];
   /** From this period on the figures are not final; null where all are. */
   readonly openFrom: number | null;
   /** Columns of one unit stand on each other. */
@@ -188,7 +171,7 @@ export interface TrendAsked {
 
 /** Metrics of an answer by date as a chart; figures that are not all in are marked. */
 export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): Trend => {
-  const { days, series, alone, priorNames: named } = metricsByPeriod(metrics, answer, dates);
+  const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
   const keys = metrics.map(({ key }) => key);
   return {
     days,
@@ -203,22 +186,27 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
       isAdditive: isAdditive(metric, 'time'),
     })),
     alone,
-    priorNames: named,
     openFrom: openFrom(answer, keys, dates),
     note: unevenWords(dates.currentPeriod, dates.priorPeriod, dates.periodicity),
   };
 };
 
-/** The same where figures may still change, or a period be cut: those are marked, and the note says so. */
+/** The same where figures may still change: those are marked. */
 export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
   const trend = answeredTrend(metrics, answer, dates);
   const unsettled = data === undefined ? null : unsettledFrom(data, trend.days, dates, today);
   return {
     ...trend,
     openFrom: firstOf(unsettled, trend.openFrom),
-    note: [cutWords(dates), trend.note].filter((one) => one !== null).join(' ') || null,
   };
 };
+
+/** The period that its figures stand beside; null where none has a figure beside it. */
+const comparedWith = ({ dates, lines }: Trend): Period | null => (lines.some(({ prior }) => prior !== null) ? dates.priorPeriod : null);
+
+/** What is said of each of its periods, in step with the days: what it is compared with, and whether it is only part of a unit. */
+export const trendUnitNames = (trend: Trend): readonly (PairName | null)[] =>
+  unitNames(trend.days, trend.dates.currentPeriod, comparedWith(trend), trend.dates.periodicity);
 
 /** Whether it has any figure. */
 export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) => values.some((value) => value !== null));
@@ -233,10 +221,8 @@ export interface LastColumn {
  * A row a period, a column a line beside its prior, each under the days of its period; what is not final says so. Units that the prior side
  * has alone stand below.
  */
-export const trendCsv = (
-  { days, dates, lines, goals = [], alone, openFrom: open, priorNames: named }: Trend,
-  last: LastColumn | null = null,
-): string => {
+export const trendCsv = (trend: Trend, last: LastColumn | null = null): string => {
+  const { days, dates, lines, goals = [], alone, openFrom: open } = trend;
   const { currentPeriod: current, priorPeriod } = dates;
   const titled = (label: string, side: Side): string =>
     priorPeriod === null ? label : datedTitle(label, side, { current, prior: priorPeriod });
@@ -248,8 +234,8 @@ export const trendCsv = (
           { title: titled(priorTitle(label), 'prior'), values: prior, format },
         ],
   );
-  const isCompared = named !== null && priorPeriod !== null && dates.periodicity !== 'daily' && lines.some(({ prior }) => prior !== null);
-  const pairs = isCompared ? pairedUnits(current, priorPeriod, dates.periodicity) : [];
+  const beside = comparedWith(trend);
+  const pairs = dates.periodicity === 'daily' ? [] : pairedUnits(current, beside, dates.periodicity);
   const words = pairs.some(isUneven) ? pairs.map((pair) => ({ ...pair, words: pairWords(pair, dates.periodicity) })) : null;
   const rows = days.map((day, i): readonly CsvCell[] => [
     day,
@@ -271,7 +257,7 @@ export const trendCsv = (
       'Date',
       ...columns.map(({ title }) => title),
       ...goals.map(({ label }) => label),
-      ...(words === null ? [] : ['Comparison']),
+      ...(words === null ? [] : [beside === null ? 'Coverage' : 'Comparison']),
       ...(open === null ? [] : ['Status']),
       ...(last === null ? [] : [last.title]),
     ],

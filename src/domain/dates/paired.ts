@@ -62,19 +62,33 @@ const daysIn = (period: Period, unit: IsoDay, periodicity: Periodicity): UnitDay
 
 /** A unit of the current period and the one beside it; one of the two may be missing. */
 export interface UnitPair {
+  /** Whether there is a prior period at all. */
+  readonly isCompared: boolean;
   /** The first day of the current unit; of the place where it would be where the prior period has a unit alone. */
   readonly day: IsoDay;
   readonly current: UnitDays | null;
   readonly prior: UnitDays | null;
 }
 
-/** All units of both periods, each once, in the order of their places: with them either side adds up to its period. */
-export const pairedUnits = (current: Period, prior: Period, periodicity: Periodicity): readonly UnitPair[] => {
+/**
+ * All units of both periods, each once, in the order of their places: with them either side adds up to its period. Without a prior period
+ * they are those of the current one alone.
+ */
+export const pairedUnits = (current: Period, prior: Period | null, periodicity: Periodicity): readonly UnitPair[] => {
+  if (prior === null) {
+    return eachBucket(current, periodicity).map((day) => ({
+      isCompared: false,
+      day,
+      current: daysIn(current, day, periodicity),
+      prior: null,
+    }));
+  }
   const { toPrior, toCurrent } = besideOf(current, prior, periodicity);
   const alone = eachBucket(prior, periodicity)
     .map(toCurrent)
     .filter((day) => !hasUnit(current, day, periodicity));
   return [...eachBucket(current, periodicity), ...alone].sort().map((day) => ({
+    isCompared: true,
     day,
     current: daysIn(current, day, periodicity),
     prior: daysIn(prior, toPrior(day), periodicity),

@@ -146,7 +146,7 @@ const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =
         isAdditive: isAdditive(metric, 'time'),
       };
     });
-  return { days, dates, lines, alone: [], priorNames: null, openFrom: openFrom(answer, [metric.key], dates), note: null };
+  return { days, dates, lines, alone: [], openFrom: openFrom(answer, [metric.key], dates), note: null };
 };
 
 const TREND_BRANDS = 4;

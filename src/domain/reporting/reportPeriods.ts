@@ -48,18 +48,17 @@ export const reportPeriods = (spec: DatedSpec, limits: DateLimits): ReportPeriod
 export const periodsOf = (spec: DatedSpec, day: string): ReportPeriods | null =>
   isIsoDay(day) ? reportPeriods(spec, limitsOn(isoDay(day))) : null;
 
-/** The unit that a value of a date dimension stands for, with the one that it is compared with. */
+/** The unit that a value of a date dimension stands for, with the one that it is compared with, if any. */
 export type PairOf = (dimension: string, value: Cell) => { readonly pair: UnitPair; readonly periodicity: Periodicity } | null;
 
-/** How the units of a report stand beside each other as it ran on a business day; null for what is no date, and where nothing is compared. */
+/** How the units of a report stand beside each other as it ran on a business day; null for what is no date. */
 export const pairsOf = (spec: DatedSpec, day: string): PairOf => {
   const periods = periodsOf(spec, day);
   const known = new Map<Periodicity, ReadonlyMap<string, UnitPair>>();
   const pairsBy = (periodicity: Periodicity): ReadonlyMap<string, UnitPair> => {
     const found = known.get(periodicity);
     if (found !== undefined) return found;
-    const prior = periods?.prior ?? null;
-    const pairs = periods === null || prior === null ? [] : pairedUnits(periods.period, prior, periodicity);
+    const pairs = periods === null ? [] : pairedUnits(periods.period, periods.prior, periodicity);
     const made = new Map(pairs.map((pair) => [pair.day, pair]));
     known.set(periodicity, made);
     return made;

@@ -16,8 +16,8 @@ const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'fo
 };
 
 /** The head of a column in a file: under the days of its own unit where it is of one. */
-const fileTitle = ({ fullTitle, pop, unit }: ViewColumn, compared: ComparedDays | null): string => {
-  if (pop === null || compared === null) return fullTitle;
+const fileTitle = ({ fullTitle, pop, unit, note }: ViewColumn, compared: ComparedDays | null): string => {
+  if (pop === null || compared === null) return note === null ? fullTitle : `${fullTitle}, ${note}`;
   if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
   const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
   if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
@@ -36,8 +36,8 @@ const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? 
 /**
  * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
  * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
- * their period, or of their unit, where the business day on which the report ran is known; rows of units say what they are compared with
- * where some of them are not whole beside whole.
+ * their period, or of their unit, where the business day on which the report ran is known; where some units are only parts, or are not
+ * compared with whole ones, rows say so, and what they are compared with.
  */
 export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
   const pairOf = pairsOf(drawn.spec, businessDay ?? '');
@@ -52,19 +52,21 @@ export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, busine
   const heads = [
     ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
     ...keys.map((column) => fileTitle(column, compared)),
-    ...(isMarked ? ['Comparison'] : []),
+    ...(isMarked ? [compared === null ? 'Coverage' : 'Comparison'] : []),
   ];
   const rows = views.flatMap(({ section, view }) => {
     const at = new Map(view.columns.map((column) => [column.key, column.at]));
     const own = sectionUnit(section, pairOf);
-    return view.lines.map(({ names, values }, line): readonly CsvCell[] => [
+    return view.lines.map(({ names, notes, values }, line): readonly CsvCell[] => [
       ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
       ...names,
       ...keys.map((column) => {
         const place = at.get(column.key);
         return place === undefined ? null : fileCell(values[place], column);
       }),
-      ...(isMarked ? [unitWords(unitOfLine(section, line, pairOf) ?? own)] : []),
+      ...(isMarked
+        ? [[view.note, ...notes].filter((note) => note !== null).join('; ') || unitWords(unitOfLine(section, line, pairOf) ?? own)]
+        : []),
     ]);
   });
   return writeCsv(heads, rows);

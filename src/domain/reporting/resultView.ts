@@ -96,7 +96,7 @@ export interface ColumnGroup {
   readonly key: string;
   readonly title: string;
   readonly span: number;
-  /** What its unit is compared with, where that is not whole beside whole. */
+  /** Which of its units is only part of one, or is not compared with a whole one. */
   readonly note?: string;
 }
 
@@ -116,8 +116,10 @@ export interface ViewColumn {
   readonly format: MetricFormat;
   readonly positive: boolean | null;
   readonly color: TableColor | null;
-  /** The unit that it is of, with the one that it is compared with; null where it is of none. */
+  /** The unit that it is of, with the one that it is compared with, if any; null where it is of none. */
   readonly unit: ReturnType<PairOf>;
+  /** Which of its units is only part of one, or is not compared with a whole one. */
+  readonly note: string | null;
   /** By which its tints are measured. */
   readonly largest: number;
   readonly sort: SortEntry['direction'] | null;
@@ -135,7 +137,7 @@ export interface ViewLine {
   readonly names: readonly (string | null)[];
   /** For each name the screen of what it names; null where it has none. */
   readonly leads: readonly (Lead | null)[];
-  /** For each name what its unit is compared with, where that is not whole beside whole. */
+  /** For each name whether its unit is only part of one, or is not compared with a whole one. */
   readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
   readonly rolledUp: number;
@@ -143,7 +145,7 @@ export interface ViewLine {
 
 export interface SectionView {
   readonly title: string;
-  /** What the unit of the section is compared with, where that is not whole beside whole. */
+  /** Which unit of the section is only part of one, or is not compared with a whole one. */
   readonly note: string | null;
   readonly rowHeads: readonly { readonly key: string; readonly title: string; readonly sort: SortEntry['direction'] | null }[];
   /** Empty where no column has another beside it in its group. */
@@ -208,9 +210,13 @@ const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntr
 export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
   dimensions.reduce<ReturnType<PairOf>>((found, dimension, i) => pairOf(dimension, values[i] ?? null) ?? found, null);
 
-/** What is said of a unit that is not whole beside a whole one. */
+/** What is said of a unit that is not whole, or not compared with a whole one. */
 const noteOf = (unit: ReturnType<PairOf>): string | null =>
   unit === null || !isUneven(unit.pair) ? null : pairWords(unit.pair, unit.periodicity);
+
+/** What is said of all such units among some values. */
+const noteAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): string | null =>
+  dimensions.flatMap((dimension, i) => noteOf(pairOf(dimension, values[i] ?? null)) ?? []).join('; ') || null;
 
 /** The decimals of percentages, by measure: those that its figures need, in this period and the prior one, in all columns. */
 const placesIn = ({ columns, rows }: ResultTable, { fields }: DrawnReport): ReadonlyMap<string, number> => {
@@ -256,6 +262,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       positive,
       color,
       unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),
+      note: noteAmong(pairOf, section.columnDimensions, dimensionValues),
       largest: color === null ? 0 : largestIn(table, at),
       sort: sortOf(spec, measure, pop),
       places: places.get(measure) ?? 1,
@@ -275,7 +282,7 @@ const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable
     const last = groups.at(-1);
     if (last?.key === key) last.span += 1;
     else {
-      const note = noteOf(unitAmong(pairOf, section.columnDimensions, dimensionValues));
+      const note = noteAmong(pairOf, section.columnDimensions, dimensionValues);
       groups.push({ key, title, span: 1, ...(note === null ? {} : { note }) });
     }
   }
@@ -326,7 +333,11 @@ export const sectionView = (
   const table = tableOf(section, spec.periodOverPeriod !== null);
   return {
     title: sectionWords(section, fields),
-    note: noteOf(sectionUnit(section, pairOf)),
+    note: noteAmong(
+      pairOf,
+      section.sectionContext.map(({ dimension }) => dimension),
+      section.sectionContext.map(({ value }) => value),
+    ),
     rowHeads: section.rowDimensions.map((name) => ({ key: name, title: fields(name).label, sort: sortOf(spec, name, null) })),
     groups: groupsOf(drawn, section, table, pairOf),
     columns: columnsOf(drawn, section, table, pairOf),

@@ -1,12 +1,12 @@
 /** A timeseries panel as lines and columns over its periods (C-421, C-643 to C-646). */
 import { eachBucket } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { type PairName, pairName, unevenWords } from '../dates/pairWords.ts';
+import { type PairName, unevenWords, unitNames } from '../dates/pairWords.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { chartTypeOf } from './checkPanel.ts';
 import { isHexColor, measureName, styled } from './measure.ts';
-import { pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
+import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { type ReportSection, tableOf } from './reportResult.ts';
 import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
 
@@ -30,9 +30,9 @@ export interface TimeView {
   readonly periodicity: Periodicity;
   readonly lines: readonly TimeLine[];
   readonly prior: Period | null;
-  /** What each period is compared with, in step with the days; null without a comparison. */
-  readonly priorNames: readonly (PairName | null)[] | null;
-  /** Which of them are not whole on both sides; null where all are. */
+  /** What is said of each period, in step with the days: what it is compared with, and whether it is only part of a unit. */
+  readonly unitNames: readonly (PairName | null)[];
+  /** Which of them are not whole; null where all are. */
   readonly note: string | null;
 }
 
@@ -53,11 +53,6 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
   if (periodicity === null || others.length > 0) return null;
   const periods = periodsOf(spec, day);
   const days = daysOf(section, periods?.period ?? null, periodicity);
-  const pairOf = pairsOf(spec, day);
-  const namesOf = (at: IsoDay): PairName | null => {
-    const unit = pairOf(dimension ?? '', at);
-    return unit === null ? null : pairName(unit.pair, unit.periodicity);
-  };
   const { columns, rows } = tableOf(section, spec.periodOverPeriod !== null);
   const lines = new Map<string, { readonly at: number; prior: number | null }>();
   columns.forEach(({ dimensionValues, measure, pop }, at) => {
@@ -78,7 +73,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
     days,
     periodicity,
     prior: periods?.prior ?? null,
-    priorNames: periods?.prior == null ? null : days.map((at) => namesOf(at)),
+    unitNames: periods === null ? [] : unitNames(days, periods.period, periods.prior, periodicity),
     note: periods === null ? null : unevenWords(periods.period, periods.prior, periodicity),
     lines: [...lines].map(([key, { at, prior }]) => {
       const { dimensionValues = [], measure = '' } = columns[at] ?? {};

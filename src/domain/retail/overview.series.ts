@@ -2,9 +2,10 @@
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
-import { cutWords, daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
+import { daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { unevenWords } from '../dates/pairWords.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -119,8 +120,7 @@ export const categoryTrend = ({ days, series }: CategoryChart, answer: Analytics
     ...(isRest ? { isRest } : {}),
   })),
   alone: [],
-  priorNames: null,
   openFrom: openFrom(answer, [sales], dates),
   isStacked: true,
-  note: cutWords(dates),
+  note: unevenWords(dates.currentPeriod, null, dates.periodicity),
 });

@@ -106,8 +106,8 @@ export interface TrendData {
   readonly forecastFrom?: number | null;
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
-  /** What the prior value of each period is of, in step with `days`: "vs Oct 26 – Nov 1, 2025". */
-  readonly priorNames?: readonly (PairName | null)[];
+  /** What is said of each period, in step with `days`: "vs Oct 26 – Nov 1, 2025", "part of a week (2 of 7 days)". */
+  readonly unitNames?: readonly (PairName | null)[];
   /** Periods that the prior side has alone: rows of the table, in no picture. `values` by the keys of series. */
   readonly priorAlone?: readonly { readonly name: string; readonly values: Readonly<Record<string, Value>> }[];
   /** Marked on their line. */

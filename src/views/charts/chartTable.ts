@@ -65,9 +65,9 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
-/** Where one side of a pair is only part of a unit, or is missing, the row says so: the two are not alike. */
-const partWords = ({ priorNames }: TrendData, index: number): string => {
-  const name = priorNames?.[index] ?? null;
+/** Where a period is only part of a unit, or one side of a comparison is or is missing, the row says so. */
+const partWords = ({ unitNames }: TrendData, index: number): string => {
+  const name = unitNames?.[index] ?? null;
   return name?.isUneven === true ? `, ${name.words}` : '';
 };
 

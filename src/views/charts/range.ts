@@ -26,13 +26,13 @@ const summed = ({ interval: _, values, prior, ...series }: TrendSeries, indexes:
  * is not there.
  */
 export const rangeTooltip = (
-  { priorNames, ...data }: TrendData,
+  { unitNames, ...data }: TrendData,
   { columns, lines }: Drawn,
   { first, last }: Selection,
 ): TooltipModel | null => {
   const [start] = data.days.slice(first, last);
   // What one period is compared with says nothing of several.
-  if (start === undefined) return tooltipAt({ ...data, ...(priorNames && { priorNames }) }, { columns, lines }, first);
+  if (start === undefined) return tooltipAt({ ...data, ...(unitNames && { unitNames }) }, { columns, lines }, first);
   const indexes = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const shown = data.series.filter(({ key, isAdditive }) => isAdditive && [...columns, ...lines].some((one) => one.key === key));
   const within = (marks: readonly SeriesMarks[]): readonly SeriesMarks[] =>

@@ -61,7 +61,7 @@ const PART_NOTES = { settled: [], provisional: ['Not final'], forecast: ['Foreca
 
 const notesAt = (data: TrendData, index: number): readonly string[] => {
   const outliers = (data.outliers ?? []).filter((one) => one.index === index).map(({ text }) => text);
-  const prior = data.priorNames?.[index] ?? null;
+  const prior = data.unitNames?.[index] ?? null;
   return [...outliers, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior.words])];
 };
 

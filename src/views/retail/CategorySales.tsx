@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { cutWords } from '../../domain/charts/byPeriod.ts';
+import { unevenWords } from '../../domain/dates/pairWords.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { type CategoryChart, categorySubject, categoryTrend } from '../../domain/retail/overview.series.ts';
 import {
@@ -68,7 +68,7 @@ const One = ({ chart, place, query }: OneProps) => {
       data={data}
       onAnnotate={(wanted) => onAnnotate(data, wanted)}
       onLook={(selection) => onLook(data, selection)}
-      note={cutWords(resolved)}
+      note={unevenWords(resolved.currentPeriod, null, resolved.periodicity)}
       state={withClearFilters(panelOf(query, hasFigures(data) ? null : { title: NOTICES.noData, message: NOTHING_SEEN }))}
       older={olderWords(query, now)}
       onCsv={place === 0 && mayHave(scope, TABLE_FILE) ? save(CATEGORIES_CSV) : undefined}

@@ -1,7 +1,7 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
 import { useMemo } from 'react';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
-import { priorSaleEvents, type Trend } from '../../domain/charts/byPeriod.ts';
+import { priorSaleEvents, type Trend, trendUnitNames } from '../../domain/charts/byPeriod.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
@@ -64,7 +64,7 @@ const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[
 
 /** What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. */
 export const trendData = (trend: Trend, showsEvents: boolean, annotations: TrendMarks['annotations'] | null = null): TrendData => {
-  const { days, dates, lines, goals, alone, priorNames, openFrom, isStacked } = trend;
+  const { days, dates, lines, goals, alone, openFrom, isStacked } = trend;
   return {
     days,
     periodicity: dates.periodicity,
@@ -79,7 +79,7 @@ export const trendData = (trend: Trend, showsEvents: boolean, annotations: Trend
     provisionalFrom: openFrom,
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
-    ...(priorNames === null ? {} : { priorNames }),
+    unitNames: trendUnitNames(trend),
     ...(alone.length === 0
       ? {}
       : {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Trend, trendCsv } from '../../../src/domain/charts/byPeriod.ts';
+import { type Trend, trendCsv, trendUnitNames } from '../../../src/domain/charts/byPeriod.ts';
 import type { ResolvedDates } from '../../../src/domain/dates/dateState.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
@@ -18,7 +18,6 @@ const trend: Trend = {
   dates,
   lines: [{ key: 'sales', label: 'Sales', format: 'count', values: [10, 20], prior: [8, 6], isAdditive: true }],
   alone: [{ day: isoDay('2025-10-19'), values: [1] }],
-  priorNames: ['vs Oct 26 – Nov 1, 2025', 'vs Nov 2 – Nov 7, 2025'].map((words, i) => ({ words, isUneven: i === 1 })),
   openFrom: null,
   note: null,
 };
@@ -38,5 +37,19 @@ describe('the file of a chart over periods', () => {
     ]);
     const whole = { ...dates, priorPeriod: days('2025-10-26', '2025-11-08') };
     expect(trendCsv({ ...trend, dates: whole, alone: [] })).not.toContain('Comparison');
+  });
+
+  it('says which rows are only part of a unit where nothing is compared, as the chart does', () => {
+    const lines = trend.lines.map((line) => ({ ...line, prior: null }));
+    const part = { ...dates, currentPeriod: days('2026-10-25', '2026-11-03') };
+    // Neither is compared: the one has no period to compare with, the other no figures of it.
+    for (const priorPeriod of [null, dates.priorPeriod]) {
+      const drawn = { ...trend, lines, alone: [], dates: { ...part, priorPeriod } };
+      const words = 'part of a week (3 of 7 days)';
+      expect(trendCsv(drawn).split('\r\n').slice(1)).toEqual(['2026-10-25,10,', `2026-11-01,20,${words}`, '']);
+      expect(trendCsv(drawn)).toContain('Coverage');
+      expect(trendUnitNames(drawn)).toEqual([null, { words, isUneven: true }]);
+      expect(trendCsv({ ...drawn, dates: { ...dates, priorPeriod } })).not.toContain('Coverage');
+    }
   });
 });

@@ -72,7 +72,7 @@ describe('units of two periods beside each other', () => {
       }
       for (const pair of pairs) {
         expect(pair.current === null && pair.prior === null).toBe(false);
-        expect(isUneven(pair)).toBe(/part of a|no prior|prior period only/.test(pairWords(pair, unit)));
+        expect(isUneven(pair)).toBe(/part of a|no prior|prior period only/.test(pairWords(pair, unit) ?? ''));
       }
       const met = pairs.flatMap(({ current: now, prior: then }) =>
         now === null || then === null ? [] : [unitsBetween(then.unit, now.unit, unit)],

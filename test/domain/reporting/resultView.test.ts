@@ -193,7 +193,7 @@ describe('the file of a result', () => {
       '2026-11-20',
     );
     expect(text.split('\r\n')).toEqual([
-      'category,asin,October 2026 · ad_sales,November 2026 · ad_sales',
+      'category,asin,October 2026 · ad_sales,"November 2026 · ad_sales, part of a month (7 of 30 days)"',
       `Shoes,"'=B01",7.50,`,
       'Hats,B02,,',
       '',

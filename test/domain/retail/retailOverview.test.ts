@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DERIVED, NO_ANNOTATIONS_WARNING, NOTES } from '../../../src/domain/annotations/request.ts';
 import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { contract } from '../../../src/domain/api/contract.ts';
-import { cutWords, openFrom } from '../../../src/domain/charts/byPeriod.ts';
+import { openFrom, trendUnitNames } from '../../../src/domain/charts/byPeriod.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { unevenWords } from '../../../src/domain/dates/pairWords.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
@@ -193,11 +194,16 @@ describe('what is drawn', () => {
     expect(from('range=2026-01-01.2026-10-31&periodicity=monthly', '2026-10-30')).toBe(9);
   });
 
-  test('of a first period that began before these dates is said that its later days alone are counted', () => {
-    const words = (dates: string): string | null => cutWords(datesOf(dates).resolved);
+  test('of periods of which only some days are counted is said how many', () => {
+    const words = (dates: string): string | null => {
+      const { currentPeriod, periodicity } = datesOf(dates).resolved;
+      return unevenWords(currentPeriod, null, periodicity);
+    };
     expect(words('range=2026-10-30.2026-11-01')).toBeNull();
     expect(words('range=2026-01-01.2026-10-31&periodicity=monthly')).toBeNull();
-    expect(words('range=2026-01-01.2026-10-31&periodicity=weekly')).toBe('The first week is counted from Jan 1, 2026 on.');
+    expect(words('range=2026-01-01.2026-10-31&periodicity=weekly')).toBe(
+      'Incomplete weeks: Week of Dec 28, 2025: part of a week (3 of 7 days).',
+    );
   });
 
   test('B-565 B-566 the ten largest categories have a series each, in every chart of a split the same, the rest is Other; nothing is lost', () => {
@@ -261,7 +267,7 @@ describe('what is drawn', () => {
     const dates = { ...DATES.resolved, priorPeriod: { start: isoDay('2026-10-26'), end: isoDay('2026-10-29') } };
     const drawn = kpiTrend([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, { ...ASKED, dates });
     expect(drawn.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
-    expect(drawn.priorNames?.map((name) => name?.words)).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
+    expect(trendUnitNames(drawn).map((name) => name?.words)).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
     const placed = drawn.lines[0]?.prior ?? [];
     expect([...placed, 40].reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(100);
   });

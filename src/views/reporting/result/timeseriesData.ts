@@ -4,7 +4,7 @@ import { periodWords } from '../../../domain/format/day.ts';
 import type { TimeView } from '../../../domain/reporting/timeseries.ts';
 import { colourOf, type TrendData } from '../../charts/chartData.ts';
 
-export const timeseriesData = ({ days, periodicity, lines, prior, priorNames }: TimeView, showPercent: boolean): TrendData => ({
+export const timeseriesData = ({ days, periodicity, lines, prior, unitNames }: TimeView, showPercent: boolean): TrendData => ({
   days,
   periodicity,
   series: lines.map((line, i) => ({
@@ -19,7 +19,7 @@ export const timeseriesData = ({ days, periodicity, lines, prior, priorNames }: 
   })),
   ...(showPercent ? { stacking: 'share' } : {}),
   ...(prior === null ? {} : { priorLabel: periodWords(prior) }),
-  ...(priorNames === null ? {} : { priorNames }),
+  unitNames,
 });
 
 /** Colours that were chosen take the place of those of the palette, in this chart alone. */
