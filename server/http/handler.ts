@@ -112,6 +112,7 @@ export type WarehouseHandlers = Pick<
   | 'termVolumes'
   | 'titleViolations'
   | 'forecastNodes'
+  | 'marketKnown'
   | 'forecastForNode'
   | 'quarterlyForecastForNode'
 >;

@@ -6,10 +6,10 @@ import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { MarketStart } from '../../src/domain/dates/marketStart.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
-import { ADS_DAILY, AMC_COHORTS, DSP_DAILY, NTB_MONTHLY } from './model/advertisingTables.ts';
+import { ADS_DAILY, AMC_COHORTS, DSP_DAILY, NTB_MONTHLY, SOV_DAILY } from './model/advertisingTables.ts';
 import { MARKET_OWNER } from './model/derived.ts';
 import { MARKET_CATEGORY_MONTHLY, MARKET_PRODUCT_WEEKLY, MARKET_SOV_DAILY } from './model/marketTables.ts';
-import { RETAIL_DAILY } from './model/retailTables.ts';
+import { INVENTORY_DAILY, RETAIL_DAILY } from './model/retailTables.ts';
 import type { Grain, Table } from './model/table.ts';
 import { type Coverage, MARKET_SCOPE, scopeOf } from './plan.ts';
 import { TENANT_TABLES } from './schema.ts';
@@ -78,6 +78,8 @@ const SPAN_TABLES: Readonly<Record<BrandSource, readonly string[]>> = {
   dsp: namesOf(DSP_DAILY),
   cohorts: namesOf(AMC_COHORTS),
   newToBrand: namesOf(NTB_MONTHLY),
+  inventory: namesOf(INVENTORY_DAILY),
+  shareOfVoice: namesOf(SOV_DAILY),
 };
 const SPAN_SOURCES = Object.keys(SPAN_TABLES) as readonly BrandSource[];
 /** Brand groups that one question is of. */

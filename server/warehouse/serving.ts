@@ -19,6 +19,7 @@ import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
 import { reportingHandlers } from '../handlers/reporting.ts';
+import { toolMarketHandlers } from '../handlers/toolMarket.ts';
 import { toolsHandlers } from '../handlers/tools.ts';
 import { toolTermsHandlers } from '../handlers/toolTerms.ts';
 import type { WarehouseHandlers } from '../http/handler.ts';
@@ -45,6 +46,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...marketHandlers(warehouse, answer),
     ...toolsHandlers(warehouse, answer),
     ...toolTermsHandlers(warehouse, answer),
+    ...toolMarketHandlers(warehouse),
     ...insightsProductsHandlers(warehouse),
     ...insightsPortfolioHandlers(warehouse, answer),
     ...reportingHandlers,

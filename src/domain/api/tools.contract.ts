@@ -1,6 +1,7 @@
 /** The calls of the five free tools (C-720, C-733 to C-744): open to everybody, limited by address, figures of the market alone. */
 import { boundedArray, boundedString, Finite, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay, isIsoDay } from '../dates/isoDay.ts';
+import { MARKET_KINDS } from '../imports/kinds.ts';
 import { CategoryStats, DepartmentKeywords, IndexBrand } from '../tools/brandIndex.ts';
 import { ForecastMonth, ForecastQuarter } from '../tools/categoryForecast.ts';
 import { LeaderboardBrand } from '../tools/leaderboard.entities.ts';
@@ -54,11 +55,25 @@ export type LeaderboardAnswer = t.TypeOf<typeof LeaderboardAnswer>;
 export const VolumesAnswer = record({ data: t.array(TermMonthlyData) }, 'VolumesAnswer');
 export type VolumesAnswer = t.TypeOf<typeof VolumesAnswer>;
 
+/** Which files of the marketplace were never imported, and a category that the tools can show; null where there is none. */
+export const MarketKnownAnswer = record(
+  { missing: boundedArray(oneOf(MARKET_KINDS, 'MarketKind'), MARKET_KINDS.length), category: nullable(Breadcrumbs) },
+  'MarketKnownAnswer',
+);
+export type MarketKnownAnswer = t.TypeOf<typeof MarketKnownAnswer>;
+
 const SHARED = { access: 'open', perMinute: PER_MINUTE, params: Nothing, failures: [429, 503, 504] } as const;
 const GET = { ...SHARED, method: 'GET', body: Nothing } as const;
 const READ = { ...SHARED, method: 'POST', reads: true, query: Nothing } as const;
 
 export const toolsContract = {
+  marketKnown: endpoint({
+    ...GET,
+    path: '/api/market/known',
+    summary: 'Which files of the marketplace that the free tools need were never imported.',
+    query: Nothing,
+    answer: MarketKnownAnswer,
+  }),
   indexBrands: endpoint({
     ...GET,
     path: '/api/bvi/getBrandsByCategory',

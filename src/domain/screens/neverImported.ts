@@ -1,9 +1,20 @@
 /** Where nothing that a screen is made of was ever imported: no other dates or filters help, and what is said tells so. */
+import type { BrandSource } from '../dates/dataSpans.ts';
+import type { ImportKind, MarketKind } from '../imports/kinds.ts';
+import { KIND_TITLES } from '../imports/kindTitles.ts';
 import type { RouteName } from '../routes/table.ts';
+import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 
 /** What screens are made of. */
-export type ImportedSource = 'market' | 'retail' | 'ads' | 'dsp' | 'inventory';
+type ImportedSource = 'market' | 'retail' | 'ads' | 'dsp' | 'inventory';
+
+/** What a screen lacks: what is said, what an Admin imports, and into what. */
+export interface Lacking {
+  readonly title: string;
+  readonly advice: string;
+  readonly owner: 'market' | 'brandGroup';
+}
 
 /** By what an answer tells that the brand group has none of it: all of these metrics, for which the query asks. */
 interface BrandNeed {
@@ -12,7 +23,21 @@ interface BrandNeed {
   readonly metrics: readonly string[];
 }
 
-type Need = { readonly source: 'market' } | BrandNeed;
+/** A brand group without any days of it lacks the file. */
+interface SpanNeed {
+  readonly span: BrandSource;
+  readonly kind: ImportKind;
+}
+
+/** A free tool asks which files of the marketplace were never imported: who looks may have no account. */
+interface FileNeed {
+  readonly file: MarketKind;
+}
+
+type Need = { readonly source: 'market' } | BrandNeed | SpanNeed | FileNeed;
+
+/** The query of the free tools that tells which files are missing. */
+export const MARKET_QUERY = 'market';
 
 const MARKET: Need = { source: 'market' };
 const SALES: readonly string[] = ['total_sales_ordered_revenue_in_usd', 'ordered_units', 'glance_views'];
@@ -25,8 +50,12 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
   'brand-insights': MARKET,
   'portfolio-insights': MARKET,
   'product-insights': MARKET,
-  'brand-index': MARKET,
-  'brand-leaderboard': MARKET,
+  'brand-index': { file: 'market-share-of-voice' },
+  'brand-leaderboard': { file: 'market-share-of-voice' },
+  'search-trends': { file: 'search-volume' },
+  'title-compliance': { file: 'market-products' },
+  'sales-forecast': { file: 'category-forecast' },
+  'ntb-gateway': { span: 'newToBrand', kind: 'new-to-brand' },
   'retail-overview': { source: 'retail', query: 'totals', metrics: SALES },
   'product-performance': { source: 'retail', query: 'products', metrics: SALES },
   'inventory-health': { source: 'inventory', query: 'onHand', metrics: ['inventory_quantity'] },
@@ -36,7 +65,7 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
 };
 
 /** What is said of each, and what an Admin imports. */
-export const NEVER_IMPORTED: Readonly<Record<ImportedSource, { readonly title: string; readonly advice: string }>> = {
+const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'advice'>>> = {
   market: {
     title: 'No marketplace data has been imported yet',
     advice: 'Import its files for the marketplace: categories, products, brands and search terms.',
@@ -50,28 +79,55 @@ export const NEVER_IMPORTED: Readonly<Record<ImportedSource, { readonly title: s
 /** No screen has a query of this name. */
 const NO_QUERY = 'nothing';
 
-/** The query whose answer tells it; one that nobody asks of the market, which is known beforehand, and where the screen needs nothing. */
+/** Of a single file: "Not imported yet: Search volume by month". */
+const fileLacking = (kind: ImportKind, owner: Lacking['owner']): Lacking => ({
+  title: `Not imported yet: ${KIND_TITLES[kind]}`,
+  advice: `Import the file “${KIND_TITLES[kind]}”${owner === 'market' ? ' for the marketplace' : ''}.`,
+  owner,
+});
+
+/** The query whose answer tells it; one that nobody asks where it is known beforehand, and where the screen needs nothing. */
 export const tellingQuery = (route: RouteName): string => {
   const need = NEEDS[route];
-  return need !== undefined && 'query' in need ? need.query : NO_QUERY;
+  return need === undefined ? NO_QUERY : 'query' in need ? need.query : 'file' in need ? MARKET_QUERY : NO_QUERY;
 };
 
 /** Whether nothing of the market was ever imported; not so where that is not known, as of a visitor. */
-export const hasNoMarket = ({ user }: Pick<Scope, 'user'>): boolean =>
+const hasNoMarket = ({ user }: Pick<Scope, 'user'>): boolean =>
   user?.marketFrom !== undefined && Object.values(user.marketFrom).every((first) => first === null);
 
-/** What an answer says of metrics of which the brand group has nothing at all. */
+/** What an answer says of metrics of which the brand group has nothing at all, or of files. */
 interface Telling {
-  readonly annotations: { readonly unavailable: readonly string[] };
+  readonly annotations?: { readonly unavailable: readonly string[] };
+  readonly missing?: readonly MarketKind[];
 }
 
 /** What a screen lacks; null where it has it, where that is not known, and where the screen needs none. */
-export const missingSourceOf = (route: RouteName, scope: Pick<Scope, 'user'>, answer: Telling | null): ImportedSource | null => {
+export const lackingOf = (route: RouteName, scope: Pick<Scope, 'user' | 'brandGroup'>, answer: Telling | null): Lacking | null => {
   const need = NEEDS[route];
   if (need === undefined) return null;
-  const isMissing =
-    'query' in need
-      ? answer !== null && need.metrics.every((metric) => answer.annotations.unavailable.includes(metric))
-      : hasNoMarket(scope);
-  return isMissing ? need.source : null;
+  if ('file' in need) return answer?.missing?.includes(need.file) === true ? fileLacking(need.file, 'market') : null;
+  if ('span' in need) {
+    const spans = scope.brandGroup?.spans;
+    return spans !== undefined && spans[need.span] === undefined ? fileLacking(need.kind, 'brandGroup') : null;
+  }
+  const said = NEVER_IMPORTED[need.source];
+  if (!('query' in need)) return hasNoMarket(scope) ? { ...said, owner: 'market' } : null;
+  const unavailable = answer?.annotations?.unavailable ?? [];
+  return need.metrics.every((metric) => unavailable.includes(metric)) ? { ...said, owner: 'brandGroup' } : null;
+};
+
+/** The files of a brand group from which the Executive Summary's tiles come; the days of each are told with the brand group. */
+const TILE_FILES: readonly (readonly [BrandSource, ImportKind])[] = [
+  ['retail', 'retail'],
+  ['inventory', 'inventory'],
+  ['shareOfVoice', 'share-of-voice'],
+  ['dsp', 'dsp'],
+];
+
+/** The titles of the files that tiles of a brand group lack, of the sources that they come from; none where that is not known. */
+export const filesLacking = (brandGroup: Pick<BrandGroup, 'spans'>, sources: readonly BrandSource[]): readonly string[] => {
+  const { spans } = brandGroup;
+  if (spans === undefined) return [];
+  return TILE_FILES.flatMap(([source, kind]) => (sources.includes(source) && spans[source] === undefined ? [KIND_TITLES[kind]] : []));
 };

@@ -2,6 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { eachBucket } from '../dates/calendar.ts';
+import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -23,6 +24,17 @@ export const partsOf = ({ from }: Pick<SummaryMetric, 'from'>): readonly { reado
         { schema: 'dsp', key: 'total_cost_in_usd' },
       ]
     : [from];
+
+/** Of the retail schema what comes from another file than sales. */
+const OF_SHELF: readonly string[] = ['avg_rating', 'rating', 'review_count', 'reviews'];
+
+/** The kind of data that a part of a metric comes from; null where it is not among those whose days a brand group tells. */
+export const partSource = ({ schema, key }: { readonly schema: SchemaId; readonly key: string }): BrandSource | null => {
+  if (schema === 'dsp') return 'dsp';
+  if (schema === 'retail' || schema === 'inventory') return OF_SHELF.includes(key) ? null : 'retail';
+  if (key === 'active_product_count') return 'inventory';
+  return /(_sov|^keyword_count)$/.test(key) ? 'shareOfVoice' : null;
+};
 
 type Value = number | null;
 

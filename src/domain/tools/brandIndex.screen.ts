@@ -2,6 +2,7 @@
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { BRAND_INDEX } from '../metrics/brandIndex.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
+import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import { DEFAULT_INDEX_CATEGORY, type IndexBrand, type Quadrant, quadrantMiddle, quadrantOf } from './brandIndex.ts';
@@ -75,6 +76,7 @@ export const brandIndex = defineScreen({
   categories: { param: 'path', place: 'tools', fallback: DEFAULT_INDEX_CATEGORY, resets: ['page'] },
   queries: ({ scope, params: { path } }) => ({
     brands: query('indexBrands', asked(scope, path)),
+    [MARKET_QUERY]: query('marketKnown', {}),
     stats: path.length === 0 ? null : query('indexStats', asked(scope, path)),
     keywords: path.length === 0 ? null : query('indexKeywords', asked(scope, path)),
   }),

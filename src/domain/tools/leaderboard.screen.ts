@@ -6,6 +6,7 @@ import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choices } from '../screens/params.ts';
 import { toolPercent } from './brandIndex.ts';
 import {
@@ -74,7 +75,10 @@ export const brandLeaderboard = defineScreen({
   categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY },
   queries: ({ scope, params: { path } }) => {
     const { start, end } = scope.dates.resolved.currentPeriod;
-    return { brands: query('leaderboard', { body: { breadcrumbs: [...path], start: instant(start), end: instant(end) } }) };
+    return {
+      brands: query('leaderboard', { body: { breadcrumbs: [...path], start: instant(start), end: instant(end) } }),
+      [MARKET_QUERY]: query('marketKnown', {}),
+    };
   },
 }).drawing({
   files: (what, { scope, params: { sort } }, { brands }) => {

@@ -6,6 +6,7 @@ import { categoryName } from '../format/categoryPath.ts';
 import { monthWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { nodeParam } from './categoryChoice.ts';
 import { type ForecastMonth, forecastYear } from './categoryForecast.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryNode } from './categoryPicker.ts';
@@ -48,6 +49,7 @@ export const salesForecast = defineScreen({
   queries: ({ params: { node } }) => ({
     months: query('forecastForNode', { query: { nodeId: node ?? ALL_DEPARTMENTS } }),
     quarters: query('quarterlyForecastForNode', { query: { nodeId: node ?? ALL_DEPARTMENTS } }),
+    [MARKET_QUERY]: query('marketKnown', {}),
     category: node === null ? null : query('searchCategories', { body: { nodeId: node } }),
   }),
 }).drawing({

@@ -8,6 +8,7 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choice, type Param, type ParamValues, text } from '../screens/params.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
@@ -191,6 +192,7 @@ export const searchTrends = defineScreen({
           : query('matchingTerms', { body: { search: value } });
     return {
       terms,
+      [MARKET_QUERY]: query('marketKnown', {}),
       volumes: next?.call === 'volumes' ? query('termVolumes', { body: { terms: [...next.terms], start, end } }) : null,
     };
   },

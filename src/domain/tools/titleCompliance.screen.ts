@@ -3,6 +3,7 @@ import type { TitleViolationAnswer } from '../api/tools.contract.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { text } from '../screens/params.ts';
 import { pageOf } from '../tables/paging.ts';
 import { TITLE_CARDS_PER_PAGE } from './titleCompliance.ts';
@@ -37,6 +38,7 @@ export const titleCompliance = defineScreen({
   params: { brand: text(), page: pageParam },
   typeaheads: { brand: toolBrand(100) },
   queries: ({ params: { brand } }) => ({
+    [MARKET_QUERY]: query('marketKnown', {}),
     violations: brand.trim() === '' ? null : query('titleViolations', { query: { brand: brand.trim().toLowerCase() } }),
   }),
 }).drawing({

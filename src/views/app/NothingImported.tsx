@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { MARKET } from '../../domain/imports/kinds.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
-import { type ImportedSource, NEVER_IMPORTED } from '../../domain/screens/neverImported.ts';
+import type { Lacking } from '../../domain/screens/neverImported.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { LinkButton } from '../controls/Button.tsx';
@@ -17,14 +17,24 @@ export interface NothingImportedProps {
   readonly owner: string;
 }
 
-export const NothingImported = ({ title, advice, scope: { user, brandGroup }, owner }: NothingImportedProps): ReactElement => {
-  const mayImport = user !== null && hasRole(user.roles, 'Admin');
-  const page = `${pathTo('admin-imports')}?${new URLSearchParams({ group: owner, ...(brandGroup === null ? {} : { brandGroup: brandGroup.id }) })}`;
+/** The page on which whoever may imports files of an owner; null for whoever may not. */
+export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], owner: string): string | null =>
+  user !== null && hasRole(user.roles, 'Admin')
+    ? `${pathTo('admin-imports')}?${new URLSearchParams({ group: owner, ...(brandGroup === null ? {} : { brandGroup: brandGroup.id }) })}`
+    : null;
+
+const elsewhere = (isVisitor: boolean): string =>
+  isVisitor
+    ? 'There is no market data for this page yet.'
+    : 'An Admin of Velocity imports it. Ask yours, or the agency that looks after this account.';
+
+export const NothingImported = ({ title, advice, scope, owner }: NothingImportedProps): ReactElement => {
+  const page = importPage(scope, owner);
   return (
     <EmptyState
       title={title}
       height={320}
-      {...(mayImport
+      {...(page !== null
         ? {
             action: (
               <LinkButton kind="primary" href={page}>
@@ -34,12 +44,17 @@ export const NothingImported = ({ title, advice, scope: { user, brandGroup }, ow
           }
         : {})}
     >
-      {mayImport ? advice : 'An Admin of Velocity imports it. Ask yours, or the agency that looks after this account.'}
+      {page === null ? elsewhere(scope.user === null) : advice}
     </EmptyState>
   );
 };
 
 /** The same of what a whole screen is made of. */
-export const SourceMissing = ({ source, scope }: { readonly source: ImportedSource; readonly scope: Scope }): ReactElement => (
-  <NothingImported {...NEVER_IMPORTED[source]} scope={scope} owner={source === 'market' ? MARKET : (scope.brandGroup?.id ?? MARKET)} />
+export const SourceMissing = ({ lacking, scope }: { readonly lacking: Lacking; readonly scope: Scope }): ReactElement => (
+  <NothingImported
+    title={lacking.title}
+    advice={lacking.advice}
+    scope={scope}
+    owner={lacking.owner === 'market' ? MARKET : (scope.brandGroup?.id ?? MARKET)}
+  />
 );

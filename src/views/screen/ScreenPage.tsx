@@ -4,13 +4,12 @@
  */
 
 import type { ReactNode } from 'react';
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import type { Route } from '../../domain/routes/table.ts';
-import { missingSourceOf, tellingQuery } from '../../domain/screens/neverImported.ts';
+import { lackingOf, tellingQuery } from '../../domain/screens/neverImported.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -79,13 +78,13 @@ export const ScreenPage = ({
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   const { title, question } = of.page;
   // An answer of another brand group says nothing of this one.
-  const telling = currentOnly(useAnyQuery(of.at, tellingQuery(of.page.name))).answer as AnalyticsAnswer | null;
-  const missing = of.isReady(scope) ? missingSourceOf(of.page.name, scope, telling) : null;
+  const telling = currentOnly(useAnyQuery(of.at, tellingQuery(of.page.name))).answer as Parameters<typeof lackingOf>[2];
+  const missing = of.isReady(scope) ? lackingOf(of.page.name, scope, telling) : null;
   if (!of.isReady(scope) || missing !== null || instead !== undefined) {
     return (
       <div className={styles.page}>
         <PageHead title={title} question={question} />
-        {!of.isReady(scope) ? nobody : missing === null ? instead : <SourceMissing source={missing} scope={scope} />}
+        {!of.isReady(scope) ? nobody : missing === null ? instead : <SourceMissing lacking={missing} scope={scope} />}
       </div>
     );
   }

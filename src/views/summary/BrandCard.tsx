@@ -1,12 +1,21 @@
 /** A brand group of the Executive Summary: its sections of tiles (B-077), its goals block (B-079), and a permanent link to it (B-078). */
+
+import { isRight } from 'fp-ts/Either';
 import { Link2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
+import type { BrandSource } from '../../domain/dates/dataSpans.ts';
+import { type SummaryView, summaryMetric } from '../../domain/metrics/summaryMetrics.ts';
 import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import { filesLacking } from '../../domain/screens/neverImported.ts';
 import type { PanelState } from '../../domain/screens/panelState.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { GoalsBlock as Block, GoalMetric } from '../../domain/summary/goalsBlock.ts';
+import { executiveSummary } from '../../domain/summary/summary.screen.ts';
+import { partSource, partsOf } from '../../domain/summary/summaryFigures.ts';
 import type { SummaryEditorContext } from '../../machines/summary/summaryEditor.logic.ts';
+import { AppLink } from '../app/Link.tsx';
+import { importPage } from '../app/NothingImported.tsx';
+import { useScope } from '../screen/useScreen.ts';
 import { BrandEditor } from './BrandEditor.tsx';
 import { GoalsBlock } from './GoalsBlock.tsx';
 import { MetricTile } from './MetricTile.tsx';
@@ -33,6 +42,32 @@ export interface BrandCardProps {
   readonly canCopy: boolean;
 }
 
+/** What the figure of a metric comes from; null of a part that is not known of a brand group. */
+const sourcesOf = (metricKey: string, view: SummaryView): readonly (BrandSource | null)[] => {
+  const found = summaryMetric(metricKey, view);
+  return isRight(found) ? partsOf(found.right).map(partSource) : [];
+};
+const isSource = (source: BrandSource | null): source is BrandSource => source !== null;
+
+const isNeverImported = (brand: BrandGroup, metricKey: string, view: SummaryView): boolean => {
+  const sources = sourcesOf(metricKey, view);
+  return sources.length > 0 && sources.every((source) => source !== null && filesLacking(brand, [source]).length > 0);
+};
+
+/** Which files its tiles lack, whatever the dates, with the way to import them for whoever may. */
+const FilesLacking = ({ brand, sections, view }: Pick<BrandCardProps, 'brand' | 'sections' | 'view'>) => {
+  const scope = useScope(executiveSummary);
+  const sources = sections.flatMap(({ metrics }) => metrics.flatMap((key) => sourcesOf(key, view).filter(isSource)));
+  const files = filesLacking(brand, sources);
+  if (files.length === 0) return null;
+  const page = importPage({ user: scope.user, brandGroup: brand }, brand.id);
+  return (
+    <p className={styles.muted}>
+      {`Not imported yet: ${files.join(', ')}.`} {page !== null && <AppLink to={page}>Import files</AppLink>}
+    </p>
+  );
+};
+
 const Sections = ({ brand, sections, view, answers, isCompared }: BrandCardProps) => {
   let nth = -1;
   return sections.map(({ title, metrics }) => (
@@ -50,6 +85,7 @@ const Sections = ({ brand, sections, view, answers, isCompared }: BrandCardProps
               answers={answers}
               isCompared={isCompared}
               hasCampaigns={brand.spans?.ads !== undefined}
+              isNeverImported={isNeverImported(brand, metricKey, view)}
               nth={nth}
             />
           );
@@ -73,6 +109,7 @@ export const BrandCard = memo((props: BrandCardProps) => {
       </header>
       <div className={styles.cardBody} data-editing={editor !== null || undefined}>
         <div className={styles.groups}>
+          {editor === null && <FilesLacking brand={brand} sections={props.sections} view={props.view} />}
           {editor === null ? <Sections {...props} /> : <BrandEditor {...props} editor={editor} brandGroupId={brand.id} name={brand.name} />}
         </div>
         {editor === null && (

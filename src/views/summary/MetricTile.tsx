@@ -25,6 +25,8 @@ export interface MetricTileProps {
   readonly isCompared: boolean;
   /** Whether the brand group has ad data by campaign. */
   readonly hasCampaigns?: boolean;
+  /** Whether the files that the metric comes from were never imported into the brand group. */
+  readonly isNeverImported?: boolean;
   /** Its place among all tiles, for its colour. */
   readonly nth: number;
 }
@@ -37,7 +39,7 @@ const isOfAds = ({ from }: SummaryMetric): boolean =>
   from !== 'total' && from.schema === 'retail' && retailMetric(from.key)?.needs.some((need) => need.startsWith('ad_')) === true;
 
 export const MetricTile = (props: MetricTileProps) => {
-  const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, nth } = props;
+  const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, isNeverImported = false, nth } = props;
   const found = summaryMetric(metricKey, view);
   if (isLeft(found)) {
     return (
@@ -59,7 +61,7 @@ export const MetricTile = (props: MetricTileProps) => {
   );
   const parts = schemas.map((schema) => answers[schema]);
   const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
-  const unavailable = kpiUnavailable(total.current, false);
+  const unavailable = kpiUnavailable(total.current, isNeverImported);
   const without = unavailable !== null && hasCampaigns && isOfAds(metric) ? ADS_BY_CAMPAIGN : unavailable;
   const missing = unsaved ?? (own.kind === 'ready' ? without : null);
   const onRetry = jointRetry(parts.map(({ query }) => query));

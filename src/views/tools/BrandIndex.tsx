@@ -5,6 +5,7 @@ import { type ReactElement, useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import {
@@ -300,8 +301,10 @@ const Keywords = (): ReactElement => {
 
 const Figures = (): ReactElement => {
   const { query, inputs } = useBrands();
+  const setParams = useSetParams(brandIndex);
+  const other = useAnswer(brandIndex, MARKET_QUERY).answer?.category ?? null;
   const missing = noCategoryText(inputs.params.path, query.answer);
-  if (missing !== null) return <NoCategory text={missing} />;
+  if (missing !== null) return <NoCategory text={missing} other={other} onChoose={(path) => setParams({ path: [...path], page: 1 })} />;
   return (
     <>
       <div className={styles.withSide}>

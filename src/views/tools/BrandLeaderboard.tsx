@@ -3,6 +3,7 @@
 import { Download, Trophy } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { toolPercent } from '../../domain/tools/brandIndex.ts';
 import { noCategoryText } from '../../domain/tools/categoryPicker.ts';
@@ -194,8 +195,10 @@ const Board = (): ReactElement => {
 
 const Figures = (): ReactElement => {
   const { path } = useParams(brandLeaderboard);
+  const setParams = useSetParams(brandLeaderboard);
+  const other = useAnswer(brandLeaderboard, MARKET_QUERY).answer?.category ?? null;
   const missing = noCategoryText(path, useAnswer(brandLeaderboard, 'brands').answer);
-  if (missing !== null) return <NoCategory text={missing} />;
+  if (missing !== null) return <NoCategory text={missing} other={other} onChoose={(next) => setParams({ path: [...next] })} />;
   return (
     <>
       <Board />

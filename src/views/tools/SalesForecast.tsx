@@ -3,7 +3,6 @@ import { type ReactElement, useMemo } from 'react';
 import { type Month, monthOf } from '../../domain/dates/month.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
-import { hasNoMarket, NEVER_IMPORTED } from '../../domain/screens/neverImported.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { type ForecastMonth, forecastCards, forecastSentence } from '../../domain/tools/categoryForecast.ts';
 import {
@@ -37,7 +36,6 @@ const METHOD = [
 ];
 
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };
-const NO_MARKET: PanelEmpty = { title: NEVER_IMPORTED.market.title };
 const NONE: readonly string[] = [];
 /** Teal for what is forecast, grey for what is estimated (C-205, C-206), the line in the first colour. */
 const [TEAL, GREY, LINE] = [2, 10, 1] as const;
@@ -90,7 +88,7 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
         title={title}
         info="Monthly revenue of the category, and its change against the same month one year before."
         period={[category, monthsWords(rows)].filter((words) => words !== null).join(', ')}
-        state={panelOf(query, rows.length > 0 ? null : hasNoMarket(now) ? NO_MARKET : EMPTY)}
+        state={panelOf(query, rows.length > 0 ? null : EMPTY)}
         older={olderWords(query, now)}
         height={TOOL_CHART_HEIGHT}
         view={view}

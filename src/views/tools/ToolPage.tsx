@@ -62,10 +62,29 @@ export const ToolPage = ({ method, children, ...page }: ToolPageProps): ReactEle
   </ScreenPage>
 );
 
+export interface NoCategoryProps {
+  readonly text: string;
+  /** A category that the market has figures of; null where it has none, or that is not known. */
+  readonly other: readonly string[] | null;
+  readonly onChoose: (path: readonly string[]) => void;
+}
+
 /** In the place of the figures of a category that the market does not have: which one, and what to do. */
-export const NoCategory = ({ text }: { readonly text: string }): ReactElement => (
+export const NoCategory = ({ text, other, onChoose }: NoCategoryProps): ReactElement => (
   <Card>
-    <EmptyState title={text} height={280}>
+    <EmptyState
+      title={text}
+      height={280}
+      {...(other === null
+        ? {}
+        : {
+            action: (
+              <Button kind="primary" onPress={() => onChoose(other)}>
+                {`Show ${other.at(-1) ?? 'all departments'}`}
+              </Button>
+            ),
+          })}
+    >
       Choose another one above.
     </EmptyState>
   </Card>

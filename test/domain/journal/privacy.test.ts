@@ -492,7 +492,10 @@ const BRAND_GROUP = [
   'minDailyDataDate: open',
   'minMonthlyDataDate: open',
   'deletedAt: open',
-  ...['retail', 'ads', 'dsp', 'cohorts', 'newToBrand'].flatMap((source) => [`spans.${source}.first: open`, `spans.${source}.last: open`]),
+  ...['retail', 'ads', 'dsp', 'cohorts', 'newToBrand', 'inventory', 'shareOfVoice'].flatMap((source) => [
+    `spans.${source}.first: open`,
+    `spans.${source}.last: open`,
+  ]),
 ];
 const within = (path: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${path}.${field}`);
 
@@ -866,6 +869,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   titleViolations:
     'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   forecastNodes: NOTHING,
+  marketKnown: 'missing[]: closed, category[]: open',
   forecastForNode: '[].month: open',
   quarterlyForecastForNode: NOTHING,
   freeToolsInterest: 'message: open',

@@ -290,6 +290,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       body: { email: 'a@b.example', name: 'A', company: 'C', subject: 'Willowmere' },
     },
     forecastNodes: { url: '/api/forecast/nodes' },
+    marketKnown: { url: '/api/market/known' },
     forecastForNode: { url: '/api/forecast/forecastForNode?nodeId=-1' },
     quarterlyForecastForNode: { url: '/api/forecast/quarterlyForecastForNode?nodeId=-1' },
     asinType: { url: '/api/product-insights/asin_type?asin=B000000001' },

@@ -111,6 +111,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   termVolumes: async () => ({ data: [] }),
   titleViolations: async () => ({ brand: 'Willowmere', violations: [], totalAsins: 0 }),
   forecastNodes: async () => [],
+  marketKnown: async () => ({ missing: [], category: null }),
   forecastForNode: async () => [],
   quarterlyForecastForNode: async () => [],
   salesHours: async () => ({ asin: 'B000000001', day: isoDay('2026-11-19'), isKnown: false, hours: [] }),

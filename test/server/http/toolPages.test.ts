@@ -69,7 +69,7 @@ describe('what comes with the page', () => {
     asked.length = 0;
     const page = (await get('/velocity/apps/amazon-brand-index')).body;
     expect(openingIn(page).today).toBe(TODAY);
-    expect(callsIn(page)).toEqual(['currentUser', 'indexBrands', 'indexStats', 'indexKeywords']);
+    expect(callsIn(page)).toEqual(['currentUser', 'indexBrands', 'marketKnown', 'indexStats', 'indexKeywords']);
     expect(openingIn(page).replies[0]?.status).toBe(401);
     const [, brands] = openingIn(page).replies;
     expect(JSON.parse(brands?.text ?? '')).toEqual({ nodeId: 7, brands: [] });
@@ -78,12 +78,12 @@ describe('what comes with the page', () => {
 
   test('what an answer chooses comes too', async () => {
     const page = (await get('/velocity/apps/amazon-search-trends?brand=Amberlane')).body;
-    expect(callsIn(page)).toEqual(['currentUser', 'brandTerms', 'termVolumes']);
-    expect(openingIn(page).replies[2]?.input).toMatchObject({ body: { terms: [HOSTILE] } });
+    expect(callsIn(page)).toEqual(['currentUser', 'brandTerms', 'marketKnown', 'termVolumes']);
+    expect(openingIn(page).replies[3]?.input).toMatchObject({ body: { terms: [HOSTILE] } });
   });
 
   test('a call that fails is left out, for the screen asks it then and says why', async () => {
-    expect(callsIn((await get('/velocity/apps/amazon-brand-leaderboard')).body)).toEqual(['currentUser']);
+    expect(callsIn((await get('/velocity/apps/amazon-brand-leaderboard')).body)).toEqual(['currentUser', 'marketKnown']);
   });
 
   test('for those who are signed in, and on every other page, the business day alone', async () => {
@@ -139,7 +139,7 @@ describe('what comes with the page', () => {
     const from = '203.0.113.9';
     const path = '/velocity/apps/amazon-title-compliance?brand=x';
     const pages = await Promise.all(Array.from({ length: 240 }, (_, i) => get(`${path}${i}`, from)));
-    expect(pages.every(({ body }) => callsIn(body).length === 2)).toBe(true);
+    expect(pages.every(({ body }) => callsIn(body).length === 3)).toBe(true);
     const page = await get(path, from);
     expect([page.statusCode, callsIn(page.body)]).toEqual([200, ['currentUser']]);
     const direct = await app.server.inject({
@@ -149,7 +149,7 @@ describe('what comes with the page', () => {
       remoteAddress: from,
     });
     expect(direct.statusCode).toBe(429);
-    expect(callsIn((await get(path, '203.0.113.10')).body)).toHaveLength(2);
+    expect(callsIn((await get(path, '203.0.113.10')).body)).toHaveLength(3);
   });
 });
 
@@ -203,7 +203,7 @@ describe('the head', () => {
     expect(headOf(named, /<meta property="og:title" content="([^"]*)">/)).toContain(
       '&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp; $&#39; $1&quot;)',
     );
-    expect(JSON.parse(openingIn(named).replies[1]?.text ?? '')).toMatchObject({ brand: HOSTILE });
+    expect(JSON.parse(openingIn(named).replies[2]?.text ?? '')).toMatchObject({ brand: HOSTILE });
   });
 });
 

@@ -343,6 +343,8 @@ describe('growth against a prior period that is not whole in the data', () => {
         ['ads', 'ads_daily'],
         ['cohorts', 'amc_cohorts'],
         ['newToBrand', 'ntb_monthly'],
+        ['inventory', 'inventory_daily'],
+        ['shareOfVoice', 'sov_daily'],
       ] as const) {
         const { columns } = await warehouse.read((reader) =>
           reader.query({ kind: 'coverage', scope: scopeOf([{ id }]), tables: [table] }, { signal: new AbortController().signal }),

@@ -2,6 +2,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketHandlers } from '../../../server/handlers/market.ts';
+import { toolMarketHandlers } from '../../../server/handlers/toolMarket.ts';
 import { toolsHandlers } from '../../../server/handlers/tools.ts';
 import { toolTermsHandlers } from '../../../server/handlers/toolTerms.ts';
 import type { HandlerContext } from '../../../server/http/handler.ts';
@@ -33,6 +34,7 @@ const visitor: HandlerContext = { ...callContext({ brandGroupIds: [] }), caller:
 const calls = (on = warehouse) => ({
   ...toolsHandlers(on, answering(on)),
   ...toolTermsHandlers(on, answering(on)),
+  ...toolMarketHandlers(on),
   ...marketHandlers(on, answering(on)),
 });
 
@@ -78,6 +80,7 @@ const eachCall = (on: ReturnType<typeof calls>): Readonly<Record<string, Ask>> =
   namedBrands: (who) => on.namedBrands(who, post({ brand: 'northfold' })),
   titleViolations: (who) => on.titleViolations(who, get({ brand: 'northfold' })),
   forecastNodes: (who) => on.forecastNodes(who, get({})),
+  marketKnown: (who) => on.marketKnown(who, get({})),
   forecastForNode: (who) => on.forecastForNode(who, get({ nodeId: -1 })),
   quarterlyForecastForNode: (who) => on.quarterlyForecastForNode(who, get({ nodeId: -1 })),
   searchCategories: (who) => on.searchCategories(who, post({ search: 'teeth' })),
@@ -412,5 +415,16 @@ describe('what strangers may ask', () => {
     expect(await on.titleViolations(visitor, get({ brand: 'northfold' }))).toEqual({ brand: 'northfold', violations: [], totalAsins: 0 });
     expect([await on.forecastNodes(visitor, get({})), await on.forecastForNode(visitor, get({ nodeId: -1 }))]).toEqual([[], []]);
     expect(await on.quarterlyForecastForNode(visitor, get({ nodeId: -1 }))).toEqual([]);
+    expect(await on.marketKnown(visitor, get({}))).toEqual({
+      missing: ['market-categories', 'market-products', 'category-forecast', 'search-volume', 'market-share-of-voice'],
+      category: null,
+    });
+  });
+
+  test('of a marketplace that is there no file is missing, and a category with figures is named', async () => {
+    const { missing, category } = await calls().marketKnown(visitor, get({}));
+    expect(missing).toEqual([]);
+    const { brands } = await calls().indexBrands(visitor, get({ ...OCTOBER, breadcrumbs: category ?? [] }));
+    expect([category?.length, brands.length > 0]).toEqual([1, true]);
   });
 });

@@ -12,8 +12,6 @@ const SCREENS = [
   ['brand-insights', 'insights/brand-insights'],
   ['portfolio-insights', 'insights/portfolio-insights'],
   ['product-insights', 'insights/product-insights'],
-  ['brand-index', 'apps/amazon-brand-index'],
-  ['brand-leaderboard', 'apps/amazon-brand-leaderboard'],
 ] as const;
 
 const without = (role: Role): User => user({ marketFrom: NOTHING }, [role]);
@@ -31,5 +29,49 @@ describe.each(SCREENS)('%s without a marketplace', (route, path) => {
     const some = user({ marketFrom: { ...NOTHING, monthly: user().today } });
     for (const who of [some, user()])
       expect(textOf(openDrawn(route, path, who).markup())).not.toContain('No marketplace data has been imported yet');
+  });
+});
+
+const TOOLS = [
+  ['brand-index', 'apps/amazon-brand-index', 'market-share-of-voice', 'Share of voice of brands by day'],
+  ['brand-leaderboard', 'apps/amazon-brand-leaderboard', 'market-share-of-voice', 'Share of voice of brands by day'],
+  ['search-trends', 'apps/amazon-search-trends', 'search-volume', 'Search volume by month'],
+  ['title-compliance', 'apps/amazon-title-compliance', 'market-products', 'Products of the market'],
+  ['sales-forecast', 'apps/monthly-forecast', 'category-forecast', 'Revenue forecast of categories'],
+] as const;
+
+describe.each(TOOLS)('%s without its file of the marketplace', (route, path, kind, title) => {
+  const opened = (who: User | null, missing: readonly string[]): string => {
+    const made = openDrawn(route, path, who);
+    made.answerQuery('market', { missing, category: null });
+    return made.markup();
+  };
+
+  test('names the file to a visitor too, and leads an Admin to its import', () => {
+    for (const who of [null, user({}, ['Prime']), user({}, ['Admin'])]) {
+      const markup = opened(who, [kind]);
+      expect(textOf(markup)).toContain(`Not imported yet: ${title}`);
+      expect(markup.includes('/velocity/admin/imports?group=*')).toBe(who?.roles.includes('Admin') === true);
+    }
+    expect(textOf(opened(null, [kind]))).toContain('There is no market data for this page yet.');
+  });
+
+  test('says nothing of it where another file is missing, or none', () => {
+    for (const missing of [[], ['niches']]) expect(textOf(opened(null, missing))).not.toContain('Not imported yet');
+  });
+});
+
+describe('ntb-gateway without its file', () => {
+  const having = (spans: object | undefined): string => {
+    const who = user({}, ['Admin']);
+    const brandGroups = who.brandGroups.map((group) => ({ ...group, hasAmc: true, ...(spans === undefined ? {} : { spans }) }));
+    return openDrawn('ntb-gateway', 'ntb-gateway?brandGroup=b1', { ...who, brandGroups }).markup();
+  };
+
+  test('names it, where it is known that there is none', () => {
+    expect(textOf(having({}))).toContain('Not imported yet: AMC new-to-brand');
+    expect(having({})).toContain('/velocity/admin/imports?group=b1');
+    const some = { newToBrand: { first: user().today, last: user().today } };
+    for (const spans of [some, undefined]) expect(textOf(having(spans))).not.toContain('Not imported yet');
   });
 });

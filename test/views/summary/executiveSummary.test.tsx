@@ -214,7 +214,23 @@ describe('Executive Summary', () => {
     const first = card(made, 'brand-b1');
     const elsewhere = 'No ad data by product. Data by campaign is on Advertising Overview.';
     expect([tile(first, 'Ad Spend'), tile(first, 'TACOS')].every((words) => words.includes(elsewhere))).toBe(true);
-    expect(tile(first, 'Glance Views')).toContain('This metric is not available with the current date range and/or filters.');
+    expect(tile(first, 'Glance Views')).toContain('No data of this metric has been imported yet.');
+  });
+
+  test('a file that a brand group never had is named apart from dates without figures, with its import for an Admin', () => {
+    const span = { first: isoDay('2026-09-01'), last: isoDay('2026-10-31') };
+    const drawn = (role: 'Admin' | 'Prime'): string => {
+      const brandGroups = [brandGroup('b1', { name: 'Brand B1', spans: { retail: span } })];
+      const made = opened(OCTOBER, user({ brandGroups }, [role]));
+      made.answerQuery('config', configs(1, [{ title: 'Stock', metrics: ['overall_sov', 'active_product_count', 'glance_views'] }]));
+      made.answerQuery('sov', { current: table({ brand_group_id: [] }, {}), annotations });
+      made.answerQuery('retail', { current: table({ brand_group_id: ['b1'] }, { glance_views: [null] }), annotations });
+      return card(made, 'brand-b1');
+    };
+    const [admin, prime] = [drawn('Admin'), drawn('Prime')];
+    expect(tile(admin, 'Glance Views')).toContain('This metric is not available with the current date range and/or filters.');
+    for (const markup of [admin, prime]) expect(markup).toContain('Not imported yet: Stock, Share of voice.');
+    expect([admin, prime].map((markup) => markup.includes('/velocity/admin/imports?group=b1'))).toEqual([true, false]);
   });
 
   test('B-284 total sales are called by what the page counts', () => {

@@ -354,6 +354,9 @@ describe('Brand Index', () => {
     expect(textOf(made.markup())).toContain(`There is no category ${path} in the marketplace data`);
     expect(textOf(made.markup())).toContain('Choose another one above.');
     expect(textOf(made.markup())).not.toContain('No terms in the top 1 million');
+    expect(textOf(made.markup())).not.toContain('Show Küche');
+    made.answerQuery('market', { missing: [], category: ['Küche'] });
+    expect(textOf(made.markup())).toContain('Show Küche');
   });
 
   test('C-129 C-659 the file brands is for customers, others may ask', () => {
