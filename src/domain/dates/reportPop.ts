@@ -5,7 +5,7 @@
 import { isLeft, right } from 'fp-ts/Either';
 import { oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addDays, diffDays, lengthOf } from './calendar.ts';
-import { priorPeriod, shifted, unitInProgress } from './comparison.ts';
+import { shifted, unitInProgress } from './comparison.ts';
 import { type DateNote, DateSpec, type ResolvedRange, resolveRange, specOf } from './dateSpec.ts';
 import type { DateLimits } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
@@ -134,25 +134,21 @@ const weeksBefore = (current: Period): ResolvedRange => {
   };
 };
 
-/** What screens compare with by period over period: whole units with whole units, a unit in progress with as many of its days, other days with as many. */
-const justBefore = (current: Period, { latest }: DateLimits, { unit }: PopContext): ResolvedRange => {
-  const found = priorPeriod(current, 'pop', { latest, ...(unit == null ? {} : { unit }) });
-  if (found === null) return { period: shiftedBack(current, current), notes: [] };
-  const { period, inProgress } = found;
-  return { period, notes: inProgress === null ? [] : [{ kind: 'inProgress', unit: inProgress, against: 'unitBefore' }] };
-};
-
 /**
- * The prior period of a current one that is not inverted, and what has to be said of it. `trailing_days` is what screens compare with; `dod`,
+ * The prior period of a current one that is not inverted, and what has to be said of it. `trailing_days` is as many days just before; `dod`,
  * `wow`, `mom` and `yoy` move both ends by a day, a week, a month, a year (so they overlap a longer period: they compare row by row);
  * `custom` is its own range within the limits, spans aside, moved back where it overlaps. By weeks a year is 52 weeks, and the days before
  * lie as few whole weeks earlier as they can.
  */
-export const resolvePop = (pop: PopConfig, current: Period, limits: DateLimits, context: PopContext = {}): ResolvedRange => {
-  const { unit = null, byWeeks = false } = context;
+export const resolvePop = (
+  pop: PopConfig,
+  current: Period,
+  limits: DateLimits,
+  { unit = null, byWeeks = false }: PopContext = {},
+): ResolvedRange => {
   if (pop.type === 'custom') return customPeriod(pop.priorDateRange, current, limits);
   const shift = SHIFT_OF[pop.type];
-  if (shift === null) return byWeeks ? weeksBefore(current) : justBefore(current, limits, context);
+  if (shift === null) return byWeeks ? weeksBefore(current) : { period: shiftedBack(current, current), notes: [] };
   const notes = inProgressNotes(current, shift, limits, unit);
   if (byWeeks && shift === 'annual') return { period: movedBack(current, DAYS_OF_52_WEEKS), notes: [{ kind: 'sameWeeks' }, ...notes] };
   return { period: shifted(current, shift, -1), notes };

@@ -4,7 +4,7 @@
  */
 import { CalendarDays } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
-import { chosenUnit, resolveRange } from '../../domain/dates/dateSpec.ts';
+import { resolveRange } from '../../domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords, rangeWords } from '../../domain/dates/labels.ts';
 import { limitsOn } from '../../domain/dates/limits.ts';
@@ -21,7 +21,7 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './Dashboards.module.css';
 
 const POP_WORDS: Readonly<Record<PresetPopType, string>> = {
-  trailing_days: 'Previous period',
+  trailing_days: 'As many days before',
   dod: 'The day before',
   wow: 'The week before',
   mom: 'The month before',
@@ -34,9 +34,7 @@ const SAVED = 'saved';
 export const boardDatesWords = ({ date, periodOverPeriod }: Pick<Dashboard, 'date' | 'periodOverPeriod'>, today: IsoDay): string => {
   const limits = limitsOn(today);
   const { period } = resolveRange(date, limits);
-  // As the panels have it: the unit in which the range was chosen counts.
-  const prior = periodOverPeriod === null ? null : resolvePop(periodOverPeriod, period, limits, { unit: chosenUnit(date) }).period;
-  return comparisonWords(period, prior);
+  return comparisonWords(period, periodOverPeriod === null ? null : resolvePop(periodOverPeriod, period, limits).period);
 };
 
 export interface BoardDatesProps {

@@ -282,12 +282,6 @@ describe('units of a comparison in a result', () => {
       spec: week('2026-11-01', {
         rowDimensions: ['month'],
         dateRange: { start: isoDay('2026-10-01'), end: isoDay('2026-10-31'), type: 'fixed_dates' },
-        periodOverPeriod: {
-          type: 'custom',
-          priorDateRange: { start: isoDay('2026-08-31'), end: isoDay('2026-09-30'), type: 'fixed_dates' },
-          includeAbsChange: true,
-          includePctChange: true,
-        },
       }),
     };
     const alone = section({

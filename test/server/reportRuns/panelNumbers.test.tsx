@@ -24,7 +24,7 @@ const RUN = childAddress(HOST, 'reportRun', 'run');
 const BOARD = newDashboard();
 const OWN = `brand_group_id = '${GROUP}'`;
 const OCTOBER = `${OWN} AND day BETWEEN DATE '2026-10-01' AND DATE '2026-10-31'`;
-const BEFORE = `${OWN} AND day BETWEEN DATE '2026-09-01' AND DATE '2026-09-30'`;
+const BEFORE = `${OWN} AND day BETWEEN DATE '2026-08-31' AND DATE '2026-09-30'`;
 const SALES = 'sum(ordered_revenue_cents)';
 
 let warehouse: LookingWarehouse;
@@ -56,12 +56,12 @@ const dollars = async (where: string): Promise<number> =>
 describe('panels over demo data', { timeout: 120_000 }, () => {
   const MEASURE = 'total_sales_ordered_revenue_in_usd';
 
-  test('C-424 a big number is the sum of its days, beside that of the month before', async () => {
+  test('C-424 a big number is the sum of its days, beside that of the days before', async () => {
     const [now, before] = [await dollars(OCTOBER), await dollars(BEFORE)];
     expect(before).toBeGreaterThan(1000);
     const markup = await drawn(of('Big Number', { measure: MEASURE }));
     expect(markup).toContain(`title="${formatMetric(now, 'usd')}"`);
-    expect(textOf(markup)).toContain(`vs ${formatMetricCompact(before, 'usd')}, Sep 1 – Sep 30, 2026`);
+    expect(textOf(markup)).toContain(`vs ${formatMetricCompact(before, 'usd')}, Aug 31 – Sep 30, 2026`);
   });
 
   test('C-425 pacing is the month so far, its daily average over the whole month, and the month before', async () => {

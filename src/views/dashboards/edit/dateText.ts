@@ -4,7 +4,7 @@ import { presetOf } from '../../../domain/dates/presets.ts';
 import type { PopConfig, PopType } from '../../../domain/dates/reportPop.ts';
 
 const PRIOR_WORDS: Readonly<Record<Exclude<PopType, 'custom'>, string>> = {
-  trailing_days: 'the previous period',
+  trailing_days: 'the days before',
   dod: 'the day before',
   wow: 'the week before',
   mom: 'the month before',
