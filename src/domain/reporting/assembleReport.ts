@@ -228,6 +228,7 @@ export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: num
         ...spec.rowDimensions.map((_, i) => line.row[i] ?? null),
         ...tuples.map(({ values, at, pop }) => cellOf(found(line, values), at, pop)),
       ]),
+      ...(limited.length < rows.length ? { allRows: rows.length } : {}),
     };
   };
 

@@ -3,7 +3,8 @@
  * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
-import { Finite, Natural, oneOf, record, t } from '../codec/codec.ts';
+import { Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { formatCount } from '../format/number.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
 
@@ -15,7 +16,7 @@ const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 5000;
 const Texts = listOf(t.string, 200);
 
-export const ReportSection = record(
+export const ReportSection = partialRecord(
   {
     sectionContext: listOf(record({ dimension: t.string, value: Cell }, 'SectionValue'), 50),
     columnDimensions: Texts,
@@ -24,6 +25,10 @@ export const ReportSection = record(
     /** For each row how many of its last dimensions are rolled up, 0 for a row of the report itself; none where nothing is. */
     rollups: listOf(Natural, MAX_ROWS),
     data: listOf(listOf(Cell, MAX_COLUMNS), MAX_ROWS),
+  },
+  {
+    /** How many rows there were before the limit of the report, roll-ups left out; where it cut none, nothing is said. */
+    allRows: Natural,
   },
   'ReportSection',
 );
@@ -68,6 +73,17 @@ export const columnHead = (tuple: readonly string[], columnDimensions: readonly 
 export const tupleWarning = ({ columnTuples }: ReportSection): string | null => {
   const lengths = [...new Set(columnTuples.map((tuple) => tuple.length))].sort((a, b) => a - b);
   return lengths.length > 1 ? `Inconsistent column tuple lengths: ${lengths.join(', ')}` : null;
+};
+
+/** How many rows of the report itself a section has, roll-ups left out. */
+export const rowsIn = ({ data, rollups }: ReportSection): number => data.length - rollups.filter((depth) => depth > 0).length;
+
+/** "Limited to 10 of 43 rows. Totals include the rows not shown."; null where the limit of the report cut none. */
+export const limitWords = (section: ReportSection): string | null => {
+  const { allRows, rollups } = section;
+  if (allRows === undefined) return null;
+  const totals = rollups.some((depth) => depth > 0) ? ' Totals include the rows not shown.' : '';
+  return `Limited to ${formatCount(rowsIn(section))} of ${formatCount(allRows)} rows.${totals}`;
 };
 
 /** All warnings of a result, with the number of the section, from 1. */

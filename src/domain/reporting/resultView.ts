@@ -17,7 +17,7 @@ import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { type Cell, largestIn, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
+import { type Cell, largestIn, limitWords, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
 import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
@@ -156,6 +156,8 @@ export interface SectionView {
   readonly lines: readonly ViewLine[];
   /** The days that it is of; null where the day of its run is not known. */
   readonly period: Period | null;
+  /** How many of its rows the limit of the report leaves; null where it cuts none. */
+  readonly limit: string | null;
   /** What is not as it should be with the result (C-631). */
   readonly warning: string | null;
 }
@@ -344,6 +346,7 @@ export const sectionView = (
     isAcross: section.columnDimensions.length > 0,
     lines: linesOf(spec, section, table, pairOf),
     period: periodsOf(spec, drawn.day ?? '')?.period ?? null,
+    limit: limitWords(section),
     warning: tupleWarning(section),
   };
 };

@@ -7,7 +7,7 @@ import type { MetricFormat } from '../metrics/metric.ts';
 import { chartTypeOf } from './checkPanel.ts';
 import { isHexColor, measureName, styled } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { type ReportSection, tableOf } from './reportResult.ts';
+import { limitWords, type ReportSection, tableOf } from './reportResult.ts';
 import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
 
 export interface TimeLine {
@@ -32,7 +32,7 @@ export interface TimeView {
   readonly prior: Period | null;
   /** What is said of each period, in step with the days: what it is compared with, and whether it is only part of a unit. */
   readonly unitNames: readonly (PairName | null)[];
-  /** Which of them are not whole; null where all are. */
+  /** Which of them are not whole, and how many of them the limit of the report leaves; null where there is nothing to say. */
   readonly note: string | null;
 }
 
@@ -74,7 +74,10 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
     periodicity,
     prior: periods?.prior ?? null,
     unitNames: periods === null ? [] : unitNames(days, periods.period, periods.prior, periodicity),
-    note: periods === null ? null : unevenWords(periods.period, periods.prior, periodicity),
+    note:
+      [periods === null ? null : unevenWords(periods.period, periods.prior, periodicity), limitWords(section)]
+        .filter((one) => one !== null)
+        .join(' ') || null,
     lines: [...lines].map(([key, { at, prior }]) => {
       const { dimensionValues = [], measure = '' } = columns[at] ?? {};
       const entry = spec.measures.find((one) => measureName(one) === measure) ?? measure;

@@ -7,6 +7,7 @@ import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
 import { cellTint, definitionsIn, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({
@@ -36,6 +37,20 @@ describe('a section as a table', () => {
     expect(view.columns.map(({ title }) => title)).toEqual(['Current', 'Prior', 'Change', '% Change']);
     // A change in dollars is coloured by the band of the change in percent.
     expect(view.columns.map(({ bandAt }) => bandAt)).toEqual([null, null, 3, null]);
+  });
+
+  it('says how many of all rows a limit leaves, with roll-ups that include the others, also of a chart', () => {
+    const drawn = { spec: spec({ rowDimensions: ['week'] }), fields, day: '2026-11-20' };
+    const limit = (over: Partial<ReportSection>): string | null => sectionView(drawn, section(over)).limit;
+    expect(limit({})).toBeNull();
+    expect(limit({ allRows: 1_234 })).toBe('Limited to 1 of 1,234 rows.');
+    const rows = [
+      ['B01', 100],
+      [null, 900],
+    ];
+    expect(limit({ allRows: 43, rollups: [0, 1], data: rows })).toBe('Limited to 1 of 43 rows. Totals include the rows not shown.');
+    const weeks = section({ rowDimensions: ['week'], data: [['2026-11-15', 5]], allRows: 2 });
+    expect(timeView(drawn, weeks, '2026-11-20', false)?.note).toContain('Limited to 1 of 2 rows.');
   });
 
   it('says of each column what its measure means, where its driver does', () => {

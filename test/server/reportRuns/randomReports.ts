@@ -206,11 +206,12 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
       ],
       sections: sections.map((section) => {
         const own = cells.filter((cell) => JSON.stringify(cell.slice(0, S.length)) === JSON.stringify(section));
-        const rows = sorted(
+        const all = sorted(
           own.map((cell) => cell.slice(S.length + C.length)),
           R,
           (row, measure, column) => rowsOnly.value(JSON.stringify([...section, ...row]), measure, column),
-        ).slice(0, spec.limit ?? Number.POSITIVE_INFINITY);
+        );
+        const rows = all.slice(0, spec.limit ?? Number.POSITIVE_INFINITY);
         const columns = columnsOf(section).flatMap((values) =>
           measures.flatMap((measure) => (pops.length === 0 ? [null] : pops).map((pop) => ({ values, measure, pop }))),
         );
@@ -239,6 +240,7 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
             ...(pop === null ? [] : [pop]),
           ]),
           rowDimensions: [...R],
+          ...(rows.length < all.length ? { allRows: all.length } : {}),
           rollups: lines.map(({ depth }) => R.length - depth),
           data: lines.map(({ row, depth }) => [
             ...R.map((_, i) => row[i] ?? null),

@@ -20,7 +20,7 @@ import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, CLOCK, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
 import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
-import { isEmptyResult, type ReportSection, ROWS_A_PAGE, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
+import { isEmptyResult, type ReportSection, ROWS_A_PAGE, rowsIn, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
 import { runNotice } from '../../../domain/reporting/reportRun.ts';
 import {
   keptLook,
@@ -121,6 +121,7 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld, sortin
     <div className={styles.section}>
       {view.title !== '' && <h3 className={styles.sectionTitle}>{view.title}</h3>}
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
+      {view.limit !== null && <p className={styles.note}>{view.limit}</p>}
       <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} sorting={sorting} />
       {view.lines.length > rowsAPage && (
         <Pagination
@@ -171,8 +172,7 @@ const useRecency = (shown: ShownReport | null): string | null => {
 };
 
 /** How many rows there are in all tables, roll-ups left out. */
-const rowCount = ({ result }: ShownReport): number =>
-  result.sections.reduce((sum, { data, rollups }) => sum + data.length - rollups.filter((depth) => depth > 0).length, 0);
+const rowCount = ({ result }: ShownReport): number => result.sections.reduce((sum, section) => sum + rowsIn(section), 0);
 
 const countWords = (shown: ShownReport): string => {
   const [rows, sections] = [rowCount(shown), shown.result.sections.length];
