@@ -2,7 +2,7 @@
 import { partsOf } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
-import { formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
+import { formatMetricCompact, formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
 import { type GoalFit, goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { retailMetric } from '../metrics/retail.ts';
@@ -50,12 +50,19 @@ export const goalNoun = (meter: Meter): string => {
   return fitOf(meter) === 'gross-goal' ? 'gross sales goal' : 'goal';
 };
 
+/** An amount of a meter, in as many digits as the others that are told with it: $51.0K of the $51.2K goal. */
+const amountIn = (meter: CompletedMeter | InProgressMeter, value: number): string => {
+  const { actual, goal } = meter;
+  const forecast = meter.mode === 'in-progress' ? meter.forecast : null;
+  return formatMetricCompact(value, 'usd', [actual, forecast, goal.kind === 'set' ? goal.value : null]);
+};
+
 /** "106% of the $1.62M goal", "of the goals of CA and US": what is compared with what. */
 const againstGoal = (meter: CompletedMeter | InProgressMeter): string | null => {
   const { goal, ratio, color, kind } = meter;
   if (goal.kind !== 'set') return null;
   const whose = goal.countries === null ? '' : ` of ${list(goal.countries.map(shownCountry))}`;
-  const noun = `${formatUsdCompact(goal.value)} ${goalNoun(meter)}${whose}`;
+  const noun = `${amountIn(meter, goal.value)} ${goalNoun(meter)}${whose}`;
   return ratio === null ? `the ${noun}` : `${pacingPercent(kind, ratio, color)} of the ${noun}`;
 };
 
@@ -87,7 +94,7 @@ const gaps = (meter: CompletedMeter | InProgressMeter): string => {
 
 const completedSentence = (meter: CompletedMeter): string => {
   const goal = againstGoal(meter);
-  return `${formatUsdCompact(meter.actual)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
+  return `${amountIn(meter, meter.actual)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
 };
 
 /** Why there is no forecast though the data was loaded. */
@@ -96,7 +103,7 @@ export const TOO_LITTLE = 'Too little data to forecast';
 const outlook = (meter: InProgressMeter): string => {
   if (meter.forecast === null) return meter.tooLittleToForecast ? ` ${TOO_LITTLE}.` : ' Forecast unavailable.';
   const goal = againstGoal(meter);
-  return ` Forecast for the whole ${meter.span}: ${formatUsdCompact(meter.forecast)}${goal === null ? '' : `, ${goal}`}.`;
+  return ` Forecast for the whole ${meter.span}: ${amountIn(meter, meter.forecast)}${goal === null ? '' : `, ${goal}`}.`;
 };
 
 const required = (meter: InProgressMeter): string => {
@@ -112,7 +119,7 @@ const daysWords = ({ daysWithData, elapsedDays, days }: InProgressMeter): string
     : `on ${daysWithData} ${daysWithData === 1 ? 'day' : 'days'} with data`;
 
 const inProgressSentence = (meter: InProgressMeter): string =>
-  `${formatUsdCompact(meter.actual)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
+  `${amountIn(meter, meter.actual)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
   `${outlook(meter)}${goalMissing(meter)}${required(meter)}`;
 
 const unavailableSentence = (meter: UnavailableMeter): string => {
@@ -146,8 +153,8 @@ export const meterSentence = (meter: Meter): string => {
 /** The line under a meter: "$1.12M of $1.62M goal"; without a goal the figure alone. */
 export const meterFigures = (meter: Meter): string => {
   if (meter.mode === 'unavailable') return UNAVAILABLE;
-  const actual = formatUsdCompact(meter.actual);
-  return meter.goal.kind === 'set' ? `${actual} of ${formatUsdCompact(meter.goal.value)} ${goalNoun(meter)}` : actual;
+  const actual = amountIn(meter, meter.actual);
+  return meter.goal.kind === 'set' ? `${actual} of ${amountIn(meter, meter.goal.value)} ${goalNoun(meter)}` : actual;
 };
 
 /** The percent beside it, of the forecast while the period runs, else of the actual; null without a goal or forecast. */

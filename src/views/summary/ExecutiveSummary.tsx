@@ -88,10 +88,10 @@ const OfGoal = ({ cells }: { readonly cells: GridCells }) => {
         <span className={styles.fill} style={{ inlineSize: width }} />
         <span className={styles.tick} style={{ insetInlineStart: `${100 / MOST_OF_GOAL}%` }} />
       </span>
-      <span className={styles.also}>of {formatMetricCompact(goal, 'usdWhole')}</span>
+      <span className={styles.also}>of {formatMetricCompact(goal, 'usdWhole', [toGoal])}</span>
       {toGoal !== null && toGoal !== 0 && (
         <span className={styles.also}>
-          {formatMetricCompact(Math.abs(toGoal), 'usdWhole')} {toGoal < 0 ? 'short' : 'ahead'}
+          {formatMetricCompact(Math.abs(toGoal), 'usdWhole', [goal])} {toGoal < 0 ? 'short' : 'ahead'}
         </span>
       )}
     </span>
@@ -109,12 +109,12 @@ const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells:
   const dollars = isAmount(metric) && change !== null ? numberIn(cells, absoluteOf(metric.key)) : null;
   return (
     <span className={styles.figure}>
-      <span>{formatMetricCompact(value, metric.format)}</span>
+      <span>{formatMetricCompact(value, metric.format, [dollars])}</span>
       {change !== null && (
         <Change value={change} isPoints={isPoints} decimals={pointDecimals(metric.format, value)} positive={metric.positive} />
       )}
       {dollars !== null && dollars !== 0 && (
-        <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${formatMetricCompact(Math.abs(dollars), metric.format)}`}</span>
+        <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${formatMetricCompact(Math.abs(dollars), metric.format, [value])}`}</span>
       )}
     </span>
   );

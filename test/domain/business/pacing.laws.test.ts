@@ -101,6 +101,14 @@ describe('laws of pacing', () => {
     }
   });
 
+  test.prop([pacingInput])('what came is written in as many digits as its goal', (input) => {
+    for (const meter of pacingMeters(input)) {
+      if (meter.mode === 'unavailable' || meter.goal.kind !== 'set') continue;
+      const near = { ...meter, actual: 51_000, goal: { ...meter.goal, value: 51_230 } };
+      expect(meterFigures(near)).toContain('$51.0K of $51.2K');
+    }
+  });
+
   test.prop([pacingInput])('every meter is said in whole sentences', (input) => {
     for (const meter of pacingMeters(input)) {
       const said = [meterTitle(meter), meterCaption(meter), meterFigures(meter), meterSentence(meter), meterPercent(meter) ?? ''].join(' ');
