@@ -59,13 +59,17 @@ describe('a file that is no CSV file', () => {
   });
 
   test('blank lines alone are no column names', async () => {
-    expect((await told('\n\n \n'))[1]).toBe('  Row 1: expected a column named date, found nothing.');
+    expect((await told('\n\n \n'))[1]).toBe(
+      '  Row 1: expected a column named date (or fill in “Day, where no column has it”), found nothing.',
+    );
   });
 
   test('rows without column names are refused with what the first row must be', async () => {
     const lines = await told(`${GOOD}\n`);
     expect(lines).toHaveLength(6);
-    expect(lines[1]).toBe(`  Row 1: expected a column named date, found the columns 2026-11-01, ${A}, US, 1, 1.`);
+    expect(lines[1]).toBe(
+      `  Row 1: expected a column named date (or fill in “Day, where no column has it”), found the columns 2026-11-01, ${A}, US, 1, 1.`,
+    );
   });
 });
 
