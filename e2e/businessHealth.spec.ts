@@ -76,7 +76,7 @@ test.describe('for a Prime user', () => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     const rows = page.getByRole('table', { name: /Account History/ }).getByRole('row');
     await expect(rows).toHaveCount(25);
-    await expect(page.getByRole('rowheader').first()).toHaveText('November 2026 (not final)');
+    await expect(page.getByRole('rowheader').first()).toHaveText('November 2026 (not final), part of a month (19 of 30 days)');
     await expect(page.getByRole('rowheader').last()).toHaveText('December 2024');
     expect(await page.getByRole('columnheader').count()).toBeGreaterThanOrEqual(4);
   });
