@@ -10,11 +10,11 @@ export const resetMail = (origin: string, email: string, token: string): Mail =>
   to: email,
   subject: 'Choose a new password for Velocity',
   text: [
-    'Somebody, probably you, asked for a new password for Velocity.',
+    'Someone, probably you, asked for a new password for Velocity.',
     '',
     'Choose one here within an hour:',
     resetLink(origin, email, token),
     '',
-    'The link works once. If it was not you, leave it alone: your password stays as it is.',
+    'The link works once. If it wasn’t you, ignore this email: your password hasn’t changed.',
   ].join('\n'),
 });

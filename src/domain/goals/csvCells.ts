@@ -4,6 +4,7 @@ import { monthName, monthShort } from '../format/day.ts';
 import { readCountry } from '../imports/cells.ts';
 import { nameKey } from '../imports/header.ts';
 import { readDollars } from '../imports/numbers.ts';
+import { isAmountFormula, readAmountFormula } from './amountFormula.ts';
 import { fromCents } from './cents.ts';
 import { GOAL_METRICS, GoalCountry, type GoalMetric } from './goal.ts';
 import { isRateGoal, SHOWN_GOAL_COUNTRIES } from './scope.ts';
@@ -51,10 +52,20 @@ const readFactor = (text: string): Read<number> => {
   return NUMBER.test(digits) ? right(Number(digits)) : left('a factor such as 4.5');
 };
 
+const AMOUNT = 'US dollars such as 2500000, 2.5M or 2500k';
+
+/** The amounts of the year grid, `2.5M` and `2500k` too; formulas are for the grid alone, for in a file nobody sees what they come to. */
+const readFileAmount = (text: string): Read<number> => {
+  if (text.startsWith('=')) return left(`${AMOUNT}; formulas are not read from a file`);
+  if (!isAmountFormula(text)) return readDollars(text, true);
+  const cents = readAmountFormula(text);
+  return isLeft(cents) ? left(AMOUNT) : cents;
+};
+
 /** US dollars for budgets and sales, a fraction for TACOS, a factor for TROAS; 0 for an empty cell. */
 export const readGoalValue = (metric: GoalMetric, text: string): Read<number> => {
   if (text === '') return right(0);
-  if (!isRateGoal(metric)) return map(fromCents)(readDollars(text, true));
+  if (!isRateGoal(metric)) return map(fromCents)(readFileAmount(text));
   return metric === 'tacos' ? readFraction(text) : readFactor(text);
 };
 

@@ -14,4 +14,6 @@ export const ADD_TO_DASHBOARD_EVENTS = {
   'addToDashboard.submitted': record({}),
   'addToDashboard.retried': record({}),
   'addToDashboard.closed': record({}),
+  /** The title that was typed when the session or the page ended, with the report and its look. */
+  'addToDashboard.draftReturned': record({ brandGroupId: text, draft: ExplorerDraft, title: typed, look: ReportLook }),
 };

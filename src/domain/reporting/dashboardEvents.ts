@@ -2,7 +2,7 @@
 import { Id } from '../api/shapes.ts';
 import { boundedArray, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
-import { typedDocument } from '../journal/eventParts.ts';
+import { prose, text, typedDocument } from '../journal/eventParts.ts';
 import { PanelId } from './panel.ts';
 
 export const DASHBOARD_EVENTS = {
@@ -19,6 +19,8 @@ export const DASHBOARD_EVENTS = {
   'dashboards.mendTyped': record({ text: typedDocument }),
   'dashboards.mendSaved': record({}),
   'dashboards.mendClosed': record({}),
+  /** What stood in the editor when the session or the page ended. */
+  'dashboards.draftReturned': record({ brandGroupId: text, id: Id, title: prose, text: typedDocument }),
   /** In the view: panels came into sight, near it, or left both. Reports of those in sight are run first, of those that left when they come back. */
   'dashboards.panelsSeen': record({ ids: boundedArray(PanelId, 500) }),
   'dashboards.panelsNeared': record({ ids: boundedArray(PanelId, 500) }),

@@ -124,7 +124,7 @@ export const remove = (context: Of): Result => {
   const { layer } = context;
   if (layer?.kind !== 'deleting') return result(context);
   const done = change({ ...context, layer: null }, { kind: 'panelRemoved', id: layer.id });
-  return result(saying(done.context, 'Deleted. It can be undone.'), done.effects);
+  return result(saying(done.context, 'Deleted. You can undo this.'), done.effects);
 };
 
 /** How the kit arranges panels here. */

@@ -19,6 +19,7 @@ import { failureWithFaults } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { defineMachine } from '../core/defineMachine.ts';
+import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
@@ -75,6 +76,15 @@ const open = (context: Of, { draft }: EventOf<'addToDashboard.opened'>): Result 
   return askList({ ...context, ...CLOSED, draft, title: reportName(draft.name), look: looks.at(-1) ?? 'Table' });
 };
 
+const isTitleTyped = ({ draft, title }: Pick<Of, 'draft' | 'title'>): boolean => draft !== null && title !== reportName(draft.name);
+
+/** The session or the page is over: a title that was typed waits for the same person. */
+const park = (context: Of): Result => {
+  const { brandGroupId, draft, title, look, added } = context;
+  if (draft === null || added !== null || !isTitleTyped(context)) return result(context);
+  return result(context, [parkDraft({ type: 'addToDashboard.draftReturned', brandGroupId, draft, title, look })]);
+};
+
 /** The dashboards that can be chosen, the newest first. */
 export const dashboardsIn = (answers: AnswerStore, { list }: Pick<Of, 'list'>): readonly SavedDashboard[] => {
   const answer = resolveAnswer(answers, list) as { readonly dashboards: readonly unknown[] } | undefined;
@@ -83,7 +93,8 @@ export const dashboardsIn = (answers: AnswerStore, { list }: Pick<Of, 'list'>): 
 
 const takeList = (answers: AnswerStore, context: Of, list: AnswerBody): Result => {
   const [newest] = dashboardsIn(answers, { list });
-  return result({ ...context, list, dashboardId: newest?.id ?? null });
+  // A title that was typed before is of a new one.
+  return result({ ...context, list, dashboardId: isTitleTyped(context) ? null : (newest?.id ?? null) });
 };
 
 const sendNew = (context: Of, draft: ExplorerDraft): Result => {
@@ -153,6 +164,7 @@ export const createAddToDashboardMachine = ({ answers }: Registry) => {
   return defineMachine<Of, 'closed' | 'loading' | 'failed' | 'choosing' | 'saving' | 'added', ChildInput>()({
     id: 'addToDashboard',
     context: (input) => ({ ...CLOSED, ...placeIn(input.scope) }),
+    entry: (context) => result(context, [CLAIM_DRAFT]),
     initial: 'closed',
     on: {
       'message.scopeChanged': {
@@ -163,10 +175,19 @@ export const createAddToDashboardMachine = ({ answers }: Registry) => {
         run: (_, { scope }) => result({ ...CLOSED, ...placeIn(scope) }),
       },
       'addToDashboard.opened': { target: 'loading', run: open },
+      'message.draftsWanted': park,
       'addToDashboard.closed': { target: 'closed', run: (context) => result({ ...context, ...CLOSED }) },
     },
     states: {
-      closed: {},
+      closed: {
+        on: {
+          'addToDashboard.draftReturned': {
+            guard: (context, { brandGroupId }) => brandGroupId === context.brandGroupId,
+            target: 'loading',
+            run: (context, { draft, title, look }) => askList({ ...context, ...CLOSED, draft, title, look }),
+          },
+        },
+      },
       loading: {
         on: {
           'api.answered': { guard: isList, target: 'choosing', run: (context, { body }) => takeList(answers, context, body) },

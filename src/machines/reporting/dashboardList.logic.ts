@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { contentOf, Dashboard } from '../../domain/reporting/dashboard.ts';
 import { DASHBOARDS } from '../../domain/reporting/dashboards.screen.ts';
@@ -12,6 +12,7 @@ import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -32,7 +33,7 @@ export interface DashboardListContext {
   /** The one that was deleted last, until another is asked about: the list has the focus that its row had. */
   readonly deleted: string | null;
   /** The dashboard that is being mended, as text, and what is wrong with it. */
-  readonly mending: (Named & { readonly text: string; readonly fault: string | null }) | null;
+  readonly mending: (Named & { readonly text: string; readonly start: string; readonly fault: string | null }) | null;
 }
 
 type Of = DashboardListContext;
@@ -130,11 +131,26 @@ const textOf = ({ title, date, periodOverPeriod, panels }: StoredDashboard): str
 
 export const openMend = (answers: AnswerStore, context: Of, id: string): Of => {
   const stored = storedIn(answers, context, id);
-  return stored === undefined ? context : { ...context, mending: { id, title: stored.title, text: textOf(stored), fault: null } };
+  return stored === undefined
+    ? context
+    : { ...context, mending: { id, title: stored.title, text: textOf(stored), start: textOf(stored), fault: null } };
 };
 
 export const typed = (context: Of, text: string): Of =>
   context.mending === null ? context : { ...context, mending: { ...context.mending, text, fault: null } };
+
+/** The session or the page is over: what was typed waits for the same person. */
+export const park = (context: Of): Result => {
+  const { brandGroupId, mending } = context;
+  if (mending === null || mending.text === mending.start) return result(context);
+  const { id, title, text } = mending;
+  return result(context, [parkDraft({ type: 'dashboards.draftReturned', brandGroupId, id, title, text })]);
+};
+
+export const takeBack = (context: Of, { id, title, text }: EventOf<'dashboards.draftReturned'>): Of => ({
+  ...context,
+  mending: { id, title, text, start: '', fault: null },
+});
 
 const withFault = (context: Of, fault: string): Of =>
   context.mending === null ? context : { ...context, mending: { ...context.mending, fault } };
@@ -155,13 +171,16 @@ const read = (text: string): Read => {
 };
 
 /** What is wrong with the text as a dashboard (C-828, C-830); null where it can be saved. */
-export const mendFault = ({ mending }: Pick<Of, 'mending'>): string | null => {
+export const mendFault = (answers: AnswerStore, context: Pick<Of, 'mending' | 'dashboards'>): string | null => {
+  const { mending, dashboards } = context;
   if (mending === null) return null;
+  if (dashboards === null) return 'The dashboards are still loading. Try again in a moment.';
+  if (storedIn(answers, context, mending.id) === undefined) return 'This dashboard has since been deleted.';
   const made = read(mending.text);
   return 'fault' in made ? made.fault : null;
 };
 
-export const refuse = (context: Of): Of => withFault(context, mendFault(context) ?? '');
+export const refuse = (answers: AnswerStore, context: Of): Of => withFault(context, mendFault(answers, context) ?? '');
 
 /** Sends the dashboard with the record as it was stored. */
 export const mend = (answers: AnswerStore, context: Of): Result => {

@@ -1,8 +1,9 @@
 /**
  * What is done in the list of dashboards. `idle`; `confirming` and `deleting` a dashboard; `mending` one that no longer reads, and
- * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says.
+ * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says, and outlives the session.
  */
 import { defineMachine } from '../core/defineMachine.ts';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
 import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -25,11 +26,13 @@ import {
   notMended,
   notRemoved,
   openMend,
+  park,
   refresh,
   refuse,
   remove,
   removed,
   storedIn,
+  takeBack,
   typed,
 } from './dashboardList.logic.ts';
 
@@ -51,10 +54,12 @@ export const createDashboardListMachine = ({ answers }: Registry) => {
   return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'mending' | 'saving', ChildInput>()({
     id: 'dashboardList',
     context: (input) => firstList(input.scope),
+    entry: (context) => result(context, [CLAIM_DRAFT]),
     initial: 'idle',
     on: {
       'message.scopeChanged': (context, { scope }) => result(followed(context, scope)),
       'message.answered': (context, { key, value }) => result(noted(context, key, value)),
+      'message.draftsWanted': park,
       'dashboards.listRefreshed': refresh,
       'dashboards.favoriteClicked': (context, { id, isFavorite }) => favor(context, id, isFavorite),
       'api.answered': { guard: isFavorite, run: favored },
@@ -64,6 +69,11 @@ export const createDashboardListMachine = ({ answers }: Registry) => {
       idle: {
         on: {
           'dashboards.deleteClicked': { guard: isThere, target: 'confirming', run: (context, { id }) => result(ask(answers, context, id)) },
+          'dashboards.draftReturned': {
+            guard: (context, { brandGroupId }) => brandGroupId === context.brandGroupId,
+            target: 'mending',
+            run: (context, event) => result(takeBack(context, event)),
+          },
           'dashboards.mendClicked': { guard: isThere, target: 'mending', run: (context, { id }) => result(openMend(answers, context, id)) },
         },
       },
@@ -86,7 +96,7 @@ export const createDashboardListMachine = ({ answers }: Registry) => {
         on: {
           'dashboards.mendTyped': (context, { text }) => result(typed(context, text)),
           'dashboards.mendSaved': [
-            { guard: (context) => mendFault(context) !== null, run: (context) => result(refuse(context)) },
+            { guard: (context) => mendFault(answers, context) !== null, run: (context) => result(refuse(answers, context)) },
             { target: 'saving', run: (context) => mend(answers, context) },
           ],
           'dashboards.mendClosed': { target: 'idle', run: close },

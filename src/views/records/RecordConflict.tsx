@@ -25,7 +25,7 @@ export const theirWords = ({ by, at, draft, canBeRestored }: Theirs<unknown>, on
 
 const mineWords = (mine: unknown, theirs: Theirs<unknown>, one: string): string => {
   if (mine === null) return `Delete the ${one}`;
-  return theirs.draft === null ? 'Create it again with mine' : 'Keep mine';
+  return theirs.draft === null ? 'Recreate with my changes' : 'Keep mine';
 };
 
 export const RecordConflict = <D,>({ one, mine, theirs, fields, onDecide }: RecordConflictProps<D>) => {
@@ -60,7 +60,7 @@ export const RecordConflict = <D,>({ one, mine, theirs, fields, onDecide }: Reco
         </table>
       )}
       <div className={styles.actions}>
-        <Button onPress={() => onDecide('theirs')}>{theirs.draft === null ? 'Let it go' : 'Keep theirs'}</Button>
+        <Button onPress={() => onDecide('theirs')}>{theirs.draft === null ? 'Discard' : 'Keep theirs'}</Button>
         <Button kind={mine === null ? 'danger' : 'primary'} onPress={() => onDecide('mine')}>
           {mineWords(mine, theirs, one)}
         </Button>

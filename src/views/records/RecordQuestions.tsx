@@ -50,7 +50,7 @@ export const DeleteQuestion = <D,>({ at, kind }: { readonly at: Address; readonl
       onConfirm={() => send(at, { type: 'record.deleteConfirmed' })}
       onCancel={() => send(at, { type: 'record.deleteDeclined' })}
     >
-      <p>It can be undone.</p>
+      <p>You can undo this.</p>
     </ConfirmDialog>
   );
 };

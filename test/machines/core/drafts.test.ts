@@ -529,7 +529,6 @@ describe('what is said of drafts', () => {
 describe('every machine', () => {
   /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
   const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
-    addToDashboard: 'a choice of a dashboard, gone with its dialog; the report is parked by the Explorer',
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
     categories: 'a search, gone with its layer; what is chosen stands in the address',
@@ -551,7 +550,6 @@ describe('every machine', () => {
     palette: 'a search, gone with its layer',
     query: 'asks; nothing is typed',
     dashboardBoard: 'runs the reports of a dashboard; nothing is typed',
-    dashboardList: 'mends a dashboard that nobody can read; what is typed begins again from what is kept',
     reportRun: 'runs; nothing is typed',
     release: 'asks; nothing is typed',
     settings: 'each choice is saved at once',

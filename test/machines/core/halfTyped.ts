@@ -3,11 +3,14 @@ import { FILE_ACTIONS, filesScreen } from '../../../src/domain/files/files.scree
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { type Address, childAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
-import { EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
+import { DASHBOARD_LIST, DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
+import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
+import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
 import type { GoalYearsContext } from '../../../src/machines/goals/goalYears.logic.ts';
+import type { AddToDashboardContext } from '../../../src/machines/reporting/addToDashboard.machine.ts';
+import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import { FILES_PAGE } from '../files/make.ts';
 import { type Bench, contextOf } from '../harness.ts';
@@ -95,7 +98,37 @@ const fileCase = (name: string, ...events: readonly AppEvent[]): Surface => ({
   read: held(FILE_DIALOGS, ({ dialog }: FileActionsContext) => dialog),
 });
 
+const BROKEN = {
+  ...{ id: 'd-1', brandGroupId: 'b1', title: 'Weekly', date: null, periodOverPeriod: null, panels: 7, isUserFavorite: false },
+  ...{ createdBy: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z', savedBy: null, deletedAt: null },
+};
+const listCome = (made: Bench): void => made.answer('dashboards', { dashboards: [{ ...BROKEN, version: 1 }] });
+const mendCase: Surface = {
+  name: 'the JSON of a dashboard that is mended',
+  url: '/velocity/custom-reporting/dashboards?brandGroup=b1',
+  write: (made) => {
+    listCome(made);
+    say(DASHBOARD_LIST, { type: 'dashboards.mendClicked', id: 'd-1' }, { type: 'dashboards.mendTyped', text: `{"${CANARY}` })(made);
+  },
+  settle: () => undefined,
+  read: held(DASHBOARD_LIST, ({ mending }: DashboardListContext) => (mending === null ? null : mending.text)),
+};
+
+const addCase: Surface = {
+  name: 'the title of a dashboard that a report is added to',
+  url: '/velocity/custom-reporting/explore?brandGroup=b1',
+  write: (made) => {
+    say(ADD_TO_DASHBOARD, { type: 'addToDashboard.opened', draft: { name: 'Campaigns', spec: emptyReportSpec('mc_brands') } })(made);
+    listCome(made);
+    say(ADD_TO_DASHBOARD, { type: 'addToDashboard.dashboardChosen', id: null }, { type: 'addToDashboard.titleTyped', title: CANARY })(made);
+  },
+  settle: () => undefined,
+  read: held(ADD_TO_DASHBOARD, ({ title, draft }: AddToDashboardContext) => [title, draft]),
+};
+
 export const HALF_TYPED: readonly Surface[] = [
+  mendCase,
+  addCase,
   {
     ...layerCase('the open editor of a panel'),
     write: (made) => {

@@ -361,7 +361,7 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
         onConfirm={() => send(at, { type: 'dashboardEdit.deleteConfirmed' })}
         onCancel={() => send(at, { type: 'dashboardEdit.closeAsked' })}
       >
-        <p>It can be undone.</p>
+        <p>You can undo this.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title={LEAVE}
