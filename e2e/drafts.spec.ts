@@ -120,7 +120,7 @@ test('a request for data stays half filled over signing out and in again in anot
   page,
   context,
 }) => {
-  const path = '/velocity/apps/monthly-forecast';
+  const path = '/velocity/apps/amazon-brand-index';
   await signInByForm(page, PEOPLE.noRole);
   await page.goto(path);
   await page.getByRole('button', { name: 'Request data' }).click();

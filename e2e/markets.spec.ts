@@ -104,7 +104,7 @@ test('C-107 C-109 C-110 Portfolio Insights has a Filters drawer, which Escape an
   await page.goto('/velocity/insights/portfolio-insights?brand=Oakhurst&portfolio=page:2');
   await press('Filters');
   await expect(dialog('Filters').getByRole('heading')).toHaveText('Filters');
-  await expect(dialog('Filters').getByLabel(/estimated revenue, \$/)).toHaveCount(2);
+  await expect(dialog('Filters').getByLabel(/estimated revenue \(\$\)/)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(dialog('Filters')).toBeHidden();
   await press('Filters');
