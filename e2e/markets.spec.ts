@@ -48,6 +48,16 @@ test('C-237 C-239 C-491 C-591 a market is made: its preview follows its filters,
   await press('Clear Filters');
   await answer('Clear Filters', 'Clear all filters?');
   await expect(preview()).toContainText('Add filters to see products');
+  // What was cleared comes back by the keys, goes again and comes back by the button.
+  await expect(page.getByRole('button', { name: 'Clear Filters', exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(preview().getByRole('row').nth(1)).toContainText('Oakhurst');
+  await press('Redo');
+  await expect(preview()).toContainText('Add filters to see products');
+  await press('Undo');
+  await expect(preview().getByRole('row').nth(1)).toContainText('Oakhurst');
+  await press('Clear Filters');
+  await answer('Clear Filters', 'Clear all filters?');
   await lookFor(brands, 'oakh', 'Oakhurst');
   await press('Save and View Reporting');
   await expect(heading()).toHaveText('Beds of Oakhurst');

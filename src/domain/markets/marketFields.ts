@@ -135,6 +135,10 @@ export const marketFieldFaults = (fields: MarketFields): Readonly<Record<string,
 /** All filters taken out; the name stays. */
 export const withoutFilters = ({ name }: MarketFields): MarketFields => ({ ...NEW_MARKET, name });
 
+/** Whether a change took the last of the filters, or all at once. */
+export const losesFilters = (before: MarketFields, after: MarketFields): boolean =>
+  draftOfFields(before).filters.length > 0 && draftOfFields(after).filters.length === 0;
+
 /** Another empty group, where there may be one (C-585, C-586). */
 export const withGroup = (fields: MarketFields): MarketFields => ({ ...fields, anyTerms: [...fields.anyTerms, []] });
 

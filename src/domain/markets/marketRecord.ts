@@ -7,7 +7,15 @@ import { NEW_RECORD, type RecordKind, turnOfOne } from '../records/recordKind.ts
 import { pathTo } from '../routes/paths.ts';
 import type { Scope } from '../shell/scope.ts';
 import { StoredMarket } from './market.entities.ts';
-import { draftOfFields, fieldsOfMarket, type MarketFields, marketFieldFaults, NEW_MARKET, sameFields } from './marketFields.ts';
+import {
+  draftOfFields,
+  fieldsOfMarket,
+  losesFilters,
+  type MarketFields,
+  marketFieldFaults,
+  NEW_MARKET,
+  sameFields,
+} from './marketFields.ts';
 import { filterWords, marketDone } from './marketWords.ts';
 
 /** The queries whose answers are the list, and the market that is edited. */
@@ -99,6 +107,7 @@ export const marketFormKind: RecordKind<MarketFields> = {
   ...marketKind,
   list: MARKET,
   records: (answer) => (isMarket(answer) ? [marketRecordOf(answer)] : []),
+  takesAway: losesFilters,
   screen: {
     wanted: (name, { marketId }) => (name === 'market-new' ? NEW_RECORD : (marketId ?? null)),
     wayOut: (id) => (id === null ? pathTo('markets') : pathTo('market', { marketId: id })),

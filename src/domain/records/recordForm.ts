@@ -3,6 +3,7 @@
  * meanwhile. Pure and total, for any kind of record whose fields are plain JSON.
  */
 import { digestOf } from '../journal/digest.ts';
+import type { UndoDirection } from '../undo/undoKey.ts';
 
 /** Messages by field path; empty where all is well. */
 export type FieldFaults = Readonly<Record<string, readonly string[]>>;
@@ -27,6 +28,12 @@ export interface Theirs<D> {
   readonly canBeRestored?: true;
 }
 
+/** The draft that undo, or redo, leads to. */
+export interface FormTurn<D> {
+  readonly direction: UndoDirection;
+  readonly draft: D;
+}
+
 export interface RecordForm<D> {
   /** The record's id; null for a new one. */
   readonly id: string | null;
@@ -39,6 +46,8 @@ export interface RecordForm<D> {
   /** What is said of the whole. */
   readonly message: string | null;
   readonly theirs: Theirs<D> | null;
+  /** What a change that took much away at once can be turned to, until the next change. */
+  readonly turn?: FormTurn<D>;
   /** It is saved as it was changed, and never shown. */
   readonly isAtOnce?: true;
 }
@@ -73,12 +82,23 @@ export const faultsAfter = (faults: FieldFaults, before: unknown, after: unknown
   );
 
 /** What was typed or chosen; `fields` of a draft are what its faults name, where that is not the draft itself. */
-export const editedForm = <D>(form: RecordForm<D>, draft: D, fields: (draft: D) => unknown = (whole) => whole): RecordForm<D> => ({
+export const editedForm = <D>(
+  { turn: _, ...form }: RecordForm<D>,
+  draft: D,
+  fields: (draft: D) => unknown = (whole) => whole,
+): RecordForm<D> => ({
   ...form,
   draft,
   faults: faultsAfter(form.faults, fields(form.draft), fields(draft)),
   message: null,
 });
+
+/** Turned as it can be, and can be turned again the other way; as it is where it cannot. */
+export const turnedForm = <D>(form: RecordForm<D>, direction: UndoDirection, fields?: (draft: D) => unknown): RecordForm<D> => {
+  const { turn, draft } = form;
+  if (turn === undefined || turn.direction !== direction) return form;
+  return { ...editedForm(form, turn.draft, fields), turn: { direction: direction === 'undo' ? 'redo' : 'undo', draft } };
+};
 
 /** It was not taken: faults of fields stand by their fields, so that their sum need not be said above them as well. */
 export const refusedForm = <D>(form: RecordForm<D>, faults: FieldFaults, message: string | null): RecordForm<D> => ({

@@ -37,6 +37,8 @@ export interface RecordKind<D> {
   readonly carried?: (begun: D, fresh: D) => D;
   /** The area's events by which a part of the draft is changed, and what they make of it, in place of `AREA.draftEdited`, which changes it whole. */
   readonly edits?: Readonly<Record<string, (draft: D, event: unknown) => D>>;
+  /** Whether a change of the draft takes so much away at once that the form offers it back. */
+  readonly takesAway?: (before: D, after: D) => boolean;
   /** What the form shows of what is stored. */
   readonly draftOf?: (stored: StoredRecord<D>) => D;
   /** `others` are the other records of the list, for what may be there but once. */

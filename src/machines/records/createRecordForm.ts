@@ -56,6 +56,16 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
     ? { 'record.saveClicked': (context) => result(form.sayUnchanged(context)) }
     : {};
 
+  /** The keys and the buttons of undo, where the form offers back what was taken away at once. */
+  const onTurns: Table<Of, never, 'message.undoAsked' | 'record.undone' | 'record.redone'> =
+    kind.takesAway === undefined
+      ? {}
+      : {
+          'message.undoAsked': (context, { direction }) => form.turn(context, direction),
+          'record.undone': (context) => form.turn(context, 'undo'),
+          'record.redone': (context) => form.turn(context, 'redo'),
+        };
+
   const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
     result(form.keep(form.note(context, key, value)));
   const hasNone = (context: Of): boolean => context.form === null;
@@ -96,6 +106,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           ...onWanted,
           ...onReturn,
           ...onEach(edits, edit),
+          ...onTurns,
         },
       },
       editing: {
@@ -114,6 +125,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
           ...onEach(edits, edit),
+          ...onTurns,
         },
       },
       failed: {

@@ -5,7 +5,6 @@ import type { AnswerBody, ApiFailure, ReturningEvent } from '../../domain/journa
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, type RecordState } from '../../domain/records/recordChange.ts';
 import {
-  editedForm,
   type FieldFaults,
   formFor,
   isSameDraft,
@@ -20,6 +19,7 @@ import { NEW_RECORD, type RecordKind } from '../../domain/records/recordKind.ts'
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
@@ -27,6 +27,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { deletedMeanwhile } from './deletedMeanwhile.ts';
+import { formTurns } from './formTurns.ts';
 import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
 import { lookUps } from './lookUps.ts';
 import { LIST_AT } from './recordAddresses.ts';
@@ -96,6 +97,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   });
 
   const recordsIn = ({ list }: Of): readonly StoredRecord<D>[] => (list === null ? [] : kind.records(resolveAnswer(answers, list)));
+
+  const turns = formTurns<D, Of>(kind);
 
   const deleted = deletedMeanwhile<D, Of>(kind, recordsIn);
 
@@ -260,8 +263,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const returning = { type: `${kind.area}.draftReturned`, ...left };
       return result(context, [parkDraft(returning as unknown as ReturningEvent)]);
     },
-    edit: (context: Of, draft: D): TransitionResult<Of> =>
-      context.form === null ? result(context) : guarded(result({ ...context, form: editedForm(context.form, draft, kind.fieldsOf) })),
+    edit: (context: Of, draft: D): TransitionResult<Of> => guarded(turns.edit(context, draft)),
+    turn: (context: Of, direction: UndoDirection): TransitionResult<Of> => guarded(turns.turn(context, direction)),
     showFaults: (context: Of): TransitionResult<Of> =>
       context.form === null ? result(context) : result({ ...context, form: refusedForm(context.form, faultsIn(context), null) }),
     save,

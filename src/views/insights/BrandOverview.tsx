@@ -40,7 +40,6 @@ import {
 import { latestMonth } from '../../domain/insights/months.ts';
 import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
 import { SETTINGS, SHELL } from '../../domain/journal/address.ts';
-import { pathTo } from '../../domain/routes/paths.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { defaultBrand } from '../../domain/settings/defaultBrand.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
@@ -89,13 +88,13 @@ const isScale = (key: string): key is ColourScale => COLOUR_SCALES.some((scale) 
 
 const MISSING = `subject=${encodeURIComponent('A brand is missing')}`;
 
-/** Writes of a brand that is not there to whom the installation names; where it names nobody the request form takes it (C-054). */
-const ContactLink = () => {
+/** Writes of a brand that is not there to whom the installation names (C-054); where it names nobody there is nobody to write to. */
+const BrandMissing = () => {
   const contact = useContextOf(SHELL, ({ contact }: ShellContext) => contact);
-  return contact === null ? (
-    <AppLink to={pathTo('get-started')}>Contact us</AppLink>
-  ) : (
-    <a href={`mailto:${contact}?${MISSING}`}>Contact us</a>
+  return contact === null ? null : (
+    <p className={styles.contact}>
+      Don't see your brand? <a href={`mailto:${contact}?${MISSING}`}>Contact us</a>
+    </p>
   );
 };
 
@@ -138,9 +137,7 @@ const Controls = () => {
           value={params.colors}
           onChange={(key) => isScale(key) && set({ colors: key })}
         />
-        <p className={styles.contact}>
-          Don't see your brand? <ContactLink />
-        </p>
+        <BrandMissing />
       </div>
     </Card>
   );

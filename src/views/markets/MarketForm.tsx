@@ -5,10 +5,11 @@ import { MAX_MARKET_NAME } from '../../domain/markets/market.entities.ts';
 import { draftOfFields, type MarketFields, withoutFilters } from '../../domain/markets/marketFields.ts';
 import { MARKET, marketFormKind } from '../../domain/markets/marketRecord.ts';
 import { marketEditScreen, marketNewScreen } from '../../domain/markets/markets.screen.ts';
-import { CLEAR_FILTERS } from '../../domain/markets/marketWords.ts';
+import { CLEAR_FILTERS, FILTERS_CLEARED, FILTERS_RESTORED } from '../../domain/markets/marketWords.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
+import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
@@ -71,7 +72,7 @@ const Controls = (props: FormProps): ReactElement => {
       <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'record.closeAsked' })}>
         Cancel
       </Button>
-      <Button isDisabled={isSaving || draftOfFields(form.draft).filters.length === 0} onPress={() => setAsking(true)}>
+      <Button keepsFocus isDisabled={isSaving || draftOfFields(form.draft).filters.length === 0} onPress={() => setAsking(true)}>
         Clear Filters
       </Button>
       <Button kind="primary" isPending={isSaving} onPress={() => send(at, { type: 'record.saveClicked' })}>
@@ -88,9 +89,31 @@ const Controls = (props: FormProps): ReactElement => {
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>The name stays. You can set filters again.</p>
+        <p>The name stays.</p>
       </ConfirmDialog>
     </>
+  );
+};
+
+/** Filters that went can come back until something else is changed. */
+const Turn = ({ at, form }: Pick<FormProps, 'at' | 'form'>): ReactElement | null => {
+  const send = useSend();
+  const direction = form.turn?.direction ?? null;
+  if (direction === null) return null;
+  const { shown, aria } = UNDO_KEYS[direction];
+  const [words, label, type] =
+    direction === 'undo' ? ([FILTERS_CLEARED, 'Undo', 'record.undone'] as const) : ([FILTERS_RESTORED, 'Redo', 'record.redone'] as const);
+  return (
+    <Notice
+      level="info"
+      actions={
+        <Button size="small" aria-keyshortcuts={aria} title={`${label} (${shown})`} onPress={() => send(at, { type })}>
+          {label}
+        </Button>
+      }
+    >
+      {words}
+    </Notice>
   );
 };
 
@@ -111,6 +134,7 @@ const Messages = ({ at, form, state }: FormProps): ReactElement => {
           {fault}
         </p>
       )}
+      {(state === 'viewing' || state === 'editing') && <Turn at={at} form={form} />}
       {form.message !== null && <Notice level={state === 'failed' ? 'error' : 'info'}>{form.message}</Notice>}
       {state === 'conflict' && form.theirs !== null && (
         <RecordConflict

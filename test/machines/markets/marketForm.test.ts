@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NAVIGATION } from '../../../src/domain/journal/address.ts';
+import { NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { type MarketFields, marketFieldFaults, sameFields } from '../../../src/domain/markets/marketFields.ts';
@@ -44,6 +44,9 @@ const EVENTS: readonly Input[] = [
   failed({ kind: 'status', status: 404 }),
   failed({ kind: 'status', status: 500 }),
   { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
+  { type: 'message.undoAsked', direction: 'undo', isShown: true },
+  { type: 'record.undone' },
+  { type: 'record.redone' },
   { type: 'message.draftsWanted', layer: null },
   { type: 'markets.draftReturned', scope: 'me', id: 'm1', version: 1, start: fields(), draft: fields({ name: 'Desk lamps' }) },
 ];
@@ -122,6 +125,30 @@ describe('every way through the form of a market', () => {
       const to = leaving?.to ?? VIEW;
       expect(taken.told).toContainEqual({ to: NAVIGATION, message: { type: 'message.navigate', to, replace: false } });
     }
+  });
+
+  test('filters that all went come back by the button and by the keys, go again by redo, and only until something else is changed', () => {
+    const did = new Set<string>();
+    for (const { before, event, after, told } of stepsOf(ways)) {
+      const [was, is] = [before.context.form, after.context.form];
+      const isEditable = ['viewing', 'editing', 'failed'].includes(String(before.value));
+      if (was === null || is === null) continue;
+      if (event.type === 'markets.draftEdited' && isEditable) {
+        const isCleared = was.draft.brands.length > 0 && is.draft.brands.length === 0;
+        expect(is.turn).toEqual(isCleared ? { direction: 'undo', draft: was.draft } : undefined);
+        const claim = { to: SHELL, message: { type: 'message.undoClaimed', at: before.context.at } };
+        if (isCleared) expect(told).toContainEqual(claim);
+        else expect(told).not.toContainEqual(claim);
+      }
+      const direction = event.type === 'record.redone' ? 'redo' : 'undo';
+      if (event.type !== 'record.redone' && event.type !== 'record.undone' && event.type !== 'message.undoAsked') continue;
+      const canTurn = was.turn?.direction === direction && isEditable && before.value !== 'failed';
+      expect(is.draft).toEqual(canTurn ? was.turn?.draft : was.draft);
+      if (!canTurn) continue;
+      expect(is.turn).toEqual({ direction: direction === 'undo' ? 'redo' : 'undo', draft: was.draft });
+      did.add(event.type);
+    }
+    expect(did).toEqual(new Set(['record.undone', 'message.undoAsked', 'record.redone']));
   });
 
   test('C-487 C-488 leaving with changes asks first, in the product and in the browser', () => {
