@@ -7,7 +7,9 @@
  *       states: { closed: { on: { 'note.opened': { target: 'open', run: (context, event) => … } } }, … },
  *     })
  *
- * States are named by their paths from the root; an arm names its target in the same way, wherever it stands.
+ * States are named by their paths from the root; an arm names its target in the same way, wherever it stands. What a
+ * generic call makes (`onEach`, `leadingTo`, `chain`) stands in a const above the table: within it, the compiler checks
+ * the call again at each of its tries.
  */
 import {
   type AnyActorLogic,

@@ -9,7 +9,9 @@ import { type Effect, perform, send } from './perform.ts';
 /** All that an actor can be sent. */
 export type Input = AppEvent | Message;
 export type InputType = Input['type'];
-export type InputOfType<K extends InputType> = Extract<Input, { readonly type: K }>;
+/** By its type: looked up, for a search through all of them for each event would take the compiler minutes. */
+type InputByType = { readonly [E in Input as E['type']]: E };
+export type InputOfType<K extends InputType> = InputByType[K];
 
 /** The new context (or the old, if nothing changed) and what is to be done. */
 export interface TransitionResult<C> {

@@ -117,6 +117,46 @@ export const createDashboardEditMachine = ({ answers }: Registry) => {
     'message.undoAsked': turnByKey,
   });
 
+  const PICKING = placing({
+    'dashboardEdit.panelAdded': (context, { panelType }) => addPanel(context, panelType),
+    'dashboardEdit.reportAdded': addReport,
+    'dashboardEdit.closeAsked': closeLayer,
+  });
+
+  const DELETING = placing({
+    'dashboardEdit.deleteConfirmed': remove,
+    'dashboardEdit.closeAsked': closeLayer,
+  });
+
+  const COPYING = placing({
+    'dashboardEdit.copyTyped': (context, { title }) => typeCopy(context, title),
+    'dashboardEdit.copyConfirmed': (context) => saveCopy(answers, context),
+    'dashboardEdit.closeAsked': closeLayer,
+  });
+
+  const LEAVING = placing({
+    'record.discardConfirmed': (context) => discard(context, INDEX),
+    'record.discardDeclined': stay,
+  });
+
+  const SAVING = placing({
+    'api.answered': (context, { body }) => saved(answers, context, body),
+    'api.failed': (context, { failure }) => refuse(answers, context, failure),
+  });
+
+  const CONFLICT = placing({
+    'dashboardEdit.conflictChosen': choose,
+    'dashboardEdit.conflictSettled': (context) => settle(answers, context),
+    'dashboardEdit.conflictClosed': closeConflict,
+  });
+
+  const PANEL_OWN = placing({
+    'dashboardEdit.panelDrafted': (context, { panel }) => draftPanel(context, panel),
+    'dashboardEdit.panelSaved': (context) => savePanel(answers, context),
+    'dashboardEdit.panelEditorFailed': failEditor,
+    'dashboardEdit.jsonOpened': openJson,
+  });
+
   return defineMachine<
     Of,
     'placing' | 'viewing' | 'editing' | 'picking' | 'panel' | 'deleting' | 'json' | 'copying' | 'leaving' | 'saving' | 'conflict',
@@ -166,58 +206,32 @@ export const createDashboardEditMachine = ({ answers }: Registry) => {
       },
       editing: { on: EDITS },
       picking: {
-        on: placing({
-          'dashboardEdit.panelAdded': (context, { panelType }) => addPanel(context, panelType),
-          'dashboardEdit.reportAdded': addReport,
-          'dashboardEdit.closeAsked': closeLayer,
-        }),
+        on: PICKING,
       },
       panel: {
         on: {
           ...LAYER,
           ...JSON_EDITS,
-          ...placing({
-            'dashboardEdit.panelDrafted': (context, { panel }) => draftPanel(context, panel),
-            'dashboardEdit.panelSaved': (context) => savePanel(answers, context),
-            'dashboardEdit.panelEditorFailed': failEditor,
-            'dashboardEdit.jsonOpened': openJson,
-          }),
+          ...PANEL_OWN,
         },
       },
       deleting: {
-        on: placing({
-          'dashboardEdit.deleteConfirmed': remove,
-          'dashboardEdit.closeAsked': closeLayer,
-        }),
+        on: DELETING,
       },
       json: {
         on: { ...LAYER, ...JSON_EDITS },
       },
       copying: {
-        on: placing({
-          'dashboardEdit.copyTyped': (context, { title }) => typeCopy(context, title),
-          'dashboardEdit.copyConfirmed': (context) => saveCopy(answers, context),
-          'dashboardEdit.closeAsked': closeLayer,
-        }),
+        on: COPYING,
       },
       leaving: {
-        on: placing({
-          'record.discardConfirmed': (context) => discard(context, INDEX),
-          'record.discardDeclined': stay,
-        }),
+        on: LEAVING,
       },
       saving: {
-        on: placing({
-          'api.answered': (context, { body }) => saved(answers, context, body),
-          'api.failed': (context, { failure }) => refuse(answers, context, failure),
-        }),
+        on: SAVING,
       },
       conflict: {
-        on: placing({
-          'dashboardEdit.conflictChosen': choose,
-          'dashboardEdit.conflictSettled': (context) => settle(answers, context),
-          'dashboardEdit.conflictClosed': closeConflict,
-        }),
+        on: CONFLICT,
       },
     },
   });

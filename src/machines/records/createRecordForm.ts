@@ -34,6 +34,8 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
   const onReturn = onEach([`${kind.area}.draftReturned` as Returned], (context: Of, event: Input) =>
     form.takeBack(context, of<ReturnedDraft<D>>(event)),
   );
+  const onEdit = onEach(edits, edit);
+  const onEditAgain = onEach(edits, { target: 'editing', run: edit });
   /** Another machine opens the form, where no address does. */
   const onWanted: Table<Of, never, 'message.recordWanted'> =
     kind.param === null && kind.screen === undefined
@@ -68,6 +70,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
 
   const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
     result(form.keep(form.note(context, key, value)));
+  const saveMine = chain((context: Of) => result(form.takeMine(context)), form.save);
   const hasNone = (context: Of): boolean => context.form === null;
   const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
     form.leave(context, { to, replace });
@@ -105,7 +108,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'record.closeAsked': { target: 'closed', run: form.close },
           ...onWanted,
           ...onReturn,
-          ...onEach(edits, edit),
+          ...onEdit,
           ...onTurns,
         },
       },
@@ -124,7 +127,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
-          ...onEach(edits, edit),
+          ...onEdit,
           ...onTurns,
         },
       },
@@ -136,7 +139,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
-          ...onEach(edits, { target: 'editing', run: edit }),
+          ...onEditAgain,
         },
       },
       asking: {
@@ -174,7 +177,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
             {
               guard: (_, { keep }) => keep === 'mine',
               target: 'saving',
-              run: chain((context: Of) => result(form.takeMine(context)), form.save),
+              run: saveMine,
             },
             { target: 'editing', run: form.takeTheirs },
           ],

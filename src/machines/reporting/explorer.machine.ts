@@ -133,6 +133,13 @@ export const createExplorerMachine = (registry: Registry) => {
     'explorer.runClicked': run,
   });
 
+  const ASKING = placing({
+    'record.discardConfirmed': discard,
+    'record.discardDeclined': (context) => result({ ...context, asking: null }),
+  });
+
+  const CONFLICT = placing({ 'record.conflictDecided': decide });
+
   return defineMachine<
     Of,
     'placing' | 'loading.spec' | 'loading.report' | 'empty' | 'invalid' | 'valid' | 'submitting' | 'asking' | 'conflict',
@@ -207,13 +214,10 @@ export const createExplorerMachine = (registry: Registry) => {
         },
       },
       asking: {
-        on: placing({
-          'record.discardConfirmed': discard,
-          'record.discardDeclined': (context) => result({ ...context, asking: null }),
-        }),
+        on: ASKING,
       },
       conflict: {
-        on: placing({ 'record.conflictDecided': decide }),
+        on: CONFLICT,
       },
     },
   });

@@ -59,6 +59,20 @@ export const createSummaryEditorMachine = ({ answers }: Registry) => {
     'record.saveClicked': save,
   });
 
+  const ASKING = placing({
+    'record.discardConfirmed': discard,
+    'record.discardDeclined': (context) => result({ ...context, asking: null }),
+  });
+
+  const SAVING = placing({
+    'api.answered': (context, { body }) => saved(answers, context, body),
+    'api.failed': (context, { failure }) => refuse(context, failure),
+  });
+
+  const CONFLICT = placing({
+    'record.conflictDecided': decide,
+  });
+
   return defineMachine<Of, 'placing' | 'viewing' | 'editing' | 'asking' | 'saving' | 'conflict', ChildInput>()({
     id: 'summaryEditor',
     context: (input) => firstContext(input),
@@ -101,21 +115,13 @@ export const createSummaryEditorMachine = ({ answers }: Registry) => {
       },
       editing: { on: EDITS },
       asking: {
-        on: placing({
-          'record.discardConfirmed': discard,
-          'record.discardDeclined': (context) => result({ ...context, asking: null }),
-        }),
+        on: ASKING,
       },
       saving: {
-        on: placing({
-          'api.answered': (context, { body }) => saved(answers, context, body),
-          'api.failed': (context, { failure }) => refuse(context, failure),
-        }),
+        on: SAVING,
       },
       conflict: {
-        on: placing({
-          'record.conflictDecided': decide,
-        }),
+        on: CONFLICT,
       },
     },
   });
