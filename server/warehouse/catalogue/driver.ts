@@ -67,7 +67,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
         definition: metric.tooltip,
         scope: idOf(schema),
         measureType: MEASURE_TYPES[metric.format],
-        directionality: metric.positive ? 'positive' : 'negative',
+        directionality: metric.positive === null ? 'neutral' : metric.positive ? 'positive' : 'negative',
         possibleGroups: [...groupsOf(schema, name)],
         compatibleMeasureGroups: [...groupsBeside(schemas, schema)],
         advanced: isAdvanced(schema, metric),

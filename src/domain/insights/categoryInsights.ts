@@ -89,7 +89,7 @@ export const trendsHiddenAtFirst = (mode: MarketTrendMode): readonly CategoryMet
 const NEITHER: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([...MODE_SERIES['Price Trends'], 'reviews_iqr', 'rating_iqr']);
 
 /** Whether more of a metric is better for the category; null where neither is. */
-export const isGood = (metric: CategoryMetric, positive: boolean): boolean | null => (NEITHER.has(metric) ? null : positive);
+export const isGood = (metric: CategoryMetric, positive: boolean | null): boolean | null => (NEITHER.has(metric) ? null : positive);
 
 const AD_DENSITY: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([
   'ad_share_top_10_ranks',

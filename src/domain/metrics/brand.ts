@@ -3,7 +3,7 @@
  * comparison of brands in a category (C-354, C-355, C-367 to C-369, C-372).
  */
 import { difference, dollarsPer, growth, inDollars, measure, ratio, total } from './formula.ts';
-import { good, type Metric } from './metric.ts';
+import { good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -87,7 +87,7 @@ const SALES: List = [
     'Change of revenue against the same time of the year before.',
   ),
   good('units_sold', 'Units Sold', 'count', units, 'Estimated units sold.'),
-  good('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: revenue per unit sold.'),
+  neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: revenue per unit sold.'),
   good('page_views', 'Page Views', 'count', measure('page_views'), 'Estimated views of product detail pages.'),
   good('cvr', 'Conversion Rate', 'share', ratio(units, measure('page_views')), 'Units sold per view of a detail page.'),
 ];
@@ -95,14 +95,14 @@ const SALES: List = [
 const PRODUCTS: List = [
   good('parent_asin_count', 'Total ASINs', 'count', measure('parent_asins'), 'Parent ASINs of the brand.'),
   good('pareto_product_count', 'Pareto ASINs', 'count', measure('pareto_products'), 'The number of ASINs that account for 80% of revenue.'),
-  good(
+  neither(
     'avg_price',
     'Average Price',
     'usd',
     dollarsPer(measure('price_sum_cents'), products),
     "Average price of the brand's products, unweighted: each counts once, however much of it is sold.",
   ),
-  good(
+  neither(
     'avg_coupon_adj_price',
     'Average Price after Coupons',
     'usd',

@@ -1,6 +1,6 @@
 /** The free tools on share of voice: Brand Index and Brand Leaderboard, percents with two decimals (C-127, C-337, C-341, C-906, C-907). */
 import { dollarsPer, growth, measure, ratio, total } from './formula.ts';
-import { bad, good } from './metric.ts';
+import { bad, good, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -42,7 +42,7 @@ export const BRAND_INDEX = schema('brand_index', MEASURES, [
     "The brand's Sponsored Brands as a share of paid placements.",
   ),
   good('ad_density', 'Ad Density', 'pct2', ratio(paid, all), 'Paid placements as a share of all placements of the department.'),
-  good(
+  neither(
     'median_price',
     'Median Price',
     'usd',

@@ -1,6 +1,6 @@
 /** Buy box health: who held the buy box, and what was lost while others did (B-262, B-263). */
 import { difference, dollarsPer, inDollars, measure, product, ratio } from './formula.ts';
-import { bad, good } from './metric.ts';
+import { bad, good, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -18,7 +18,7 @@ const views = measure('glance_views');
 const units = measure('ordered_units');
 
 export const BUY_BOX = schema('buy_box', MEASURES, [
-  good('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: ordered revenue per ordered unit.'),
+  neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: ordered revenue per ordered unit.'),
   good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the buy box was won.'),
   good(
     'inventory_quantity_period_end',

@@ -3,7 +3,7 @@
  * things cannot be added up: of several months they are the average, so that all figures of a period are of the whole of it. Shares show as `<0.1%` where they are too small (C-575).
  */
 import { blankBelow, dollarsPer, type Formula, inDollars, measure, ratio } from './formula.ts';
-import { bad, good, type Metric } from './metric.ts';
+import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -140,28 +140,28 @@ const SEARCH_COMPETITION: List = [
 ];
 
 const PRICES: List = [
-  good(
+  neither(
     'avg_price',
     'Average Price',
     'usd',
     dollarsPer(measure('price_sum_cents'), products),
     'Average price of the products, unweighted: each counts once, however much of it is sold.',
   ),
-  good(
+  neither(
     'med_price',
     'Median Price',
     'usd',
     dollarsPer(measure('median_price_cents'), measure('months_of_median_price')),
     `Half of the products cost less than this${OVER_MONTHS}`,
   ),
-  good(
+  neither(
     'price_iqr',
     'Price Spread',
     'usd',
     dollarsPer(measure('price_iqr_cents'), measure('months_of_price_iqr')),
     `Spread of the middle half of prices: a quarter cost less, a quarter more${OVER_MONTHS}`,
   ),
-  good(
+  neither(
     'avg_coupon_adj_price',
     'Average Price after Coupons',
     'usd',

@@ -49,10 +49,10 @@ export const triplet = (current: number | null, previous: number | null): Triple
 
 /**
  * The band of a relative change: above 0 green, from 0 down to −10 % yellow, below that red, none gray. Where more
- * is worse (`positive` false) the change counts the other way round.
+ * is worse (`positive` false) the change counts the other way round; where neither is better (null) it has no colour.
  */
-export const changeBand = (relative: number | null, positive = true): ChangeBand => {
-  if (!known(relative)) return 'gray';
+export const changeBand = (relative: number | null, positive: boolean | null = true): ChangeBand => {
+  if (positive === null || !known(relative)) return 'gray';
   const gain = positive ? relative : -relative;
   if (gain > 0) return 'green';
   return gain >= YELLOW_TO ? 'yellow' : 'red';

@@ -3,7 +3,7 @@
  * series is drawn by week, and a ratio of a week is the ratio of that week's sums.
  */
 import { dollarsPer, inDollars, measure, ratio } from './formula.ts';
-import { bad, good, type Metric } from './metric.ts';
+import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -34,7 +34,7 @@ const METRICS: readonly Metric<CustomMarketBaseMeasure>[] = [
     ratio(measure('rating_sum'), measure('rated_products')),
     'Average rating in stars of the products that have one.',
   ),
-  good(
+  neither(
     'weighted_avg_price',
     'Weighted Average Price',
     'usd',

@@ -1,6 +1,6 @@
 /** Inventory on hand by product, with what the simulation of stock-outs needs (B-493). */
 import { dollarsPer, inDollars, measure, ratio } from './formula.ts';
-import { bad, good } from './metric.ts';
+import { bad, good, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -30,7 +30,7 @@ export const INVENTORY = schema('inventory', MEASURES, [
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
   good('sales', 'Sales', 'usdWhole', inDollars(revenue), 'Ordered revenue.'),
   bad('ad_spend_in_usd', 'Ad Spend', 'usdWhole', inDollars(measure('ad_spend_cents')), 'Cost of advertising.'),
-  good('price', 'Price', 'usd', dollarsPer(revenue, units), 'Average price at which units were ordered.'),
+  neither('price', 'Price', 'usd', dollarsPer(revenue, units), 'Average price at which units were ordered.'),
   good(
     'buy_box_percentage',
     'Buy Box %',

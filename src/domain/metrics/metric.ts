@@ -35,8 +35,8 @@ export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B>
   readonly title: string;
   readonly tooltip: string;
   readonly format: MetricFormat;
-  /** False where more is worse (refunds, spend, ACOS, TACOS): colours turn round. */
-  readonly positive: boolean;
+  /** False where more is worse (refunds, spend, ACOS, TACOS): colours turn round. Null where neither is better (prices): no colour. */
+  readonly positive: boolean | null;
   /** Its schema tells, by how its measures are aggregated. */
   readonly adds?: Additivity;
 }
@@ -47,7 +47,7 @@ export type AnyMetric = Metric<string>;
 type Define = <B extends string>(key: string, title: string, format: MetricFormat, formula: Formula<B>, tooltip: string) => Metric<B>;
 
 const define =
-  (positive: boolean): Define =>
+  (positive: boolean | null): Define =>
   (key, title, format, formula, tooltip) => ({
     key,
     title,
@@ -64,6 +64,9 @@ export const good: Define = define(true);
 
 /** A metric of which more is worse: colours turn round. */
 export const bad: Define = define(false);
+
+/** A metric of which neither more nor less is better, such as a price: its changes have no colour. */
+export const neither: Define = define(null);
 
 /** Two samples of each base measure with no factor in common, so that no rate of theirs adds up by chance. */
 const SAMPLES: readonly (readonly [number, number])[] = [

@@ -1,6 +1,6 @@
 /** Products of the market: Portfolio Insights and Product Insights (C-383, C-384). */
 import { difference, dollarsPer, growth, inDollars, measure, ratio } from './formula.ts';
-import { bad, good, type Metric } from './metric.ts';
+import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -59,7 +59,13 @@ const PORTFOLIO: List = [
     growth(volume, measure('prior_search_volume')),
     'Change against the month before.',
   ),
-  good('weightedAvgPrice', 'ASP', 'usd', dollarsPer(sales, units), 'Average selling price, weighted by units: estimated sales per unit.'),
+  neither(
+    'weightedAvgPrice',
+    'ASP',
+    'usd',
+    dollarsPer(sales, units),
+    'Average selling price, weighted by units: estimated sales per unit.',
+  ),
   good(
     'reviews',
     'Reviews',
@@ -93,7 +99,7 @@ const COMPETITION: List = [
     ratio(measure('competition_review_sum'), competitors),
     'Reviews per competing product.',
   ),
-  good(
+  neither(
     'competitionAveragePrice',
     'Competition Price',
     'usd',
@@ -107,7 +113,7 @@ const COMPETITION: List = [
     ratio(measure('competition_rating_sum'), competitors),
     'Average rating of the competing products.',
   ),
-  good(
+  neither(
     'productPrice',
     'Price',
     'usd',

@@ -7,7 +7,7 @@
  */
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from './baseMeasures.ts';
 import { difference, dollarsPer, inDollars, measure, ratio } from './formula.ts';
-import { bad, good, type Metric } from './metric.ts';
+import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, measuresOf, schema } from './schema.ts';
 
 const orderedRevenue = measure('ordered_revenue_cents');
@@ -62,7 +62,7 @@ const SALES: readonly Metric[] = [
     ratio(measure('units_refunded'), orderedUnits),
     'Units refunded as a share of units ordered.',
   ),
-  good(
+  neither(
     'asp',
     'ASP',
     'usd',

@@ -1,6 +1,6 @@
 /** Search terms and how often they are searched (C-347 to C-349, C-916 to C-920). */
 import { dollarsPer, type Formula, measure, ratio } from './formula.ts';
-import { bad, good, type Metric } from './metric.ts';
+import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
 const MEASURES = {
@@ -65,12 +65,24 @@ const DEMAND: List = [
 ];
 
 const PRICES: List = [
-  good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found, unweighted: each counts once.'),
-  good('avg_adjusted_price', 'Average Adjusted Price', 'usd', price('adjusted_price_sum_cents'), 'Average price less coupons and deals.'),
-  good('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
-  good('median_price', 'Median Price', 'usd', median('price'), 'Half of the products found cost less than this.'),
-  good('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
-  good('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
+  neither(
+    'avg_price',
+    'Average Price',
+    'usd',
+    price('price_sum_cents'),
+    'Average price of the products found, unweighted: each counts once.',
+  ),
+  neither(
+    'avg_adjusted_price',
+    'Average Adjusted Price',
+    'usd',
+    price('adjusted_price_sum_cents'),
+    'Average price less coupons and deals.',
+  ),
+  neither('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
+  neither('median_price', 'Median Price', 'usd', median('price'), 'Half of the products found cost less than this.'),
+  neither('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
+  neither('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
 ];
 
 const REPUTATION: List = [

@@ -19,8 +19,8 @@ export interface SummaryMetric {
   readonly title: string;
   readonly display: DisplayType | null;
   readonly tooltip: string;
-  /** False where more is worse: colours turn round. */
-  readonly positive: boolean;
+  /** False where more is worse: colours turn round. Null where neither is better. */
+  readonly positive: boolean | null;
   /** Where the value comes from; `total` adds the ad spend of the two schemas that know some. */
   readonly from: { readonly schema: SchemaId; readonly key: string } | 'total';
 }

@@ -372,8 +372,7 @@ export const cellTint = ({ color, largest, positive }: ViewColumn, value: Cell, 
 };
 
 /** The band of a change; gray where more is neither better nor worse. */
-export const bandOf = (relative: number | null, positive: boolean | null) =>
-  positive === null ? ('gray' as const) : changeBand(relative, positive);
+export const bandOf = (relative: number | null, positive: boolean | null) => changeBand(relative, positive);
 
 /** Whether the report of a result has the columns of a comparison. */
 export const hasComparison = ({ periodOverPeriod }: Pick<ReportSpec, 'periodOverPeriod'>): boolean =>

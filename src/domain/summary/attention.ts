@@ -60,8 +60,8 @@ export const salesGoalOf = (goals: readonly GoalDraft[], view: GoalView, period:
 const percent = (part: number): string => formatPercentFixed(Math.abs(part), 0);
 
 /** How much worse, as a part of what it was; 0 where it did not get worse. */
-const worseBy = ({ relative }: Triplet, positive: boolean): number =>
-  relative === null ? 0 : Math.max(0, positive ? -relative : relative);
+const worseBy = ({ relative }: Triplet, positive: boolean | null): number =>
+  relative === null || positive === null ? 0 : Math.max(0, positive ? -relative : relative);
 
 interface Judged {
   /** Sales by the goal of the days with data. */

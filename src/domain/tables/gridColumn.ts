@@ -55,7 +55,7 @@ export interface GridColumn {
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
   readonly extent?: Extent;
   /** False where more is worse. */
-  readonly positive?: boolean;
+  readonly positive?: boolean | null;
   /** A tint tells the level of a figure and not its size: warning from one value on, bad above another. */
   readonly levels?: { readonly warnFrom: number; readonly badAbove: number };
   readonly total?: GridTotal;
@@ -199,12 +199,12 @@ export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow
 
 /**
  * How strongly a value is tinted, from 0 to 1: the worst of its extent most. Worse is less, unless `positive` is false. What is not known has
- * no tint, nor has anything where all are alike.
+ * no tint, nor has anything where all are alike, or where neither more nor less is better.
  */
-export const tintOf = (value: CellValue, { least, most }: Extent, positive = true): number => {
-  if (typeof value !== 'number' || !isKnown(value) || least === most) return 0;
+export const tintOf = (value: CellValue, { least, most }: Extent, positive: boolean | null = true): number => {
+  if (positive === null || typeof value !== 'number' || !isKnown(value) || least === most) return 0;
   const share = shareWithin(value, { least, most });
-  return positive ? 1 - share : share;
+  return positive === false ? share : 1 - share;
 };
 
 /** Percentages between 75 and 96 would all have one tint if it told how far they are from 0. */

@@ -60,7 +60,7 @@ const ChangeWords = ({ change, band }: { readonly change: ChangeText; readonly b
 /** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
 export const Change = ({ value, positive = true, isPoints = false, decimals }: ChangeProps): ReactElement => {
   const change = isPoints ? formatPointChange(value, undefined, decimals) : formatChange(value);
-  return <ChangeWords change={change} band={positive === null ? 'gray' : changeBand(isMove(change) ? value : 0, positive)} />;
+  return <ChangeWords change={change} band={changeBand(isMove(change) ? value : 0, positive)} />;
 };
 
 /** The change of a rank, in places. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_TYPES } from '../../../src/domain/api/analytics.contract.ts';
 import { evaluateIn, isSchemaId, measuresNeeded, metricOf, SCHEMAS, schemaNamed } from '../../../src/domain/metrics/catalogue.ts';
+import { changeBand } from '../../../src/domain/metrics/change.ts';
 import { measure, ratio } from '../../../src/domain/metrics/formula.ts';
 import { good, METRIC_FORMATS } from '../../../src/domain/metrics/metric.ts';
 import { SCHEMA_IDS, schema } from '../../../src/domain/metrics/schema.ts';
@@ -18,9 +19,18 @@ describe('the catalogue of all schemas', () => {
         expect(metric.tooltip, name).toMatch(/^[A-Z]\S*( \S+)+\.$/);
         expect(metric.tooltip, name).not.toMatch(/[{}]|undefined|\.\./);
         expect(METRIC_FORMATS, name).toContain(metric.format);
-        expect(typeof metric.positive, name).toBe('boolean');
+        expect([true, false, null], name).toContain(metric.positive);
       }
     }
+  });
+
+  it('C-151 takes no change of a price for good or bad, and colours nothing else gray', () => {
+    const neither = SCHEMAS.flatMap(({ metrics }) => metrics.filter(({ positive }) => positive === null).map(({ title }) => title));
+    const prices = SCHEMAS.flatMap(({ metrics }) => metrics.map(({ title }) => title).filter((title) => /\bASP\b|\bPrice\b/.test(title)));
+    expect(prices).toEqual(expect.arrayContaining(['ASP', 'Average Price', 'Median Price', 'Price Spread']));
+    // The leaderboard alone says what a change of a price is (C-151).
+    expect(neither).toEqual(prices.filter((title) => title !== 'Price Change'));
+    expect([0.3, -0.3, 0].map((change) => changeBand(change, null))).toEqual(['gray', 'gray', 'gray']);
   });
 
   it('has each key and each title once within a schema', () => {

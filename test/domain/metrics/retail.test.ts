@@ -78,14 +78,14 @@ describe('the retail catalogue', () => {
       expect(metric.title, metric.key).toMatch(/\S/);
       expect(metric.tooltip, metric.key).toMatch(/^\S.*\.$/);
       expect(['usd', 'usdWhole', 'pct', 'float2', 'count'], metric.key).toContain(metric.format);
-      expect(typeof metric.positive, metric.key).toBe('boolean');
+      expect([true, false, null], metric.key).toContain(metric.positive);
     }
     expect(new Set(RETAIL_METRICS.map((one) => one.title)).size).toBe(RETAIL_METRICS.length);
     expect(new Set(RETAIL_METRICS.map((one) => one.key)).size).toBe(RETAIL_METRICS.length);
   });
 
   it('B-292 turns the colours round for refunds and for all that is a cost, and for nothing else', () => {
-    const turned = RETAIL_METRICS.filter((one) => !one.positive).map((one) => one.key);
+    const turned = RETAIL_METRICS.filter((one) => one.positive === false).map((one) => one.key);
     expect(turned.sort()).toEqual(
       ['acos', 'ad_spend_in_usd', 'cpc', 'sales_refunded', 'tacos', 'tacos_shipped_cogs', 'unit_refund_rate', 'units_refunded'].sort(),
     );

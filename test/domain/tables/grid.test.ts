@@ -217,6 +217,7 @@ test('a tint is of what is worst: the least where more is better, the most where
   const risk = { least: 0, most: 1 };
   expect([0, 0.25, 1, null].map((value) => tintOf(value, risk, false))).toEqual([0, 0.25, 1, 0]);
   expect(tintOf(0, risk)).toBe(1);
+  expect([0, 0.5, 1].map((value) => tintOf(value, risk, null))).toEqual([0, 0, 0]);
   expect(tintOf(3, { least: 3, most: 3 })).toBe(0);
 });
 

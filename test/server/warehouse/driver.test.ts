@@ -24,7 +24,10 @@ describe.each(OWNERS)('a driver of the %s', (owner) => {
     }
     expect(metadata.dimensions.every(({ measureType, directionality }) => measureType === null && directionality === 'neutral')).toBe(true);
     expect(metadata.measures.filter(({ definition }) => definition === null || !/\.$/.test(definition))).toEqual([]);
-    expect(metadata.measures.every(({ measureType, directionality }) => measureType !== null && directionality !== 'neutral')).toBe(true);
+    expect(metadata.measures.every(({ measureType }) => measureType !== null)).toBe(true);
+    // What a price does is neither good nor bad, but for the leaderboard (C-151).
+    for (const { displayName, directionality } of metadata.measures)
+      expect(directionality === 'neutral', displayName).toBe(/\bASP\b|\bPrice\b(?! Change)/.test(displayName));
   });
 
   test('C-754 names every metric of its schemas, and what the catalogue says can be asked can be asked', () => {
