@@ -3,12 +3,12 @@
  * start, adds the missing days on a later one, and does nothing when it is there already. The work is done in a process
  * of its own, so that the server's memory stays small and a crash of the writer takes nothing along.
  */
-import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isRight } from 'fp-ts/Either';
 import { decode, Natural, oneOf, record, t } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { startChild } from '../childProcess.ts';
 import { WarehouseFailure, type WarehouseFailureKind } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
 import { lookInto } from '../warehouse/fileVersion.ts';
@@ -77,9 +77,7 @@ const DEFAULT_ENTRY = new URL('./demo/generate.process.js', import.meta.url);
 const generateInProcess = (settings: DemoSettings, options: EnsureDemoOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     const outcome: Outcome = { generation: null, failure: null };
-    const child = spawn(process.execPath, [options.entry ?? fileURLToPath(DEFAULT_ENTRY), JSON.stringify(settings)], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const child = startChild(options.entry ?? fileURLToPath(DEFAULT_ENTRY), [JSON.stringify(settings)]);
     const stop = (): void => {
       // NOTE: the process stops by itself when its input ends, also when this one is killed.
       child.stdin.end();

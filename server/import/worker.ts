@@ -1,9 +1,9 @@
 /** Runs an order in a process of its own, and hears what it says. */
-import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isRight } from 'fp-ts/Either';
 import { decode } from '../../src/domain/codec/codec.ts';
+import { DATABASE_VARIABLES, startChild } from '../childProcess.ts';
 import { Line, type Order } from './lines.ts';
 
 /** The bundled `import.process.js`, beside the server. */
@@ -30,7 +30,7 @@ const lineOf = (text: string): Line | null => {
 export const startWorkers =
   (entry: string = IMPORT_PROCESS): StartWorker =>
   (order, onLine) => {
-    const child = spawn(process.execPath, [entry, JSON.stringify(order)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = startChild(entry, [JSON.stringify(order)], DATABASE_VARIABLES);
     child.stdin.on('error', () => undefined);
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = lineOf(text);

@@ -2,10 +2,10 @@
  * Keeps ClickHouse at the generation of this data directory: what was generated or imported here is loaded as soon as it is
  * published. A load that fails is tried again by itself; what another data directory loaded is left alone.
  */
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRight } from 'fp-ts/Either';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { startChild, WAREHOUSE_VARIABLES } from '../../childProcess.ts';
 import { LoadLine } from './load.ts';
 
 export interface FollowParts {
@@ -88,7 +88,7 @@ export const loadInProcess =
   (dataDirectory: string, entry: string = LOAD_PROCESS) =>
   (signal: AbortSignal): Promise<LoadLine> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [entry, dataDirectory], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const child = startChild(entry, [dataDirectory], WAREHOUSE_VARIABLES);
       let said = '';
       child.stdin.on('error', () => undefined);
       child.stdout.on('data', (piece) => {
