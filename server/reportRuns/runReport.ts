@@ -1,15 +1,19 @@
 /** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
 import { isLeft } from 'fp-ts/Either';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { fewestDays } from '../../src/domain/dates/knownDays.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
 import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
-import type { ReportResult } from '../../src/domain/reporting/reportResult.ts';
+import { measureName } from '../../src/domain/reporting/measure.ts';
+import type { DataNotes, ReportResult } from '../../src/domain/reporting/reportResult.ts';
 import { type ReportSize, tooLargeText } from '../../src/domain/reporting/reportSize.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
+import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
+import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
 import { catalogueOfDriver } from './drivers.ts';
 import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
@@ -59,7 +63,41 @@ interface Running {
   readonly options: QueryOptions;
   readonly limits: RunLimits;
   readonly queries: { rowCount: number }[];
+  /** Asked once for each set of sources. */
+  readonly coverages: Map<string, Promise<CoverageByGroup>>;
 }
+
+const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Running): Promise<CoverageByGroup> => {
+  const plan = coveragePlan(query.scope, query.parts);
+  const key = JSON.stringify(plan);
+  const asked = coverages.get(key) ?? reader.query(plan, options).then(coverageOf);
+  coverages.set(key, asked);
+  return asked;
+};
+
+interface KnownPart extends PartQuery {
+  readonly coverage: CoverageByGroup;
+}
+
+/** What the data of a compared report lack, by the measures that it shows; null where they lack nothing. */
+const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | null => {
+  const measures = askedMeasures(spec);
+  const shown = new Set(spec.measures.map(measureName));
+  const begins: Record<string, IsoDay> = {};
+  let days: DataNotes['days'] = null;
+  for (const { part, query, coverage } of known) {
+    const nameOf = (key: string): string => measures[part.places[part.keys.indexOf(key)] ?? -1] ?? '';
+    for (const [key, byGroup] of lateMetrics(coverage, query)) {
+      const [first] = [...byGroup.values()].sort().reverse();
+      if (first !== undefined && shown.has(nameOf(key))) begins[nameOf(key)] = first;
+    }
+    for (const [key, byGroup] of Object.entries(missingDays(coverage, query) ?? {})) {
+      if (shown.has(nameOf(key)) && begins[nameOf(key)] === undefined)
+        days = fewestDays([...(days === null ? [] : [days]), ...Object.values(byGroup)]);
+    }
+  }
+  return Object.keys(begins).length === 0 && days === null ? null : { begins, days };
+};
 
 type Placed = Pick<RowPair, 'current' | 'place'> & { readonly prior: Row | null };
 
@@ -78,26 +116,38 @@ const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: num
   }
 };
 
+interface AnsweredGrouping {
+  readonly rows: readonly GroupedRow[];
+  /** What is known of the data of each part that is compared. */
+  readonly known: readonly KnownPart[];
+}
+
 /** The rows of a grouping, the schemas' measures side by side. */
-const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Running): Promise<readonly GroupedRow[]> => {
+const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Running): Promise<AnsweredGrouping> => {
   const rows = new Map<string, Side>();
   const answers = await Promise.all(
     parts.map(async (one) => {
       const { query } = one;
-      const [current, prior] = await Promise.all([
+      const [current, prior, coverage] = await Promise.all([
         sideOf(run.reader, query, query.period, run.options, false),
         query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
+        query.prior === null ? null : coverageFor(one, run),
       ]);
-      return { one, current, prior };
+      return { one, current, prior, coverage };
     }),
   );
-  for (const { one, current, prior } of answers) {
+  const known: KnownPart[] = [];
+  for (const { one, current, prior, coverage } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
-    const isCompared = prior !== null && query.prior !== null;
-    addPart(rows, one, width, isCompared ? sideBySide(query, current, prior, query.prior) : current.map(unpaired));
+    if (prior === null || coverage === null || query.prior === null) {
+      addPart(rows, one, width, current.map(unpaired));
+      continue;
+    }
+    known.push({ ...one, coverage });
+    addPart(rows, one, width, sideBySide(query, current, prior.map(wholePrior(coverage, query)), query.prior));
   }
-  return [...rows.values()];
+  return { rows: [...rows.values()], known };
 };
 
 /** The values that a subreport finds of the dimension: by its rows, or as it names the category of a product. */
@@ -128,8 +178,10 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const measures = askedMeasures(spec);
   const pops = Math.max(1, popColumnsOf(spec.periodOverPeriod).length);
   const answers = new Map<string, readonly GroupedRow[]>();
+  let data: DataNotes | null = null;
   for (const grouping of reportQueries(spec, filters, run.today)) {
-    const rows = await answerGrouping(grouping, measures.length, run);
+    const { rows, known } = await answerGrouping(grouping, measures.length, run);
+    data ??= dataNotes(spec, known);
     const columns = spec.measures.length * pops;
     const cells = rows.length * columns;
     if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells)
@@ -139,7 +191,7 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const answered = (dimensions: readonly string[]): readonly GroupedRow[] => answers.get(JSON.stringify(dimensions)) ?? [];
   const result = assembleReport(spec, answered, run.limits.cells);
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
-  return result.right;
+  return data === null ? result.right : { ...result.right, data };
 };
 
 export const cellsOf = ({ sections }: ReportResult): number =>
@@ -156,7 +208,7 @@ export const runReport = async (
   options: QueryOptions,
   limits: RunLimits = RUN_LIMITS,
 ): Promise<RunOutcome> => {
-  const run: Running = { reader, today, limits, options: { ...options, runMs: limits.ms }, queries: [] };
+  const run: Running = { reader, today, limits, options: { ...options, runMs: limits.ms }, queries: [], coverages: new Map() };
   const result = await answerReport(spec, run);
   return { result, queries: run.queries, cells: cellsOf(result) };
 };

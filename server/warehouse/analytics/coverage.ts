@@ -135,14 +135,22 @@ const beginsOf = (
     return late === null ? [] : [[owner, late] as const];
   });
 
-/** The metrics whose prior period is not whole in the data; undefined where all are, nothing is compared, or periods are told apart. */
+/** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
+export const lateMetrics = (coverage: CoverageByGroup, query: AnalyticsQuery): ReadonlyMap<string, ReadonlyMap<string, IsoDay>> => {
+  const { prior, metrics } = query;
+  if (prior === null) return new Map();
+  return new Map(
+    metrics.flatMap(({ key, needs }) => {
+      const days = beginsOf(coverage, query, needs, prior);
+      return days.length === 0 ? [] : [[key, new Map(days)] as const];
+    }),
+  );
+};
+
+/** The same of an answer; undefined where all are whole, nothing is compared, or periods are told apart. */
 export const begins = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['begins'] => {
-  const { prior, dimensions, metrics } = query;
-  if (prior === null || dimensions.some(({ name }) => isDateDimension(name))) return undefined;
-  const cut = metrics.flatMap(({ key, needs }) => {
-    const days = beginsOf(coverage, query, needs, prior);
-    return days.length === 0 ? [] : [[key, Object.fromEntries(days)] as const];
-  });
+  if (query.dimensions.some(({ name }) => isDateDimension(name))) return undefined;
+  const cut = [...lateMetrics(coverage, query)].map(([key, days]) => [key, Object.fromEntries(days)] as const);
   return cut.length === 0 ? undefined : Object.fromEntries(cut);
 };
 
@@ -185,9 +193,13 @@ const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonl
   );
 
 /** The metrics that miss days on either side; undefined where none does, nothing is compared, or periods are told apart. */
-export const days = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] => {
-  const { prior, dimensions, metrics } = query;
-  if (prior === null || dimensions.some(({ name }) => isDateDimension(name))) return undefined;
+export const days = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] =>
+  query.dimensions.some(({ name }) => isDateDimension(name)) ? undefined : missingDays(coverage, query);
+
+/** The metrics that miss days on either side, however the answer is grouped; undefined where none does or nothing is compared. */
+export const missingDays = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] => {
+  const { prior, metrics } = query;
+  if (prior === null) return undefined;
   const missing = metrics.flatMap(({ key, needs }) => {
     const known = daysOf(coverage, query, needs, prior);
     return Object.keys(known).length === 0 ? [] : [[key, known] as const];

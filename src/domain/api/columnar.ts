@@ -1,5 +1,5 @@
 /** Reads a columnar answer row by row: by name, without a guess whether the column is there. */
-import type { KnownDays } from '../dates/knownDays.ts';
+import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
 
 export interface ColumnReader {
@@ -53,17 +53,13 @@ const cutRow = (begins: Begins, groups: readonly (string | null)[]): AnswerReade
   };
 };
 
-/** The fewest days of the current period that any of them has. */
-const fewest = (known: readonly KnownDays[]): KnownDays | null =>
-  known.reduce<KnownDays | null>((least, one) => (least === null || one.current < least.current ? one : least), null);
-
 const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (string | null)[]): AnswerReader['days'] => {
   if (days === undefined) return () => null;
   return (metric, row) => {
     if (!Object.hasOwn(days, metric)) return null;
     const of = days[metric] ?? {};
     const group = groups[row] ?? null;
-    if (group === null) return fewest(Object.values(of));
+    if (group === null) return fewestDays(Object.values(of));
     return Object.hasOwn(of, group) ? (of[group] ?? null) : null;
   };
 };
@@ -75,7 +71,7 @@ const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (
 export const daysOfAnswer = (answer: unknown): KnownDays | null => {
   const { annotations, current } = (answer ?? {}) as Partial<AnalyticsAnswer>;
   if (current?.dimensions?.brand_group_id !== undefined) return null;
-  return fewest(Object.values(annotations?.days ?? {}).flatMap((of) => Object.values(of)));
+  return fewestDays(Object.values(annotations?.days ?? {}).flatMap((of) => Object.values(of)));
 };
 
 /**

@@ -8,6 +8,10 @@ export interface KnownDays {
   readonly prior: number;
 }
 
+/** Of several the one with the fewest days of the current period; null of none. */
+export const fewestDays = (known: readonly KnownDays[]): KnownDays | null =>
+  known.reduce<KnownDays | null>((least, one) => (least === null || one.current < least.current ? one : least), null);
+
 interface Sides {
   readonly currentPeriod: Period;
   readonly priorPeriod: Period | null;

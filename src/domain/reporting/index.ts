@@ -14,6 +14,7 @@ export * from './dashboardEvents.ts';
 export * from './dashboardOpen.ts';
 export * from './dashboardSave.ts';
 export * from './dashboards.screen.ts';
+export * from './dataNotes.ts';
 export * from './defaultSpecs.ts';
 export * from './dimensionOperands.ts';
 export * from './documentKey.ts';

@@ -4,6 +4,7 @@
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
 import { Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
@@ -37,7 +38,23 @@ export type ReportSection = t.TypeOf<typeof ReportSection>;
 /** One column of the result as a whole, with its unit where it is a measure. */
 export const ResultColumn = record({ name: t.string, kind: oneOf(['dimension', 'measure'], 'ResultColumnKind') }, 'ResultColumn');
 
-export const ReportResult = record({ sections: listOf(ReportSection, 10_000), columns: listOf(ResultColumn, MAX_COLUMNS) }, 'ReportResult');
+/** What the data of a compared report lack (its measures by name). */
+export const DataNotes = record(
+  {
+    /** Measures whose data begin within the prior period, with their first day: they are not compared with it. */
+    begins: t.record(t.string, IsoDay),
+    /** Of the measure that has the fewest: on how many days of both periods there is data; null where all have all. */
+    days: t.union([record({ current: Natural, prior: Natural }, 'KnownDays'), t.null]),
+  },
+  'DataNotes',
+);
+export type DataNotes = t.TypeOf<typeof DataNotes>;
+
+export const ReportResult = partialRecord(
+  { sections: listOf(ReportSection, 10_000), columns: listOf(ResultColumn, MAX_COLUMNS) },
+  { data: DataNotes },
+  'ReportResult',
+);
 export type ReportResult = t.TypeOf<typeof ReportResult>;
 
 /** How many sections stand on one page (C-972), and rows in a table of the builder (C-970). */

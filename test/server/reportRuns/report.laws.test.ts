@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { addDays, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
+import { addDays, earlierOf, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { POP_TYPES } from '../../../src/domain/dates/reportPop.ts';
@@ -24,6 +25,8 @@ import { reportsOver } from './randomReports.ts';
 
 const GROUP = 'bg-northfold-home';
 const DRIVER = `mc_brand_${GROUP.padEnd(36, '_')}`;
+
+const UNITS = RETAIL_BASE_MEASURES.indexOf('ordered_units');
 
 let warehouse: LookingWarehouse;
 let facts: readonly NaiveFact[];
@@ -93,9 +96,7 @@ describe('a report', () => {
         ),
       );
       const unitsOn = ({ start: from, end: to }: Period): number =>
-        facts
-          .filter(({ day }) => day >= from && day <= to)
-          .reduce((sum, { measures }) => sum + (measures[RETAIL_BASE_MEASURES.indexOf('ordered_units')] ?? 0), 0);
+        facts.filter(({ day }) => day >= from && day <= to).reduce((sum, { measures }) => sum + (measures[UNITS] ?? 0), 0);
       if (periods === null || periods.prior === null) throw new Error('a comparison without a prior period');
       const pairs = new Map<string, UnitPair>(
         pairedUnits(periods.period, periods.prior, periodicityOfDimension(dimension) ?? 'daily').map((pair) => [pair.day, pair]),
@@ -109,6 +110,54 @@ describe('a report', () => {
           const unit = pairs.get(day)?.[side as keyof typeof sides];
           expect([side, day, value]).toEqual([side, day, unit == null ? 0 : unitsOn(unit.period)]);
         }
+      }
+    },
+    120_000,
+  );
+
+  test.prop(
+    [
+      fc.record({ before: fc.integer({ min: -40, max: 40 }), days: fc.integer({ min: 1, max: 70 }) }),
+      fc.constantFrom(null, 'date', 'week', 'month'),
+    ],
+    { numRuns: 60 },
+  )(
+    'compares with no part of a prior period, or of a unit of it, in which data begin, and says from which day on there are data',
+    async ({ before, days }, dimension) => {
+      const isKnown = ({ measures }: NaiveFact): boolean => measures[UNITS] !== null;
+      const first = facts
+        .filter(isKnown)
+        .map(({ day }) => isoDay(day))
+        .reduce(earlierOf, TODAY);
+      const prior = { start: addDays(first, -before), end: addDays(first, days - before) };
+      const current = { start: addDays(prior.end, 1), end: addDays(prior.end, 1 + days) };
+      const spec = normaliseSpec({
+        ...emptyReportSpec(DRIVER),
+        dateRange: specOf(current),
+        rowDimensions: dimension === null ? [] : [dimension],
+        measures: ['ordered_units'],
+        periodOverPeriod: { type: 'custom', priorDateRange: specOf(prior), includeAbsChange: true, includePctChange: true },
+      });
+      const { sections, data } = await run(spec);
+      expect(data?.begins ?? {}).toEqual(before > 0 ? { ordered_units: first } : {});
+      const unitsOn = ({ start, end }: Period): number =>
+        facts.filter(({ day }) => day >= start && day <= end).reduce((sum, { measures }) => sum + (measures[UNITS] ?? 0), 0);
+      const pairs = new Map(
+        dimension === null
+          ? []
+          : pairedUnits(current, prior, periodicityOfDimension(dimension) ?? 'daily').map((pair) => [
+              String(pair.day),
+              pair.prior?.period ?? null,
+            ]),
+      );
+      const rows = sections.flatMap(({ data: lines }) => lines);
+      if (current.end >= first) expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        const [was, change, percent] = row.slice(-3);
+        const unit = dimension === null ? prior : (pairs.get(String(row[0])) ?? null);
+        const isWhole = unit !== null && unit.start >= first;
+        if (!isWhole) expect([row, was, change, percent]).toEqual([row, null, null, null]);
+        else expect([row, was ?? 0]).toEqual([row, unitsOn(unit)]);
       }
     },
     120_000,

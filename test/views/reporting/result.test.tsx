@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress } from '../../../src/domain/journal/address.ts';
-import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
+import type { DataNotes, ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { ReportResultView } from '../../../src/views/reporting/result/ReportResultView.tsx';
 import { CONTEXT, pop, spec } from '../../domain/reporting/make.ts';
 import { user } from '../../machines/harness.ts';
@@ -34,6 +35,36 @@ describe('the result of a report', () => {
     expect(textOf(draw(complete(PLAIN, spec({ periodOverPeriod: pop() }))))).toContain(
       'Last run 4 minutes ago · Nov 13 – Nov 19, 2026 vs Nov 6 – Nov 12 · 1 row',
     );
+  });
+
+  it('says above its tables since when there are data where nothing is compared, and on how many days', () => {
+    const made = spec({ measures: ['ad_sales', 'ordered_units'], periodOverPeriod: pop() });
+    const lacking = (over: Partial<DataNotes>, of = made) =>
+      textOf(draw(complete({ ...PLAIN, data: { begins: {}, days: null, ...over } }, of)));
+    const day = isoDay('2026-11-08');
+    expect(lacking({ begins: { ad_sales: day } })).toContain('Data on ad_sales begins on Nov 8, 2026, so it is not compared.');
+    expect(lacking({ begins: { ad_sales: day, ordered_units: day } })).toContain('Data begins on Nov 8, 2026, so nothing is compared.');
+    const byWeek = spec({ rowDimensions: ['week'], periodOverPeriod: pop() });
+    expect(lacking({ begins: { ad_sales: day } }, byWeek)).toContain(
+      'Data begins on Nov 8, 2026; prior weeks that begin earlier are left out.',
+    );
+    expect(lacking({ days: { current: 5, prior: 7 } })).toContain('Data on 5 of 7 days.');
+    expect(lacking({ days: { current: 7, prior: 6 } })).toContain('Data on 6 of 7 days before.');
+    expect(lacking({})).not.toMatch(/Data (begins|on)/);
+    const chart = textOf(
+      draw(
+        complete(
+          {
+            ...resultOf(section(null, { rowDimensions: ['week'], data: [['2026-11-15', 5]] })),
+            data: { begins: { ad_sales: day }, days: null },
+          },
+          byWeek,
+        ),
+        {},
+        { charts: { isOn: true, set: () => undefined } },
+      ),
+    );
+    expect(chart).toContain('prior weeks that begin earlier are left out.');
   });
 
   it('C-275 C-972 has a table for each section, 20 to a page', () => {

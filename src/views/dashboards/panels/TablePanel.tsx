@@ -9,7 +9,7 @@ export const TablePanelBody = ({ at, panel, shown, drawn, isOld }: DrawnPanel & 
   return (
     <ResultTables
       drawn={drawn}
-      sections={shown.result.sections}
+      result={shown.result}
       look={look}
       onLook={onLook}
       title={panel.title.trim() === '' ? 'Table' : panel.title}

@@ -1,5 +1,6 @@
 /** A report over periods as lines and columns, or as a table of the same figures (C-421). */
 import { type ReactElement, useMemo } from 'react';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { timeView } from '../../../domain/reporting/timeseries.ts';
 import { useChartUi, useChartView } from '../../app/useChartUi.ts';
@@ -27,6 +28,7 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
     () => (section === undefined ? null : timeView(drawn, section, shown.businessDay ?? '', showPercent)),
     [drawn, section, shown.businessDay, showPercent],
   );
+  const lacking = dataWords(drawn, shown.result);
   const data = useMemo(() => (view === null ? NO_DATA : timeseriesData(view, showPercent)), [view, showPercent]);
   const id = timeseriesChartId(panel.id);
   const [looked] = useChartView(at, id);
@@ -40,6 +42,7 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
         <TrendChart id={id} title={title} data={data} height={HEIGHT} {...ui} />
       </div>
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
+      {lacking !== null && <p className={styles.note}>{lacking}</p>}
     </>
   );
 };

@@ -19,8 +19,16 @@ import { recencyText } from '../../../domain/format/recency.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, CLOCK, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
-import { isEmptyResult, type ReportSection, ROWS_A_PAGE, rowsIn, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
+import {
+  isEmptyResult,
+  type ReportResult,
+  type ReportSection,
+  ROWS_A_PAGE,
+  rowsIn,
+  SECTIONS_A_PAGE,
+} from '../../../domain/reporting/reportResult.ts';
 import { runNotice } from '../../../domain/reporting/reportRun.ts';
 import {
   keptLook,
@@ -99,7 +107,7 @@ const WORKING: Readonly<Record<'requested' | 'polling' | 'fetching', string>> = 
 
 interface TablesProps {
   readonly drawn: DrawnReport;
-  readonly sections: readonly ReportSection[];
+  readonly result: ReportResult;
   readonly look: ResultLook;
   readonly onLook: (look: ResultLook) => void;
   readonly title: string;
@@ -108,7 +116,7 @@ interface TablesProps {
   readonly sorting?: Sorting | undefined;
 }
 
-interface OneProps extends Omit<TablesProps, 'sections'> {
+interface OneProps extends Omit<TablesProps, 'result'> {
   readonly section: ReportSection;
   readonly at: number;
 }
@@ -137,11 +145,14 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld, sortin
 };
 
 /** One table per section (C-275), 20 sections to a page (C-972). */
-export const ResultTables = ({ sections, ...props }: TablesProps): ReactElement => {
-  const { look, onLook, title } = props;
+export const ResultTables = ({ result, ...props }: TablesProps): ReactElement => {
+  const { drawn, look, onLook, title } = props;
+  const { sections } = result;
   const { page, items } = sectionsShown(sections, look);
+  const note = dataWords(drawn, result);
   return (
     <div className={styles.sections}>
+      {note !== null && <p className={styles.note}>{note}</p>}
       {items.map(({ item, at }) => (
         <One key={at} section={item} at={at} {...props} />
       ))}
@@ -201,7 +212,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
         id={id}
         title={props.reportName ?? title}
         drawn={drawn}
-        sections={shown.result.sections}
+        result={shown.result}
         day={day}
         look={look}
         onLook={onLook}
@@ -212,7 +223,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
   return (
     <ResultTables
       drawn={drawn}
-      sections={shown.result.sections}
+      result={shown.result}
       look={look}
       onLook={onLook}
       title={title}

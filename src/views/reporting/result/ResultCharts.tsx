@@ -3,9 +3,10 @@ import { Image } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { MAX_SERIES, seriesCount, tooManySeries } from '../../../domain/reporting/panelState.ts';
 import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
-import { type ReportSection, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
+import { type ReportResult, type ReportSection, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
 import { type ResultLook, sectionsShown, withSectionPage } from '../../../domain/reporting/resultLook.ts';
 import { type DrawnReport, sectionWords } from '../../../domain/reporting/resultView.ts';
 import { timeView } from '../../../domain/reporting/timeseries.ts';
@@ -33,7 +34,7 @@ export interface ResultChartsProps {
   readonly id: string;
   readonly title: string;
   readonly drawn: DrawnReport;
-  readonly sections: readonly ReportSection[];
+  readonly result: ReportResult;
   /** The business day of the run. */
   readonly day: string;
   readonly look: ResultLook;
@@ -94,10 +95,13 @@ const One = (props: OneProps): ReactElement => {
 };
 
 export const ResultCharts = (props: ResultChartsProps): ReactElement => {
-  const { sections, look, onLook, title } = props;
+  const { drawn, result, look, onLook, title } = props;
+  const { sections } = result;
   const { page, items } = sectionsShown(sections, look);
+  const note = dataWords(drawn, result);
   return (
     <div className={styles.sections}>
+      {note !== null && <p className={styles.note}>{note}</p>}
       {items.map(({ item, at }) => (
         <One key={at} {...props} section={item} nth={at} />
       ))}

@@ -1,0 +1,48 @@
+/** What is said above a compared report of the data that it lacks. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import { knownDaysWords } from '../dates/knownDays.ts';
+import { unitWord } from '../dates/periodicityRules.ts';
+import { dayWords } from '../format/day.ts';
+import { tableDimensions } from './groupings.ts';
+import { measureName } from './measure.ts';
+import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
+import type { ReportResult } from './reportResult.ts';
+import { type DrawnReport, measureTitle } from './resultView.ts';
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "Data on Page Views begins on Aug 25, 2025, so nothing is compared."; of all measures "Data begins on …". */
+const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): string => {
+  const { spec } = drawn;
+  const ofAll = names.length === new Set(spec.measures.map(measureName)).size;
+  const what = ofAll ? 'Data' : `Data on ${listed(names.map((name) => measureTitle(drawn, name)))}`;
+  const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
+  const ending =
+    unit !== undefined
+      ? `; prior ${unitWord(unit)}s that begin earlier are left out`
+      : ofAll
+        ? ', so nothing is compared'
+        : `, so ${names.length > 1 ? 'they are' : 'it is'} not compared`;
+  return `${what} begins on ${dayWords(day)}${ending}.`;
+};
+
+/**
+ * "Data on Page Views begins on Aug 25, 2025, so it is not compared. Data on 25 of 30 days."; null where there is nothing to say. Where the
+ * report is by units of time, those of the prior period that begin with the data or later are compared with.
+ */
+export const dataWords = (drawn: DrawnReport, { data }: Pick<ReportResult, 'data'>): string | null => {
+  if (data === undefined) return null;
+  const byDay = new Map<IsoDay, string[]>();
+  for (const name of drawn.spec.measures.map(measureName)) {
+    const day = data.begins[name];
+    if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), name]);
+  }
+  const periods = periodsOf(drawn.spec, drawn.day ?? '');
+  const known =
+    data.days === null || periods === null
+      ? null
+      : knownDaysWords(data.days, { currentPeriod: periods.period, priorPeriod: periods.prior });
+  const said = [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
+  return said.length === 0 ? null : said.join(' ');
+};
