@@ -15,6 +15,7 @@ import { markets } from './0012-markets.ts';
 import { dashboards } from './0013-dashboards.ts';
 import { noteWriters } from './0014-note-writers.ts';
 import { runRefusals } from './0015-run-refusals.ts';
+import { jobs } from './0016-jobs.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dashboards,
   noteWriters,
   runRefusals,
+  jobs,
 ];

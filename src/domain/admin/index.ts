@@ -6,6 +6,7 @@ export * from './draftCodec.ts';
 export * from './draftRules.ts';
 export * from './drafts.ts';
 export * from './invitation.ts';
+export * from './jobRecords.ts';
 export * from './list.ts';
 export * from './records.ts';
 export * from './rights.ts';
