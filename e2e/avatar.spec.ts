@@ -14,7 +14,7 @@ let avatars: AvatarPlaceholder;
 let velocity: Velocity;
 test.beforeAll(async () => {
   avatars = await startAvatars(hash);
-  velocity = await startVelocity({ env: { VELOCITY_AVATAR_URL: avatars.url } });
+  velocity = await startVelocity({ env: avatars.env });
 });
 test.afterAll(async () => {
   await velocity.stop();

@@ -41,6 +41,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** The public service of people's pictures, for those who want it; null: nobody is asked. */
   readonly avatarService: string | null;
+  /** Ports of the loopback that requests may leave to: for tests alone. */
+  readonly outgoingLoopback: readonly number[];
   /** What stands beside the sign-in form; null: with demo data that of the demo, else none. */
   readonly testimonial: Testimonial | null;
   /** Whom people write to; null: with demo data that of the demo, else nobody. */
@@ -70,6 +72,7 @@ const SETTINGS = {
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
   avatars: { flag: null, variable: 'VELOCITY_AVATAR_URL', fallback: 'https://www.gravatar.com/avatar' },
+  outgoingLoopback: { flag: null, variable: 'VELOCITY_OUTGOING_LOOPBACK', fallback: '' },
   contact: { flag: null, variable: 'VELOCITY_CONTACT', fallback: '' },
   testimonial: { flag: null, variable: 'VELOCITY_TESTIMONIAL', fallback: '' },
   testimonialBy: { flag: null, variable: 'VELOCITY_TESTIMONIAL_BY', fallback: '' },
@@ -172,10 +175,20 @@ const smtpOf = (url: Given, from: Given, faults: string[]): SmtpSettings | null 
 const avatarServiceOf = (given: Given, faults: string[]): string | null => {
   if (given.text === 'off') return null;
   const url = URL.canParse(given.text) ? new URL(given.text) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.username === '')
+  if (url !== null && url.protocol === 'https:' && url.search === '' && url.username === '' && url.password === '')
     return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-  faults.push(`${given.label} must be an address such as https://avatars.example/avatar, or off, and is "${given.text}".`);
+  // NOTE: the address is not repeated, since it may hold a password.
+  faults.push(`${given.label} must be an address such as https://avatars.example/avatar, without a query or a password, or off.`);
   return null;
+};
+
+const outgoingLoopbackOf = ({ label, text }: Given, isTest: boolean, faults: string[]): readonly number[] => {
+  if (text === '') return [];
+  if (!isTest) faults.push(`${label} is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.`);
+  const ports = text.split(',').map(Number);
+  if (ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)) return ports;
+  faults.push(`${label} must be ports separated by commas, and is "${text}".`);
+  return [];
 };
 
 const contactOf = (given: Given, faults: string[]): string | null => {
@@ -222,6 +235,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
     avatarService: avatarServiceOf(get('avatars'), faults),
+    outgoingLoopback: outgoingLoopbackOf(get('outgoingLoopback'), env.NODE_ENV === 'test', faults),
     contact: contactOf(get('contact'), faults),
     testimonial: testimonialOf(get('testimonial'), get('testimonialBy'), faults),
     logLevel,

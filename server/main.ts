@@ -29,6 +29,7 @@ import { queryLatestData } from './import/latestData.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { makeOutgoing } from './outgoing/client.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs } from './reportRuns/reportJobs.ts';
 import { storageReason } from './storageReason.ts';
@@ -208,6 +209,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     onTrouble: (cause) => logger.warn(`The queue of reports cannot be looked at: ${cause}`),
   });
   cleanups.unshift(reports.close);
+  const outgoing = makeOutgoing({ openLoopback: config.outgoingLoopback });
   const answer = answering(warehouse);
   const server = await buildServer({
     settings: httpSettings(config, kind),
@@ -216,7 +218,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     secret,
     passwords,
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
-    ...(config.avatarService === null ? {} : { fetchAvatar: avatarService(config.avatarService) }),
+    ...(config.avatarService === null ? {} : { fetchAvatar: avatarService(config.avatarService, outgoing) }),
     logger,
     warehouseHandlers: warehouseHandlers(warehouse, answer),
     marketFacts: marketFacts(warehouse, answer),

@@ -1,7 +1,6 @@
 /** A stand-in for the public avatar service: a server of one's own that notes what it is asked and knows one picture. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
+import { AUTHORITY_FILE, startPlaceholder } from '../../test/server/outgoing/placeholder.ts';
 
 const SIZE = 80;
 
@@ -26,29 +25,26 @@ const png = (): Buffer => {
 };
 
 export interface AvatarPlaceholder {
-  readonly url: string;
+  /** What a server is started with to ask it. */
+  readonly env: NodeJS.ProcessEnv;
   /** The addresses it was asked for. */
   readonly asked: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /** Knows a picture under one hash, and none under any other. */
-export const startAvatars = (hash: string): Promise<AvatarPlaceholder> =>
-  new Promise((started) => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      const url = request.url ?? '';
-      asked.push(url);
-      if (url.startsWith(`/avatar/${hash}?`)) response.writeHead(200, { 'content-type': 'image/png' }).end(png());
-      else response.writeHead(404).end();
-    });
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      const stop = (): Promise<void> =>
-        new Promise((stopped) => {
-          server.closeAllConnections();
-          server.close(() => stopped());
-        });
-      started({ url: `http://127.0.0.1:${port}/avatar`, asked, stop });
-    });
+export const startAvatars = async (hash: string): Promise<AvatarPlaceholder> => {
+  const asked: string[] = [];
+  const { origin, port, stop } = await startPlaceholder((request, response) => {
+    const url = request.url ?? '';
+    asked.push(url);
+    if (url.startsWith(`/avatar/${hash}?`)) response.writeHead(200, { 'content-type': 'image/png' }).end(png());
+    else response.writeHead(404).end();
   });
+  const env = {
+    VELOCITY_AVATAR_URL: `${origin}/avatar`,
+    VELOCITY_OUTGOING_LOOPBACK: String(port),
+    NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
+  };
+  return { env, asked, stop };
+};

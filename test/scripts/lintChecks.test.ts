@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileNames } from '../../scripts/lint/fileNames.ts';
+import { gateways } from '../../scripts/lint/gateways.ts';
 import { classNames, customProperties } from '../../scripts/lint/styles.ts';
 
 const sheet = {
@@ -60,5 +63,62 @@ describe('names of files', () => {
 
   it.each(['src/domain/dates/period.ts', 'src/domain/commonFilters.ts'])('%s does', (path) => {
     expect(fileNames([{ path, text: '' }])).toEqual([]);
+  });
+});
+
+describe('what leaves the server, and what it starts', () => {
+  const at = (text: string, path = 'server/handlers/a.ts') => gateways([{ path, text }]).map(({ line, message }) => `${line} ${message}`);
+  const LEAVES = 'Requests leave through server/outgoing/ alone.';
+  const BEGINS = 'Processes begin in server/childProcess.ts, with an environment chosen for them.';
+
+  it.each([
+    ["import { request } from 'node:https';", LEAVES],
+    ["import https from 'node:https';", LEAVES],
+    ["import * as http from 'node:http';", LEAVES],
+    ["import {\n  type IncomingMessage,\n  get,\n} from 'node:http';", LEAVES],
+    ["export { request } from 'node:http';", LEAVES],
+    ["import 'node:http2';", LEAVES],
+    ["const { connect } = await import('node:net');", LEAVES],
+    ["import { createServer, connect } from 'node:net';", LEAVES],
+    ["import { connect } from 'node:tls';", LEAVES],
+    ["import { lookup } from 'node:dns/promises';", LEAVES],
+    ["import { createSocket } from 'node:dgram';", LEAVES],
+    ["const answer = await fetch('https://hooks.example');", LEAVES],
+    ["const answer = await globalThis.fetch('https://hooks.example');", LEAVES],
+    ["const answer = await globalThis['fetch']('https://hooks.example');", LEAVES],
+    ["new WebSocket('wss://hooks.example');", LEAVES],
+    ["import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('http');", LEAVES],
+    ["import { spawn } from 'node:child_process';", BEGINS],
+    ["import { Worker } from 'node:worker_threads';", BEGINS],
+    ["import cluster from 'node:cluster';", BEGINS],
+    ["import pg from 'pg';", 'pg is for server/store/postgres/driver.ts alone.'],
+    ["import { createTransport } from 'nodemailer';", 'nodemailer is for server/mail/smtpMailer.ts alone.'],
+    ["import axios from 'axios';", 'axios is new under server/: where it asks nobody, add it to scripts/lint/gateways.ts.'],
+    ['await import(name);', 'What is imported has to be read here: write its name.'],
+  ])('is found elsewhere: %s', (text, message) => expect(at(text).map((found) => found.replace(/^\d+ /, ''))).toEqual([message]));
+
+  it.each([
+    ["import type { IncomingMessage } from 'node:http';"],
+    ["import { type Socket } from 'node:net';"],
+    ["import { createServer } from 'node:net';"],
+    ["import { isIPv6 } from 'node:net';"],
+    ["// fetch('https://hooks.example')\n/** import http from 'node:http'; */"],
+    ["const site = request.headers['sec-fetch-site'];"],
+    ["import { fetchOne } from './fetchOne.ts';\nfetchOne();"],
+  ])('is not seen where there is nothing: %s', (text) => expect(at(text)).toEqual([]));
+
+  it('is let through in its own place, and outside of the server', () => {
+    expect(at("import { request } from 'node:https';", 'server/outgoing/client.ts')).toEqual([]);
+    expect(at("import { spawn } from 'node:child_process';", 'server/childProcess.ts')).toEqual([]);
+    expect(at("import { spawn } from 'node:child_process';", 'server/outgoing/client.ts')).toHaveLength(1);
+    expect(at("const { default: driver } = await import('pg');", 'server/store/postgres/driver.ts')).toEqual([]);
+    expect(at("import { request } from 'node:https';", 'scripts/dev/gate.ts')).toEqual([]);
+  });
+
+  it('holds for every file of the server', () => {
+    const names = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const files = names.map((name) => ({ path: `server/${name.replaceAll('\\', '/')}`, text: readFileSync(join('server', name), 'utf8') }));
+    expect(files.length).toBeGreaterThan(200);
+    expect(gateways(files)).toEqual([]);
   });
 });

@@ -41,16 +41,37 @@ describe('the configuration', () => {
 
   it('knows an avatar service unless it is turned off, and takes another with or without a last slash', () => {
     const service = (url: string) => config([], { VELOCITY_AVATAR_URL: url }).avatarService;
-    expect([service(''), service('off'), service('https://avatars.example/a/'), service('http://127.0.0.1:8080')]).toEqual([
+    expect([service(''), service('off'), service('https://avatars.example/a/'), service('https://avatars.example:8443')]).toEqual([
       'https://www.gravatar.com/avatar',
       null,
       'https://avatars.example/a',
-      'http://127.0.0.1:8080',
+      'https://avatars.example:8443',
     ]);
-    for (const bad of ['avatars', 'ftp://avatars.example', 'https://avatars.example/a?size=1', 'https://me:secret@avatars.example'])
+    for (const bad of [
+      'avatars',
+      'ftp://avatars.example',
+      'http://avatars.example',
+      'https://avatars.example/a?size=1',
+      'https://me:secret@avatars.example',
+    ])
       expect(faults([], { VELOCITY_AVATAR_URL: bad })).toEqual([
-        `VELOCITY_AVATAR_URL must be an address such as https://avatars.example/avatar, or off, and is "${bad}".`,
+        'VELOCITY_AVATAR_URL must be an address such as https://avatars.example/avatar, without a query or a password, or off.',
       ]);
+  });
+
+  it('opens loopback to requests that leave in tests alone', () => {
+    const loopback = 'VELOCITY_OUTGOING_LOOPBACK';
+    expect([config([], {}), config([], { NODE_ENV: 'test', [loopback]: '4101,4102' })].map((read) => read.outgoingLoopback)).toEqual([
+      [],
+      [4101, 4102],
+    ]);
+    for (const NODE_ENV of ['production', 'development', '', undefined])
+      expect(faults([], { NODE_ENV, [loopback]: '4101' })).toEqual([
+        'VELOCITY_OUTGOING_LOOPBACK is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.',
+      ]);
+    expect(faults([], { NODE_ENV: 'test', [loopback]: '4101,all' })).toEqual([
+      'VELOCITY_OUTGOING_LOOPBACK must be ports separated by commas, and is "4101,all".',
+    ]);
   });
 
   it('A-024 shows what a customer said where it is told what and who, and nothing else', () => {

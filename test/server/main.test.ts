@@ -134,6 +134,13 @@ describe('a start that cannot be', () => {
     return failed.output().trim();
   };
 
+  it('refuses the switch that opens loopback to requests that leave', async () => {
+    const told =
+      'Velocity cannot start:\n  VELOCITY_OUTGOING_LOOPBACK is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.';
+    expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101' })).toBe(told);
+    expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101', NODE_ENV: '' })).toBe(told);
+  });
+
   it('tells all faults of its configuration', async () => {
     expect(await fails(['--port', 'x'], { VELOCITY_TODAY: 'soon' })).toBe(
       'Velocity cannot start:\n  --port must be a whole number from 0 to 65535, and is "x".\n  VELOCITY_TODAY must be a day such as 2026-11-20, and is "soon".',

@@ -16,19 +16,19 @@ describe('the avatar service', () => {
 
   it('A-146 A-147 is asked by the hash of the e-mail for a picture of size 80', async () => {
     expect(emailHash('  Maya@Harborlight.EXAMPLE ')).toBe(emailHash('maya@harborlight.example'));
-    const found = await avatarService(service.url)(emailHash('maya@harborlight.example'));
+    const found = await avatarService(service.url, service.outgoing)(emailHash('maya@harborlight.example'));
     expect(service.asked).toEqual([`/avatar/${MAYA}?s=80&d=404`]);
     expect(found).toEqual({ type: 'image/png', bytes: PNG, digest: expect.stringMatching(/^[\w-]{27}$/) as unknown });
   });
 
   it('may have none', async () => {
     service.answer(status(404));
-    expect(await avatarService(service.url)(MAYA)).toBeNull();
+    expect(await avatarService(service.url, service.outgoing)(MAYA)).toBeNull();
   });
 
   it.each([
     ['fails', status(500), 'answered 500'],
-    ['leads elsewhere', status(302, { location: 'http://127.0.0.1:1/inside' }), 'fetch failed'],
+    ['leads elsewhere', status(302, { location: 'https://127.0.0.1:1/inside' }), 'answered with a redirect (302)'],
     ['sends a page', status(200, { 'content-type': 'image/png' }), 'no picture'],
     [
       'sends without end',
@@ -37,7 +37,7 @@ describe('the avatar service', () => {
     ],
   ])('is not believed when it %s', async (_what, answer, message) => {
     service.answer(answer);
-    await expect(avatarService(service.url)(MAYA)).rejects.toThrow(message);
+    await expect(avatarService(service.url, service.outgoing)(MAYA)).rejects.toThrow(message);
     expect(service.asked).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ let test: TestServer;
 let browser: Browser;
 beforeEach(async () => {
   service = await startStandIn();
-  test = await startTestServer({ fetchAvatar: avatarService(service.url) });
+  test = await startTestServer({ fetchAvatar: avatarService(service.url, service.outgoing) });
   browser = test.browser();
   await browser.signIn(PRIME);
 });
