@@ -24,20 +24,24 @@ import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
 import { makeImportJobs } from './import/importJobs.ts';
 import { listImports } from './import/importLog.ts';
-import { makeImportSync } from './import/importSync.ts';
+import { importSyncJob } from './import/importSync.ts';
 import { queryLatestData } from './import/latestData.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
+import { collectFilesJob } from './jobs/collectFilesJob.ts';
+import type { Job } from './jobs/job.ts';
+import { jobFigures } from './jobs/jobFigures.ts';
+import { makeJobRunner, startLooking } from './jobs/jobRunner.ts';
+import { serverName } from './jobs/serverName.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { makeOutgoing } from './outgoing/client.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
-import { makeReportJobs } from './reportRuns/reportJobs.ts';
+import { makeReportJobs, type ReportJobs } from './reportRuns/reportJobs.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
 import { prepareDataDirectory } from './store/dataDirectory.ts';
 import { type DataKind, decideDataKind, prepareTenants } from './store/dataKind.ts';
-import { collectBytes } from './store/fileBytes.queries.ts';
 import { noteImportAction } from './store/imports.queries.ts';
 import { openStore } from './store/openStore.ts';
 import { isUnencrypted } from './store/postgres/address.ts';
@@ -117,51 +121,24 @@ const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: 
   await store.transaction((unit) => syncBrandGroup(unit, id, known, clock.now()));
 };
 
-const SYNC_LOOK_MS = 1_000;
-
 /** What is loaded into another engine has numbers of its own; it is served when it has been loaded. */
 const isAllServed =
   ({ dataDirectory, warehouseUrl }: Config, warehouse: Warehouse) =>
   async (): Promise<boolean> =>
     warehouseUrl !== null || (await currentGeneration(warehouseDirectory(dataDirectory)))?.number === warehouse.generation();
 
-/** Syncs what was imported whenever another generation is served; answers how to stop that. */
-const syncImports = (parts: SyncParts, config: Config, onFailure: (cause: unknown) => void): Cleanup => {
-  const { warehouse } = parts;
-  const sync = makeImportSync({
+/** All the work of this server that comes back by itself. */
+const serverJobs = ({ store, clock, warehouse }: Omit<SyncParts, 'signal'>, config: Config, reports: ReportJobs): readonly Job[] => [
+  importSyncJob({
     list: () => listImports(config.dataDirectory, null),
     isAllServed: isAllServed(config, warehouse),
-    syncedAt: async (id) => (await findAdminBrandGroup(parts.store, id))?.syncedAt,
-    sync: (id) => syncAfterImport(id, parts),
-  });
-  let [done, isBusy] = [0, false];
-  const look = async (): Promise<void> => {
-    const generation = warehouse.generation();
-    if (isBusy || generation === done) return;
-    isBusy = true;
-    // NOTE: after a failure it is tried again with the next generation, or by hand.
-    const isOver = await sync().catch((cause: unknown) => {
-      if (!parts.signal.aborted) onFailure(cause);
-      return true;
-    });
-    if (isOver) done = generation;
-    isBusy = false;
-  };
-  const timer = setInterval(() => void look(), SYNC_LOOK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-};
-
-const COLLECT_EVERY_MS = 60 * 60_000;
-
-/** Removes the bytes that no record names, at the start and from time to time; every server of a store may. */
-const collectFiles = (store: Store, now: () => number, onFailure: (cause: unknown) => void): Cleanup => {
-  const collect = (): void => void collectBytes(store, now()).catch(onFailure);
-  collect();
-  const timer = setInterval(collect, COLLECT_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-};
+    generation: warehouse.generation,
+    syncedAt: async (id) => (await findAdminBrandGroup(store, id))?.syncedAt,
+    sync: (id, signal) => syncAfterImport(id, { store, clock, warehouse, signal }),
+  }),
+  collectFilesJob(store, clock.now),
+  ...reports.upkeep,
+];
 
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
@@ -196,10 +173,6 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });
   cleanups.unshift(jobs.close);
-  cleanups.unshift(
-    syncImports({ store, clock, warehouse, signal }, config, (cause) => logger.warn(`What was imported is not synced: ${cause}`)),
-  );
-  cleanups.unshift(collectFiles(store, clock.now, (cause) => logger.warn(`Bytes that no file has are not removed: ${cause}`)));
   const figures = reportFigures();
   const reports = makeReportJobs({
     store,
@@ -210,6 +183,22 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   });
   cleanups.unshift(reports.close);
   const outgoing = makeOutgoing({ openLoopback: config.outgoingLoopback });
+  const ofJobs = jobFigures();
+  const runner = makeJobRunner({
+    store,
+    jobs: serverJobs({ store, clock, warehouse }, config, reports),
+    pulses: [reports.look],
+    now: clock.now,
+    server: serverName(config.dataDirectory),
+    onRun: (report) => {
+      ofJobs.observe(report);
+      if (report.status === 'failed' || report.status === 'stopped') logger.warn(report, 'job failed');
+    },
+    onSuccessTimes: ofJobs.succeeded,
+    onTrouble: (cause) => logger.warn(`The jobs cannot be looked at: ${cause}`),
+  });
+  cleanups.unshift(runner.close);
+  cleanups.unshift(startLooking(runner));
   const answer = answering(warehouse);
   const server = await buildServer({
     settings: httpSettings(config, kind),
@@ -236,7 +225,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
-    figures: [figures.register],
+    figures: [figures.register, ofJobs.register],
     reports,
   });
   cleanups.unshift(() => server.close());

@@ -33,6 +33,8 @@ export interface RunReport {
   readonly job: string;
   readonly status: Exclude<JobRunStatus, 'running' | 'lost'>;
   readonly ms: number;
+  /** Why it failed, or what it did. */
+  readonly message: string | null;
 }
 
 export interface JobRunnerParts {
@@ -143,7 +145,7 @@ export const makeJobRunner = (parts: JobRunnerParts): JobRunner => {
     });
     if (active.get(lease.jobId) !== run) return;
     active.delete(lease.jobId);
-    if (isKept) parts.onRun?.({ job: job.name, status: outcome.status, ms: at - run.startedAt });
+    if (isKept) parts.onRun?.({ job: job.name, status: outcome.status, ms: at - run.startedAt, message: outcome.message });
   };
 
   const work = async (run: Active): Promise<void> => {

@@ -8,6 +8,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { isLeft } from 'fp-ts/Either';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { fromWire } from '../../src/domain/reporting/wireSpec.ts';
+import type { Job } from '../jobs/job.ts';
 import {
   completeRun,
   countWaiting,
@@ -16,6 +17,7 @@ import {
   findRunResult,
   forgetOldRuns,
   giveBackRuns,
+  hasLapsedRuns,
   putRunResult,
   type RunFault,
   type RunRow,
@@ -50,8 +52,6 @@ export interface ReportJobsParts {
   /** Runs that may wait, of all brand groups and of one; the next is refused. */
   readonly waiting?: { readonly all: number; readonly ofOne: number };
   readonly leaseMs?: number;
-  /** How often the queue is looked at, for what other servers put into it or left in it. */
-  readonly lookMs?: number;
   /** How a report is run; another for tests. */
   readonly run?: typeof runReport;
   readonly onRun?: (cost: RunCost) => void;
@@ -61,6 +61,10 @@ export interface ReportJobsParts {
 export interface ReportJobs {
   /** Looks at the queue now: something was put into it. */
   readonly wake: () => void;
+  /** Renews what this server works on, and looks for what other servers put into the queue: to be called about once a second. */
+  readonly look: () => Promise<void>;
+  /** What looks after the queue, once over all servers. */
+  readonly upkeep: readonly Job[];
   /** Stops work on runs that were given up, in the engine too. */
   readonly stop: (ids: readonly string[]) => void;
   /** Resolves when the run has ended here, at the latest after so many milliseconds. */
@@ -75,7 +79,8 @@ const MOST_ATTEMPTS = 3;
 const MOST_WAITING = { all: 512, ofOne: 64 } as const;
 const RESULTS_KEPT_MS = 24 * 60 * 60_000;
 const RUNS_KEPT_MS = 7 * 24 * 60 * 60_000;
-const COLLECT_EVERY_MS = 10 * 60_000;
+const FORGET_EVERY_MS = 10 * 60_000;
+const UPKEEP_LIMIT_MS = 60_000;
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -110,24 +115,13 @@ const reasonOf = (cause: unknown, isOutOfTime: boolean, limits: RunLimits): RunF
 };
 
 export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
-  const {
-    store,
-    warehouse,
-    now,
-    limits = RUN_LIMITS,
-    running = 4,
-    waiting = MOST_WAITING,
-    leaseMs = 15_000,
-    lookMs = 1_000,
-    run = runReport,
-  } = parts;
+  const { store, warehouse, now, limits = RUN_LIMITS, running = 4, waiting = MOST_WAITING, leaseMs = 15_000, run = runReport } = parts;
   const owner = randomUUID();
   const active = new Map<string, Active>();
   const waiters = new Map<string, Set<() => void>>();
   let isClosed = false;
   let isTaking = false;
   let takesAgain = false;
-  let lastCollected = 0;
   const trouble = (cause: unknown): void => {
     if (!isClosed) parts.onTrouble?.(cause);
   };
@@ -236,32 +230,46 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
     }
   };
 
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
   const look = async (): Promise<void> => {
-    if (isLooking || isClosed) return;
-    isLooking = true;
+    if (isClosed) return;
     try {
       await renewAll();
-      await giveBackRuns(store, now());
-      if (now() - lastCollected > COLLECT_EVERY_MS) {
-        lastCollected = now();
-        await forgetOldRuns(store, { results: now() - RESULTS_KEPT_MS, runs: now() - RUNS_KEPT_MS });
-      }
       await take();
     } catch (cause) {
       trouble(cause);
-    } finally {
-      isLooking = false;
     }
   };
-  const timer = setInterval(() => {
-    looking = look();
-  }, lookMs);
-  timer.unref();
+
+  const upkeep: readonly Job[] = [
+    {
+      name: 'report-runs-return',
+      title: 'Requeue report runs of stopped servers',
+      schedule: { kind: 'when', isNeeded: () => hasLapsedRuns(store, now()) },
+      limitMs: UPKEEP_LIMIT_MS,
+      missed: 'once',
+      run: async () => {
+        const count = await giveBackRuns(store, now());
+        void take();
+        return `${count} requeued`;
+      },
+    },
+    {
+      name: 'report-runs-forget',
+      title: 'Delete old report runs and results',
+      schedule: { kind: 'every', ms: FORGET_EVERY_MS },
+      limitMs: UPKEEP_LIMIT_MS,
+      missed: 'once',
+      run: async () => {
+        const { results, runs } = await forgetOldRuns(store, { results: now() - RESULTS_KEPT_MS, runs: now() - RUNS_KEPT_MS });
+        return `${results} results and ${runs} runs deleted`;
+      },
+    },
+  ];
 
   return {
     wake: () => void take(),
+    look,
+    upkeep,
     stop: (ids) => {
       for (const id of ids) {
         active.get(id)?.controller.abort();
@@ -295,8 +303,6 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
     hasRoom: async (unit, partition) => (await countWaiting(unit)) < waiting.all && (await countWaiting(unit, partition)) < waiting.ofOne,
     close: async () => {
       isClosed = true;
-      clearInterval(timer);
-      await looking;
       for (const { controller } of active.values()) controller.abort();
       await Promise.all([...active.values()].map(({ done }) => done));
       for (const id of [...waiters.keys()]) tell(id);

@@ -88,10 +88,13 @@ const silent = statement<[before: number]>()(
   record({ id: t.string }, 'SilentUpload'),
 );
 
-/** Removes what no record names; answers how many uploads went. */
-export const collectBytes = async (store: Store, now: number): Promise<number> => {
+/** Removes what no record names; answers how many uploads went. Rejects between two of them where it was aborted. */
+export const collectBytes = async (store: Store, now: number, signal?: AbortSignal): Promise<number> => {
   await store.run(dropNameless, []);
   const gone = await store.all(silent, [now - SILENT_MS]);
-  for (const { id } of gone) await discardUpload(store, id);
+  for (const { id } of gone) {
+    signal?.throwIfAborted();
+    await discardUpload(store, id);
+  }
   return gone.length;
 };

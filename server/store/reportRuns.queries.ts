@@ -107,6 +107,7 @@ const giveBack = statement<[now: number]>()(
   "UPDATE report_runs SET status = 'queued', lease_owner = NULL, lease_until = NULL WHERE status = 'running' AND lease_until < ?",
   NoRow,
 );
+const lapsed = statement<[now: number]>()("SELECT COUNT(*) AS count FROM report_runs WHERE status = 'running' AND lease_until < ?", Count);
 const release = statement<[id: string, owner: string]>()(
   "UPDATE report_runs SET status = 'queued', lease_owner = NULL, lease_until = NULL, attempts = attempts - 1 WHERE id = ? AND lease_owner = ? AND status = 'running'",
   NoRow,
@@ -207,6 +208,9 @@ export const takeRun = async (unit: StoreUnit, owner: string, now: number, lease
 export const renewLease = async (unit: StoreUnit, id: string, owner: string, until: number): Promise<boolean> =>
   (await unit.run(renew, [until, id, owner])) > 0;
 
+/** Whether a server that has died left a run. */
+export const hasLapsedRuns = async (unit: StoreUnit, now: number): Promise<boolean> => ((await unit.first(lapsed, [now]))?.count ?? 0) > 0;
+
 /** Gives the jobs of servers that died back to the queue; answers how many. */
 export const giveBackRuns = (unit: StoreUnit, now: number): Promise<number> => unit.run(giveBack, [now]);
 
@@ -255,8 +259,13 @@ export const putRunResult = (unit: StoreUnit, id: string, bytes: Uint8Array, now
 export const findRunResult = async (unit: StoreUnit, id: string): Promise<Uint8Array | undefined> =>
   (await unit.first(resultOf, [id]))?.bytes;
 
-/** Drops results and runs that are older than these moments. */
-export const forgetOldRuns = async (unit: StoreUnit, before: { readonly results: number; readonly runs: number }): Promise<void> => {
-  await unit.run(forgetResults, [before.results]);
-  await unit.run(forgetRuns, [before.runs]);
-};
+interface ResultsAndRuns {
+  readonly results: number;
+  readonly runs: number;
+}
+
+/** Drops results and runs that are older than these moments; answers how many. */
+export const forgetOldRuns = async (unit: StoreUnit, before: ResultsAndRuns): Promise<ResultsAndRuns> => ({
+  results: await unit.run(forgetResults, [before.results]),
+  runs: await unit.run(forgetRuns, [before.runs]),
+});

@@ -2,6 +2,7 @@
 
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeJobRunner } from '../../../server/jobs/jobRunner.ts';
 import { reportFigures, tellCost } from '../../../server/reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs, type ReportJobsParts } from '../../../server/reportRuns/reportJobs.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -22,7 +23,7 @@ let jobs: ReportJobs;
 const jobsOf =
   (over: Partial<ReportJobsParts> = {}) =>
   (store: TestServer['store'], now: () => number) =>
-    makeReportJobs({ store, warehouse, now, lookMs: 20, ...over });
+    makeReportJobs({ store, warehouse, now, ...over });
 
 beforeAll(async () => {
   warehouse = await openWarehouse({ directory: await commonDemo() });
@@ -223,19 +224,29 @@ describe('reuse, turns and limits', () => {
   });
 
   it('takes up the run of a server that died when its lease has run out', async () => {
-    const { server, ran, close } = await byHand({ leaseMs: 5_000, lookMs: 3_600_000 });
+    const { server, ran, close } = await byHand({ leaseMs: 5_000 });
     const browser = await signedIn(server, INTERNAL);
     const { reportId } = (await post(browser, reportOf(OWN))).json();
     await until(() => ran.length === 1);
     // The first server never looks again: to the others it is dead.
     const second = jobsOf({ leaseMs: 5_000 })(server.store, server.clock.now);
+    const runner = makeJobRunner({
+      store: server.store,
+      jobs: second.upkeep,
+      pulses: [second.look],
+      now: server.clock.now,
+      server: 'second',
+    });
     server.clock.advance(4_000);
-    second.wake();
+    await runner.look();
+    expect((await browser.get(`/api/einstein/reports/${reportId}`)).json().status).toBe('running');
     server.clock.advance(2_000);
+    await runner.look();
     await second.settled(reportId, 30_000, new AbortController().signal);
     expect((await browser.get(`/api/einstein/reports/${reportId}`)).json().status).toBe('complete');
     // What the first one still makes of it comes too late, and changes nothing.
     ran[0]?.end();
+    await runner.close();
     await second.close();
     expect((await browser.get(`/api/einstein/reports/${reportId}/result`)).json().sections.length).toBeGreaterThan(0);
     await close();
@@ -271,7 +282,6 @@ describe('reuse, turns and limits', () => {
           store,
           warehouse: scarce,
           now: clock.now,
-          lookMs: 20,
           running: 2,
           onRun: ({ outcome }) => costs.push(outcome),
         })),

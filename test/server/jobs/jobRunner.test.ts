@@ -29,7 +29,7 @@ describe('a job that is due', () => {
     await server.look();
     expect(runs.map(({ work }) => work.scheduledFor)).toEqual([START, START + HOUR]);
     expect(await test.runs()).toEqual(['schedule done: removed 3 files', 'schedule running']);
-    expect(test.reports).toEqual([{ job: 'tidy', status: 'done', ms: 5 * SECOND }]);
+    expect(test.reports).toEqual([{ job: 'tidy', status: 'done', ms: 5 * SECOND, message: 'removed 3 files' }]);
   });
 
   it('runs once over two servers of a store, and not again while it runs', async () => {
