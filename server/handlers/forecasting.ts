@@ -119,7 +119,13 @@ const byCountryOf = (rows: readonly Row[], input: Query): ReadonlyMap<string | n
 };
 
 const forecastOf = async (reader: Reader, input: Query, signal: AbortSignal): Promise<ForecastAnswer> => {
-  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: input.scope, tables: [RETAIL_DAILY.name] }, { signal }));
+  const plan = {
+    kind: 'coverage',
+    scope: input.scope,
+    tables: [RETAIL_DAILY.name],
+    of: { countries: input.countries, negated: false },
+  } as const;
+  const coverage = coverageOf(await reader.query(plan, { signal }));
   const period = historyOf(coverage, input);
   const rows = period === null ? [] : await dailyRows(reader, input, period, signal);
   const dates = eachDay(input.range);

@@ -68,7 +68,7 @@ interface Running {
 }
 
 const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Running): Promise<CoverageByGroup> => {
-  const plan = coveragePlan(query.scope, query.parts);
+  const plan = coveragePlan(query);
   const key = JSON.stringify(plan);
   const asked = coverages.get(key) ?? reader.query(plan, options).then(coverageOf);
   coverages.set(key, asked);

@@ -109,14 +109,22 @@ export interface AggregatePlan {
   readonly maxRows: number;
 }
 
+/** Some countries, or all others. */
+export interface CountryChoice {
+  readonly countries: readonly string[];
+  readonly negated: boolean;
+}
+
 /**
- * Between which days measures are known: `brand_group_id, table_name, measure, first_day, last_day, gaps`. Of the market the
- * brand group is `*`.
+ * Between which days measures are known: `brand_group_id, table_name, measure, first_day, last_day, gaps`, a row for each country where
+ * the table tells them apart. Of the market the brand group is `*`.
  */
 export interface CoveragePlan {
   readonly kind: 'coverage';
   readonly scope: Scope;
   readonly tables: readonly string[];
+  /** Only what is known of these countries; of all where not said. A table that tells none apart is known of each. */
+  readonly of?: CountryChoice;
 }
 
 /** The countries with retail facts, most ordered revenue first: `country, revenue_cents`. */

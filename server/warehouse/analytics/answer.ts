@@ -52,7 +52,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const [currentRows, priorRows, coverage] = await Promise.all([
     sideOf(reader, query, query.period, options, true),
     prior === null ? null : sideOf(reader, query, prior, options, false),
-    reader.query(coveragePlan(query.scope, query.parts), options).then(coverageOf),
+    reader.query(coveragePlan(query), options).then(coverageOf),
   ]);
   const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
   const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));

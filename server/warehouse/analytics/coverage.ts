@@ -2,14 +2,14 @@
 
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { dayNumber, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
-import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
-import type { Aggregation, Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
+import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
@@ -24,13 +24,22 @@ const gapsIn = (text: string): readonly Period[] =>
         return { start: start as IsoDay, end: end as IsoDay };
       });
 
+/** Of several countries: from the first day of any of them to the last one; a day that one of them lacks between its own is a gap. */
+const together = (a: Coverage, b: Coverage): Coverage => ({
+  first: earlierOf(a.first, b.first),
+  last: laterOf(a.last, b.last),
+  gaps: [...a.gaps, ...b.gaps],
+});
+
 export const coverageOf = (table: ResultTable): CoverageByGroup => {
   const byGroup = new Map<string, Map<string, Map<string, Coverage>>>();
   for (let row = 0; row < table.rowCount; row += 1) {
     const at = (name: string): string => String(table.columns[name]?.[row] ?? '');
     const tables = byGroup.get(at('brand_group_id')) ?? new Map<string, Map<string, Coverage>>();
     const measures = tables.get(at('table_name')) ?? new Map<string, Coverage>();
-    measures.set(at('measure'), { first: at('first_day') as IsoDay, last: at('last_day') as IsoDay, gaps: gapsIn(at('gaps')) });
+    const own = { first: isoDay(at('first_day')), last: isoDay(at('last_day')), gaps: gapsIn(at('gaps')) };
+    const others = measures.get(at('measure'));
+    measures.set(at('measure'), others === undefined ? own : together(others, own));
     tables.set(at('table_name'), measures);
     byGroup.set(at('brand_group_id'), tables);
   }
@@ -43,12 +52,22 @@ const notedUnder = (name: SourceName): string => {
   return coverage ?? table.name;
 };
 
-/** What a question has to know of its sources. */
-export const coveragePlan = (scope: Scope, parts: AnalyticsQuery['parts']): CoveragePlan => ({
-  kind: 'coverage',
-  scope,
-  tables: [...new Set(parts.map(({ source }) => notedUnder(source)))].sort(),
-});
+/** The countries that a question is narrowed to by name; null where it is of all, or by a pattern. */
+const countriesOf = (filters: AnalyticsQuery['filters']): CountryChoice | null => {
+  for (const filter of filters) {
+    if (filter.kind === 'values' && filter.dimension === 'country') return { countries: filter.values, negated: false };
+    const isPlain = filter.kind === 'matches' && filter.dimension === 'country' && !filter.operands.some((text) => text.includes('%'));
+    if (isPlain) return { countries: filter.operands.map((code) => code.toUpperCase()), negated: filter.negated };
+  }
+  return null;
+};
+
+/** What a question has to know of its sources, in the countries that it is about. */
+export const coveragePlan = ({ scope, parts, filters }: Pick<AnalyticsQuery, 'scope' | 'parts' | 'filters'>): CoveragePlan => {
+  const of = countriesOf(filters);
+  const tables = [...new Set(parts.map(({ source }) => notedUnder(source)))].sort();
+  return { kind: 'coverage', scope, tables, ...(of === null ? {} : { of }) };
+};
 
 const columnsOf = (value: Value): readonly string[] => {
   if ('column' in value) return [value.column];

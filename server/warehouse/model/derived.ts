@@ -50,17 +50,18 @@ export const COVERAGE: Table = {
   name: 'coverage',
   owner: 'tenant',
   grain: null,
-  row: 'a measure that is known: of a brand group, or of the market, whose name here is `*`',
+  row: 'a measure that is known in a country: of a brand group, or of the market, whose name here is `*`',
   columns: [
     required('brand_group_id', 'text', 'brand group, or `*`'),
     required('table_name', 'text', 'table that holds the measure'),
     required('measure', 'text', 'its column'),
+    required('country', 'text', 'country of its rows; empty where the table tells none apart'),
     required('first_day', 'day', 'first day on which it is known'),
     required('last_day', 'day', 'last day on which it is known'),
-    required('gaps', 'text', 'of retail facts: days between them without any, of a country too, as `2026-11-05/2026-11-08,…`; else empty'),
+    required('gaps', 'text', 'of retail facts: days between them without any, as `2026-11-05/2026-11-08,…`; else empty'),
   ],
-  order: ['brand_group_id', 'table_name', 'measure'],
-  key: ['brand_group_id', 'table_name', 'measure'],
+  order: ['brand_group_id', 'table_name', 'measure', 'country'],
+  key: ['brand_group_id', 'table_name', 'measure', 'country'],
 };
 
 export const PRODUCT_SPANS: Table = {
@@ -99,21 +100,22 @@ const quoted = (text: string): string => `'${text}'`;
  */
 const retailCoverage = (from: string): string => {
   const measures = RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(({ name }) => name);
-  return `SELECT brand_group_id, ${quoted(RETAIL_DAILY.name)} AS table_name, measure, min(day) AS first_day, max(day) AS last_day,
-    coalesce(string_agg(CAST(before + 1 AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day, country) FILTER (WHERE day - before > 1), '') AS gaps
+  return `SELECT brand_group_id, ${quoted(RETAIL_DAILY.name)} AS table_name, measure, country, min(day) AS first_day, max(day) AS last_day,
+    coalesce(string_agg(CAST(before + 1 AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day) FILTER (WHERE day - before > 1), '') AS gaps
    FROM (SELECT *, lag(day) OVER (PARTITION BY brand_group_id, measure, country ORDER BY day) AS before
      FROM (SELECT brand_group_id, day, country, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest([${measures.map((name) => `${name} IS NOT NULL`).join(', ')}]) AS is_known FROM ${from})
      WHERE is_known)
-   GROUP BY brand_group_id, measure`;
+   GROUP BY brand_group_id, measure, country`;
 };
 
-/** Of each measure of a table the first and the last day, in one look at it. */
+/** Of each measure of a table, in each country where it tells them apart, the first and the last day, in one look at it. */
 const coverageOf = (table: Table): string => {
   const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
   const owner = table.owner === 'tenant' ? 'brand_group_id' : quoted(MARKET_OWNER);
+  const country = table.columns.some(({ name }) => name === COUNTRY.name) ? COUNTRY.name : quoted('');
   const days = (end: 'min' | 'max'): string => measures.map((name) => `${end}(day) FILTER (WHERE ${name} IS NOT NULL)`).join(', ');
-  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest(firsts) AS first_day, unnest(lasts) AS last_day, '' AS gaps
-   FROM (SELECT ${owner} AS brand_group_id, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1)`;
+  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, country, unnest(firsts) AS first_day, unnest(lasts) AS last_day, '' AS gaps
+   FROM (SELECT ${owner} AS brand_group_id, ${country} AS country, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1, 2)`;
 };
 
 /** Sums of the facts in groups of these keys, each a column or what is selected under its name. */
@@ -139,4 +141,4 @@ export const ROLL_UPS: readonly string[] = [
 export const coverageFrom = (facts: readonly Table[]): string =>
   `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${facts
     .map((table) => (table.name === RETAIL_DAILY.name ? retailCoverage(RETAIL_COUNTRY_DAILY.name) : coverageOf(table)))
-    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY brand_group_id, table_name, measure`;
+    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;

@@ -16,12 +16,17 @@ import { type CompiledQuery, known, Values } from './text.ts';
 
 const TABLE_NAMES: readonly string[] = TABLES.map(({ name }) => name);
 
-const compileCoverage = ({ scope, tables }: CoveragePlan, dialect: Dialect): CompiledQuery => {
+const compileCoverage = ({ scope, tables, of }: CoveragePlan, dialect: Dialect): CompiledQuery => {
   const values = new Values(dialect.placeholder);
   const owners = isTenant(scope) ? scope.brandGroupIds : [MARKET_OWNER];
   const names = [...new Set(tables)].map((name) => known(TABLE_NAMES, name));
+  const whose = `brand_group_id IN ${values.bindAll(owners)} AND table_name IN ${values.bindAll(names)}`;
+  const where =
+    of === undefined || of.countries.length === 0
+      ? ''
+      : ` AND (country = '' OR country ${of.negated ? 'NOT IN' : 'IN'} ${values.bindAll(of.countries)})`;
   return {
-    text: `SELECT brand_group_id, table_name, measure, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day, gaps FROM coverage WHERE brand_group_id IN ${values.bindAll(owners)} AND table_name IN ${values.bindAll(names)} ORDER BY brand_group_id, table_name, measure`,
+    text: `SELECT brand_group_id, table_name, measure, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day, gaps FROM coverage WHERE ${whose}${where} ORDER BY brand_group_id, table_name, measure, country`,
     values: values.list,
     columns: ['brand_group_id', 'table_name', 'measure', 'first_day', 'last_day', 'gaps'],
   };
