@@ -17,7 +17,7 @@ const PURE = [
   'test/views/{admin,advertising,amc,dashboards,deferred,goals,insights,markets,reporting,summary,tools}/**/*.test.{ts,tsx}',
 ];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
-const STORES = ['test/server/{import,warehouse,demo,store,backup}/**/*.test.ts'];
+const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets}/**/*.test.ts'];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];

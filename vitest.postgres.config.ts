@@ -12,6 +12,7 @@ export default defineConfig({
     globalSetup: ['test/sharedFolder.ts'],
     include: [
       'test/postgres/**/*.test.ts',
+      'test/server/secrets/secrets.test.ts',
       'test/server/store/storeContract.test.ts',
       'test/server/store/demoTenants.test.ts',
       'test/server/{auth,handlers,avatars,openapi}/*.test.ts',

@@ -10,6 +10,8 @@ import { MAX_QUOTE, MAX_SOURCE, type Testimonial } from '../src/domain/page/test
 import { isLoopbackName } from './auth/origin.ts';
 import { secretFault } from './auth/sessionSecret.ts';
 import type { SmtpSettings } from './mail/smtpMailer.ts';
+import { keysFault, splitKeys } from './secrets/keys.ts';
+import { SecretText } from './secrets/secretText.ts';
 import { databaseUrlFault } from './store/postgres/address.ts';
 import { warehouseUrlFault } from './warehouse/clickhouse/address.ts';
 
@@ -30,6 +32,8 @@ export interface Config {
   readonly today: IsoDay | null;
   /** Null: a secret of the data directory's own. */
   readonly sessionSecret: string | null;
+  /** The keys of the secrets, as they were given; null: those of a file of the data directory. */
+  readonly secretsKey: SecretText | null;
   /** The origin by which browsers reach the server, where it is another than host and port. */
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;
@@ -64,6 +68,7 @@ const SETTINGS = {
   seed: { flag: 'seed', variable: 'VELOCITY_SEED', fallback: '1' },
   today: { flag: null, variable: 'VELOCITY_TODAY', fallback: '' },
   secret: { flag: null, variable: 'SESSION_SECRET', fallback: '' },
+  secretsKey: { flag: null, variable: 'VELOCITY_SECRETS_KEY', fallback: '' },
   url: { flag: null, variable: 'VELOCITY_URL', fallback: '' },
   proxies: { flag: null, variable: 'VELOCITY_TRUSTED_PROXIES', fallback: '0' },
   rate: { flag: null, variable: 'VELOCITY_REQUESTS_PER_MINUTE', fallback: '3000' },
@@ -150,6 +155,13 @@ const secretOf = (given: Given, faults: string[]): string | null => {
   return given.text;
 };
 
+const secretsKeyOf = ({ label, text }: Given, faults: string[]): SecretText | null => {
+  if (text === '') return null;
+  const fault = keysFault(splitKeys(text));
+  if (fault !== null) faults.push(`${label} ${fault}.`);
+  return new SecretText(text);
+};
+
 const todayOf = (given: Given, faults: string[]): IsoDay | null => {
   if (given.text === '') return null;
   if (isIsoDay(given.text)) return isoDay(given.text);
@@ -228,6 +240,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     seed: numberIn(get('seed'), [0, 4_294_967_295], true, faults),
     today: todayOf(get('today'), faults),
     sessionSecret: secretOf(get('secret'), faults),
+    secretsKey: secretsKeyOf(get('secretsKey'), faults),
     publicOrigin: originOf(get('url'), faults),
     trustedProxies: numberIn(get('proxies'), [0, 10], true, faults),
     requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),

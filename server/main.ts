@@ -37,6 +37,7 @@ import { smtpMailer } from './mail/smtpMailer.ts';
 import { makeOutgoing } from './outgoing/client.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs } from './reportRuns/reportJobs.ts';
+import { isPaused, openKeyRing, prepareKeys } from './secrets/keyRing.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
@@ -150,6 +151,9 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   const kind = await decideDataKind(store, config);
   const secret = sessionSecret(config.dataDirectory, config.sessionSecret);
   if (config.databaseUrl !== null) await warnOfDatabase(store, config.databaseUrl, secret);
+  const ring = openKeyRing({ dataDirectory: config.dataDirectory, given: config.secretsKey });
+  const key = await prepareKeys(store, ring, config.databaseUrl !== null);
+  if (isPaused(key)) process.stderr.write(`${key.message} What needs secrets pauses meanwhile.\n`);
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
@@ -257,10 +261,15 @@ const told = (cause: unknown, dataDirectory: string): string => {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 };
 
-/** The environment, with quiet logs where a person looks on. */
+/** Secrets that the configuration holds from then on: a report of a crash lists the environment. */
+const READ_ONCE = ['VELOCITY_SECRETS_KEY', 'SESSION_SECRET', 'VELOCITY_SMTP_URL', 'VELOCITY_METRICS_TOKEN'];
+
+/** The environment, with quiet logs where a person looks on; called once. */
 const environment = (): NodeJS.ProcessEnv => {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') };
+  const given = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') };
+  for (const name of READ_ONCE) delete process.env[name];
+  return given;
 };
 
 const main = async (): Promise<void> => {

@@ -1,9 +1,9 @@
-/** What the store knows of itself: whether its data is demo data or somebody's own, how far demo goals go, and which secret signs the sessions. */
+/** What the store knows of itself: whether its data is demo data or somebody's own, how far demo goals go, which secret signs the sessions, and which key new secrets are sealed with. */
 import { record, t } from '../../src/domain/codec/codec.ts';
 import { NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
-export type FactName = 'data_kind' | 'demo_goals_year' | 'demo_files' | 'demo_dashboards' | 'session_secret';
+export type FactName = 'data_kind' | 'demo_goals_year' | 'demo_files' | 'demo_dashboards' | 'session_secret' | 'secrets_key';
 
 const find = statement<[name: string]>()('SELECT value FROM store_facts WHERE name = ?', record({ value: t.string }, 'FactRow'));
 const put = statement<[name: string, value: string]>()(

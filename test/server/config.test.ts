@@ -59,6 +59,21 @@ describe('the configuration', () => {
       ]);
   });
 
+  it('takes the keys of the secrets, and tells none of them', () => {
+    const [one, other] = [
+      Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64'),
+      Buffer.from('543210zyxwvutsrqponmlkjihgfedcba').toString('base64'),
+    ];
+    const given = config([], { VELOCITY_SECRETS_KEY: ` ${one}, ${other} ` });
+    expect([config([], {}).secretsKey, given.secretsKey?.reveal()]).toEqual([null, `${one}, ${other}`]);
+    expect(JSON.stringify(given)).not.toContain(one);
+    for (const bad of ['change-me-please', one.slice(4), `${one},${one.slice(4)}`]) {
+      const told = faults([], { VELOCITY_SECRETS_KEY: bad });
+      expect(told).toEqual(['VELOCITY_SECRETS_KEY must hold 32 bytes in base64: make them with `openssl rand -base64 32`.']);
+    }
+    expect(faults([], { VELOCITY_SECRETS_KEY: `${one},${one}` })).toEqual(['VELOCITY_SECRETS_KEY holds the same key twice.']);
+  });
+
   it('opens loopback to requests that leave in tests alone', () => {
     const loopback = 'VELOCITY_OUTGOING_LOOPBACK';
     expect([config([], {}), config([], { NODE_ENV: 'test', [loopback]: '4101,4102' })].map((read) => read.outgoingLoopback)).toEqual([

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openKeyRing } from '../../server/secrets/keyRing.ts';
+import { makeSecrets } from '../../server/secrets/secrets.ts';
+import { SecretText } from '../../server/secrets/secretText.ts';
 import { putFact } from '../../server/store/facts.queries.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 
@@ -118,6 +121,23 @@ describe('an empty start', () => {
     await stop(again);
   });
 
+  it('makes a key for its secrets, and says when it is gone from beside secrets', async () => {
+    await stop(await startOwn());
+    const [key, store] = [join(directory, 'data', 'secrets-key'), openSqliteStore(join(directory, 'data', 'app.sqlite'), () => 0)];
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const ring = openKeyRing({ dataDirectory: join(directory, 'data'), given: null });
+    const at = { tenant: 'org-1', owner: 'webhook/1', field: 'address' };
+    await store.transaction((unit) => makeSecrets(ring).keep(unit, at, new SecretText('a secret'), 1));
+    await store.close();
+    rmSync(key);
+    const without = await startOwn(['--data', join(directory, 'data'), '--port', '0']);
+    expect(without.output()).toContain(
+      'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back. What needs secrets pauses meanwhile.\n',
+    );
+    expect(existsSync(key)).toBe(false);
+    expect(await stop(without)).toBe(0);
+  });
+
   it('ends on SIGINT as well', async () => {
     const started = await startOwn();
     started.child.kill('SIGINT');
@@ -139,6 +159,20 @@ describe('a start that cannot be', () => {
       'Velocity cannot start:\n  VELOCITY_OUTGOING_LOOPBACK is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.';
     expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101' })).toBe(told);
     expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101', NODE_ENV: '' })).toBe(told);
+  });
+
+  it('refuses a key of its secrets that others can read, and tells nothing of it', async () => {
+    await stop(await startOwn());
+    const path = join(directory, 'data', 'secrets-key');
+    chmodSync(path, 0o644);
+    expect(await fails(own())).toBe(
+      `Velocity cannot start: The key of the secrets in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`,
+    );
+    chmodSync(path, 0o600);
+    const other = Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64');
+    const told = await fails(own(), { VELOCITY_SECRETS_KEY: other });
+    expect(told).toContain(`VELOCITY_SECRETS_KEY and the file ${path} hold different keys.`);
+    expect(told).not.toContain(other);
   });
 
   it('tells all faults of its configuration', async () => {

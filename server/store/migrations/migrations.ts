@@ -16,6 +16,7 @@ import { dashboards } from './0013-dashboards.ts';
 import { noteWriters } from './0014-note-writers.ts';
 import { runRefusals } from './0015-run-refusals.ts';
 import { jobs } from './0016-jobs.ts';
+import { secrets } from './0017-secrets.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   noteWriters,
   runRefusals,
   jobs,
+  secrets,
 ];

@@ -4,6 +4,10 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { BackupRefusal, backUp, putBack } from '../../../server/backup/backup.ts';
 import { readBackupWords } from '../../../server/backup/words.ts';
+import { openKeyRing, prepareKeys } from '../../../server/secrets/keyRing.ts';
+import { keyFile } from '../../../server/secrets/keys.ts';
+import { makeSecrets } from '../../../server/secrets/secrets.ts';
+import { SecretText } from '../../../server/secrets/secretText.ts';
 import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
@@ -83,6 +87,31 @@ describe('a backup', { timeout: 60_000 }, () => {
     await putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'));
     const again = openStore(join(elsewhere, 'restored'));
     expect((await again.all(facts, [])).length % 2).toBe(0);
+    await Promise.all([store.close(), again.close()]);
+  });
+
+  test('holds sealed secrets as they are sealed, and never their key', async () => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    const store = openStore(directory);
+    const ring = openKeyRing({ dataDirectory: directory, given: null });
+    await prepareKeys(store, ring, false);
+    const at = { tenant: 'org-1', owner: 'webhook/1', field: 'address' };
+    await store.transaction((unit) => makeSecrets(ring).keep(unit, at, new SecretText('https://hooks.example/T0KEN-of-the-hook'), 1));
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+
+    const key = (await readFile(keyFile(directory), 'utf8')).trim();
+    const files = (await readdir(join(elsewhere, 'copy'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const bytes = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
+    expect(files.map(({ name }) => name)).not.toContain('secrets-key');
+    for (const secret of [key, Buffer.from(key, 'base64'), 'T0KEN']) expect(bytes.filter((each) => each.includes(secret))).toEqual([]);
+
+    const restored = join(elsewhere, 'restored');
+    await putBack(join(elsewhere, 'copy'), restored);
+    const again = openStore(restored);
+    const without = openKeyRing({ dataDirectory: restored, given: null });
+    expect(await prepareKeys(again, without, false)).toMatchObject({ tag: 'paused', why: 'no-key' });
+    await writeFile(keyFile(restored), key, { mode: 0o600 });
+    expect(await makeSecrets(without).find(again, at)).toMatchObject({ tag: 'found' });
     await Promise.all([store.close(), again.close()]);
   });
 

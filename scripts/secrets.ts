@@ -1,0 +1,110 @@
+/**
+ * The secrets of an installation: what of them can be read, and moving them to a new key (docs/secrets.md).
+ *
+ *   npm run secrets -- status [--data DIR]
+ *   npm run secrets -- rotate [--data DIR]
+ *
+ * Exit code 0 when all is well; 1 when a secret cannot be read or nothing was done, with the reason; 2 when the words do not fit.
+ * No secret and no key is printed.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isLeft } from 'fp-ts/Either';
+import { type Config, readConfig } from '../server/config.ts';
+import { isPaused, type KeyRing, openKeyRing } from '../server/secrets/keyRing.ts';
+import { keyFile } from '../server/secrets/keys.ts';
+import { rotateSecrets, secretsStatus, type UnreadableSecret } from '../server/secrets/rotation.ts';
+import { appStorePath } from '../server/store/dataDirectory.ts';
+import { openStore } from '../server/store/openStore.ts';
+import { StartFailure } from '../server/store/startFailure.ts';
+import { type Store, StoreUnavailable } from '../server/store/store.ts';
+
+const USAGE = 'Usage: npm run secrets -- status | rotate [--data DIR]';
+
+const WHY: Readonly<Record<UnreadableSecret['why'], string>> = {
+  'no-key': 'no key is here',
+  'other-key': 'sealed with a key that is not here',
+  damaged: 'damaged',
+};
+
+const listUnreadable = (unreadable: readonly UnreadableSecret[]): void => {
+  for (const { place, why } of unreadable) console.log(`  cannot be read: ${place.tenant} ${place.owner} ${place.field} (${WHY[why]})`);
+};
+
+const counted = (n: number): string => `${n} ${n === 1 ? 'secret' : 'secrets'}`;
+
+const status = async (store: Store, ring: KeyRing): Promise<number> => {
+  const { current, isCurrentHere, keys, total, behind, unreadable } = await secretsStatus(store, ring);
+  console.log(
+    `Key of new secrets: ${current ?? 'none yet; the first start makes one'}${current === null || isCurrentHere ? '' : ', which is not here'}`,
+  );
+  console.log(`Keys here, the newest first: ${keys.length === 0 ? 'none' : keys.join(', ')}`);
+  console.log(`${counted(total)}, ${behind} of them sealed with an older key, ${unreadable.length} that cannot be read`);
+  listUnreadable(unreadable);
+  return unreadable.length > 0 || (current !== null && !isCurrentHere) ? 1 : 0;
+};
+
+const rotate = async (store: Store, ring: KeyRing, dataDirectory: string): Promise<number> => {
+  const rotated = await rotateSecrets(store, ring, Date.now);
+  if (isPaused(rotated)) {
+    console.error(`${rotated.message} Nothing was changed.`);
+    return 1;
+  }
+  if (rotated.tag === 'needs-key') {
+    console.error(
+      'Nothing was changed: all secrets are sealed with the key of VELOCITY_SECRETS_KEY. Make another with `openssl rand -base64 32`, put it in front of the old one with a comma between, restart every server, then run this again.',
+    );
+    return 1;
+  }
+  const { keyId, moved, unreadable } = rotated;
+  console.log(`${counted(moved)} moved to the key ${keyId}.`);
+  listUnreadable(unreadable);
+  if (ring.source.given === null) console.log(`Older keys stay in ${keyFile(dataDirectory)}: backups made before need them.`);
+  return unreadable.length > 0 ? 1 : 0;
+};
+
+const refuse = (lines: readonly string[]): number => {
+  console.error([...lines, USAGE].join('\n'));
+  return 2;
+};
+
+const parse = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], options: { data: { type: 'string' } }, allowPositionals: true });
+  } catch (cause) {
+    return cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : String(cause);
+  }
+};
+
+const work = async (ask: string, { dataDirectory, databaseUrl, secretsKey }: Config): Promise<number> => {
+  if (databaseUrl === null && !existsSync(appStorePath(dataDirectory))) {
+    console.error(`${dataDirectory} holds no data of Velocity.`);
+    return 1;
+  }
+  const ring = openKeyRing({ dataDirectory, given: secretsKey });
+  const store = await openStore({ dataDirectory, databaseUrl }, Date.now);
+  try {
+    return await (ask === 'status' ? status(store, ring) : rotate(store, ring, dataDirectory));
+  } finally {
+    await store.close();
+  }
+};
+
+const main = async (): Promise<number> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const words = parse(process.argv.slice(2));
+  if (typeof words === 'string') return refuse([words]);
+  const [ask = '', ...more] = words.positionals;
+  if ((ask !== 'status' && ask !== 'rotate') || more.length > 0) return refuse(['Say status or rotate.']);
+  const config = readConfig(words.values.data === undefined ? [] : ['--data', words.values.data], process.env);
+  if (isLeft(config)) return refuse(config.left);
+  try {
+    return await work(ask, config.right);
+  } catch (cause) {
+    if (!(cause instanceof StartFailure || cause instanceof StoreUnavailable)) throw cause;
+    console.error(cause.message);
+    return 1;
+  }
+};
+
+process.exitCode = await main();
