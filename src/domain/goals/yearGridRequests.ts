@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
-import { type IsoDay, isoDay } from '../dates/isoDay.ts';
+import { isoDay } from '../dates/isoDay.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -168,31 +168,31 @@ export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: string): By
   );
 };
 
+/** What months that are not over are heading for. */
+export interface MonthlyForecast {
+  /** The first month that is not over in the data; null where there are no data. */
+  readonly openMonth: string | null;
+  readonly byMonth: ByMonth;
+}
+
 /**
  * What a month is heading for: its days with data and the forecast of the others, in US dollars, for each month that is not over in the
  * data. A month with a day that has neither has none.
  */
-export const monthlyForecast = ({ asOf, dates, series }: ForecastAnswer, measure: PacingMeasure): ByMonth => {
+export const monthlyForecast = ({ asOf, dates, series }: ForecastAnswer, measure: PacingMeasure): MonthlyForecast => {
+  if (asOf === null) return { openMonth: null, byMonth: new Map() };
   const values = series.find((one) => one.measure === measure && one.country === null)?.values;
+  const openFrom = startOf(addDays(asOf, 1), 'monthly');
   const cents = new Map<string, number | null>();
   dates.forEach((day, i) => {
+    if (day < openFrom) return;
     const [month, value] = [monthOf(day), values?.[i] ?? null];
     const known = cents.get(month) ?? (cents.has(month) ? null : 0);
-    const isPast = asOf !== null && day <= asOf;
-    const one = value === null ? (isPast ? 0 : null) : toCents(value);
+    const one = value === null ? (day <= asOf ? 0 : null) : toCents(value);
     cents.set(month, known === null || one === null ? null : known + one);
   });
-  const openFrom = asOf === null ? null : addDays(asOf, 1);
-  return new Map(
-    [...cents].flatMap(([month, sum]) =>
-      sum === null || openFrom === null || !isOpen(month, openFrom) ? [] : [[month, fromCents(sum)] as const],
-    ),
-  );
-};
-
-/** Whether the month has days from that one on. */
-const isOpen = (month: string, from: IsoDay): boolean => {
-  const { year, month: number } = partsOf(from);
-  const [ownYear = 0, ownMonth = 0] = month.split('-').map(Number);
-  return ownYear > year || (ownYear === year && ownMonth >= number);
+  return {
+    openMonth: monthOf(openFrom),
+    byMonth: new Map([...cents].flatMap(([month, sum]) => (sum === null ? [] : [[month, fromCents(sum)] as const]))),
+  };
 };

@@ -12,6 +12,7 @@ import {
   countryActuals,
   gridMeasure,
   gridScopeOf,
+  type MonthlyForecast,
   monthlyActuals,
   monthlyForecast,
   type YearGridParams,
@@ -88,7 +89,7 @@ const YearHead = ({ at, shown, isReadOnly }: HeadProps) => {
 /** The figures beside the goals: null while they are on their way, `none` where there are none to ask for. */
 interface Beside {
   readonly actuals: ByMonth | null | 'none';
-  readonly forecast: ByMonth | null | 'none';
+  readonly forecast: MonthlyForecast | null | 'none';
   /** The month that has only begun. */
   readonly partial: string | null;
 }
@@ -134,7 +135,7 @@ const figuresOf = (year: number, { actuals, forecast, partial }: Beside): readon
   const lines = actuals === 'none' ? [] : [of(year - 1), of(year)];
   if (forecast === 'none') return lines;
   const total = forecast === null ? null : headingFor(year, known ?? NO_FIGURES, forecast);
-  return [...lines, { key: 'forecast', label: 'Forecast', year, byMonth: forecast, partial: null, total }];
+  return [...lines, { key: 'forecast', label: 'Forecast', year, byMonth: forecast?.byMonth ?? null, partial: null, total }];
 };
 
 const WHY_NONE = (grid: YearGridParams, { brandGroup }: Scope): string | null => {

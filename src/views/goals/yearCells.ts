@@ -2,8 +2,8 @@
 import { monthName, monthShort } from '../../domain/format/day.ts';
 import { formatUsd, formatUsdCompact } from '../../domain/format/number.ts';
 import { fromCents } from '../../domain/goals/cents.ts';
-import { goalCell, type MonthShown, type SeenGoals, type YearDraft, type YearShown } from '../../domain/goals/yearGrid.ts';
-import type { ByMonth } from '../../domain/goals/yearGridRequests.ts';
+import { goalCell, goalCellIn, type MonthShown, type SeenGoals, type YearDraft, type YearShown } from '../../domain/goals/yearGrid.ts';
+import type { ByMonth, MonthlyForecast } from '../../domain/goals/yearGridRequests.ts';
 import { cellNameWords, changedNote, SHARE_NOTE } from '../../domain/goals/yearGridWords.ts';
 import type { CellFace, Figure, FigureLine } from '../cells/cellGridProps.ts';
 
@@ -72,12 +72,18 @@ export const figureLine = ({ key, label, year, byMonth, partial, total }: YearFi
   return [{ key, label, cells: [{ text: '' }, ...cells] }, figure(sum, label, isPartialYear)];
 };
 
-/** What a year is heading for: its months that are over, and the forecast of the others; null where a month has neither. */
-export const headingFor = (year: number, actuals: ByMonth, forecast: ByMonth): number | null => {
+/**
+ * What a year is heading for: its months before the first open one, and the forecast of the others. A month that is over and has no data adds
+ * nothing, as in the meters of Business Health. Null where a month that is open has no forecast, and of a year that has no data or is over.
+ */
+export const headingFor = (year: number, actuals: ByMonth, { openMonth, byMonth }: MonthlyForecast): number | null => {
+  const open = openMonth === null ? null : goalCellIn(openMonth);
+  if (open === null || open.year > year) return null;
+  const firstOpen = open.year < year ? 1 : open.month;
   let sum = 0;
   for (const month of MONTHS) {
     const cell = goalCell(year, month);
-    const value = forecast.get(cell) ?? actuals.get(cell);
+    const value = month < firstOpen ? (actuals.get(cell) ?? 0) : byMonth.get(cell);
     if (value === undefined) return null;
     sum += value;
   }

@@ -234,7 +234,9 @@ describe('the figures beside the goals', () => {
         },
       ],
     };
-    expect([...monthlyForecast(answer, 'ad_spend_in_usd')]).toEqual([
+    const { openMonth, byMonth } = monthlyForecast(answer, 'ad_spend_in_usd');
+    expect(openMonth).toBe('2026-11');
+    expect([...byMonth]).toEqual([
       ['2026-11', 2.5],
       ['2026-12', 3],
     ]);
