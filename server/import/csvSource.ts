@@ -104,7 +104,7 @@ const layoutFor = (path: string, sample: string, head: Head, given: Given, words
     ...head,
     layouts: words.layouts,
     given,
-    best: (layouts) => recognised(sample, layouts, given),
+    best: (layouts, beside) => recognised(sample, layouts, beside),
     columns: (layout) => columnsOf(head.names, layout),
   });
 };

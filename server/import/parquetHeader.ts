@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { fitOf, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
+import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { layoutByHeadings } from './recognise.ts';
 import { refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
@@ -14,10 +14,10 @@ interface Fitted {
 }
 
 /** The layout that knows the columns best, of those that can read them. */
-const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], words: SourceWords): Fitted | null => {
+const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], given: Given): Fitted | null => {
   let best: Fitted | null = null;
   for (const layout of layouts) {
-    const header = readHeader(names, 0, layout, words.given);
+    const header = readHeader(names, 0, layout, given);
     if (isLeft(header)) continue;
     const fit = fitOf(header.right, layout);
     if (best === null || fit > best.fit) best = { layout, fit };
@@ -37,7 +37,7 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
       row: 0,
       layouts: words.layouts,
       given: words.given,
-      best: (layouts) => bestOf(names, layouts, words),
+      best: (layouts, given) => bestOf(names, layouts, given),
       columns: (one) => namedColumns(names, one),
     });
   const format = readFormatOf(names, layout.kind);

@@ -20,8 +20,8 @@ interface Headings {
   readonly row: number;
   readonly layouts: readonly ImportLayout[];
   readonly given: Given;
-  /** The layout that knows most columns, of those that can read them. */
-  readonly best: (layouts: readonly ImportLayout[]) => Fit | null;
+  /** The layout that knows most columns, of those that can read them with what is said beside the file. */
+  readonly best: (layouts: readonly ImportLayout[], given: Given) => Fit | null;
   readonly columns: (layout: ImportLayout) => readonly HeaderColumn[];
 }
 
@@ -31,18 +31,29 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   const known = layouts.find(({ kind }) => kind === format?.kind);
   if (known !== undefined) return known;
   const isFree = ({ kind }: ImportLayout): boolean => kindRefusal(names, kind) === null;
-  const found = best(layouts.filter(isFree));
-  // A file of sales has all columns of an estimate: into the marketplace goes only what nobody would take for a brand group's.
+  const free = layouts.filter(isFree);
+  const [found, near] = [best(free, given), best(free, withCountry(given))];
+  // A file of sales has all columns of an estimate or of a catalogue but for its country, which is asked for then.
+  if (near !== null && !isMarketKind(near.layout.kind) && near.fit > sureFit(names, found)) return near.layout;
+  // Into the marketplace goes only what nobody would take for a brand group's.
   const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !layouts.includes(layout) && isFree(layout));
-  const other = found !== null && !isMarketKind(found.layout.kind) ? null : best(rivals);
+  const other = found !== null && !isMarketKind(found.layout.kind) ? null : best(rivals, withCountry(given));
   if (other !== null && other.fit > (found?.fit ?? 0))
     throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
-  const reason = found === null ? vetoed(names, best(layouts)) : doubt(names, found.layout, IMPORT_LAYOUTS);
+  const reason = found === null ? vetoed(names, best(layouts, given)) : doubt(names, found.layout, IMPORT_LAYOUTS);
   if (reason !== null) throw refusedWhole(path, reason);
-  if (found !== null) return found.layout;
-  const near = nearest(columns, layouts.filter(isFree), given);
-  if (near !== null) return near;
+  const taken = found?.layout ?? nearest(columns, free, given);
+  if (taken !== null) return taken;
   throw unknownColumns(path, names, row);
+};
+
+/** As though a country were said beside the file: any does for its headings. */
+const withCountry = (given: Given): Given => ({ country: 'US', ...given });
+
+/** How many columns are known for sure: none where a person has to say what the file is, all where it needs no country. */
+const sureFit = (names: readonly string[], found: Fit | null): number => {
+  if (found === null) return 0;
+  return doubt(names, found.layout, IMPORT_LAYOUTS) === null ? Number.POSITIVE_INFINITY : found.fit;
 };
 
 const vetoed = (names: readonly string[], fit: Fit | null): string | null => (fit === null ? null : kindRefusal(names, fit.layout.kind));

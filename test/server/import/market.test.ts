@@ -144,4 +144,32 @@ describe('whose data it is', () => {
       'retail is of a brand group and not of the marketplace: choose a brand group instead of it.',
     );
   });
+
+  /** Headings of a brand group's own figures without a country, and what they are read as once one is said. */
+  const OWN: readonly (readonly [string, string, string])[] = [
+    ['Date,ASIN,Title,Units,Sales', '2026-11-18,B000000001,Stool,2,19.98', 'retail'],
+    ['date,asin,units,sales', '2026-11-01,B000000001,2,19.98', 'retail'],
+    ['Date,ASIN,Units,Sales,Glance Views,Orders', '2026-11-18,B000000001,2,19.98,9,1', 'retail'],
+    ['date,asin,stock', '2026-11-18,B000000001,4', 'inventory'],
+    ['date,asin,price,rating,reviews,bsr', '2026-11-18,B000000001,9.99,4.5,3,12', 'shelf'],
+    ['date,campaign,spend,sales', '2026-11-18,Brand,2.00,19.98', 'ads'],
+  ];
+
+  test.each(OWN)(
+    'a brand group’s %s without a country asks for it, and is never sent to the marketplace',
+    async (headings, cells, kind) => {
+      const text = `${headings}\n${cells}\n`;
+      const lines = await refusalOf(bring(text, { brandGroupId: GROUP }));
+      expect(lines.join('\n')).toContain('a column named country (or choose “Country, where no column has it”');
+      expect(lines.join('\n')).not.toContain('marketplace');
+      const { layout, summary } = await bring(text, { brandGroupId: GROUP, given: { country: 'DE' }, dryRun: true });
+      expect([layout.kind, summary.totals.countries]).toEqual([kind, ['DE']]);
+    },
+  );
+
+  test('sales of a brand group without a country are refused by the marketplace too', async () => {
+    expect((await refusalOf(bring('Date,ASIN,Title,Units,Sales\n2026-11-01,B000000001,Stool,2,19.98\n')))[0]).toContain(
+      'retail is of a brand group and not of the marketplace: choose a brand group instead of it.',
+    );
+  });
 });
