@@ -5,6 +5,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
+import type { EventOf, EventType } from '../domain/journal/events.ts';
 import type { accountMachine } from './account/account.machine.ts';
 import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
@@ -18,7 +19,10 @@ import type { createNoteRecordsMachine } from './annotations/noteRecords.machine
 import type { createCategoriesMachine } from './categories/categories.machine.ts';
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
+import type { Hearing } from './core/defineMachine.ts';
+import type { Message } from './core/messages.ts';
 import type { ActorSnapshot } from './core/segment.ts';
+import type { InputOfType, InputType } from './core/step.ts';
 import type { createDashboardEditMachine } from './dashboards/dashboardEdit.machine.ts';
 import type { dataNewsMachine } from './dataNews/dataNews.machine.ts';
 import type { createDatesMachine } from './dates/dates.machine.ts';
@@ -145,3 +149,17 @@ export type SnapshotAt<A extends Address> =
   A extends AddressOf<infer M> ? (M extends MachineName ? SnapshotOf<M> : ActorSnapshot) : ActorSnapshot;
 /** The context of the machine at an address; `unknown` where nobody knows which it is. */
 export type ContextAt<A extends Address> = SnapshotAt<A>['context'];
+
+type HeardByOne<M extends MachineName> = MachineTypes[M] extends Hearing<infer K> | ((...parts: never[]) => Hearing<infer K>) ? K : never;
+/** As a record, for the keys of a union of records are those that all of them have. */
+type HeardRecord<M extends MachineName> = M extends MachineName ? Readonly<Record<HeardByOne<M>, true>> : never;
+/** The types of the inputs that the machine of that name has in its table; of several names, those that each of them has. */
+export type HeardBy<M extends MachineName> = keyof HeardRecord<M>;
+/** The names of the machines that hear all of these. */
+export type Hearers<K extends InputType> = { readonly [M in MachineName]: K extends HeardByOne<M> ? M : never }[MachineName];
+/** The events that views send to an address: those that its machine hears. Of a plain address nobody knows which that is. */
+export type EventAt<A extends Address> =
+  A extends AddressOf<infer M> ? (M extends MachineName ? EventOf<HeardBy<M> & EventType> : never) : never;
+/** The messages that machines send to an address. A plain one has travelled in a context: whoever sends knows what is there. */
+export type MessageAt<A extends Address> =
+  A extends AddressOf<infer M> ? (M extends MachineName ? InputOfType<HeardBy<M> & Message['type']> : Message) : Message;

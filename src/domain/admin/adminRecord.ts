@@ -34,7 +34,7 @@ const theirsIn = (kind: AdminKind, current: AdminRecord): Theirs<AdminDraft> | n
 };
 
 /** Users, organizations or brand groups. The list beside their form deletes and restores by itself (`adminList.machine.ts`). */
-export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft> => ({
+export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft, 'admin'> => ({
   area: 'admin',
   param: EDIT_PARAM,
   list: LIST,
@@ -79,7 +79,7 @@ export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft> => ({
   },
 });
 
-export const ADMIN_RECORDS: Readonly<Record<AdminKind, RecordKind<AdminDraft>>> = {
+export const ADMIN_RECORDS: Readonly<Record<AdminKind, RecordKind<AdminDraft, 'admin'>>> = {
   users: adminRecordKind('users'),
   organizations: adminRecordKind('organizations'),
   brandGroups: adminRecordKind('brandGroups'),

@@ -77,7 +77,7 @@ export const typedInto = (note: TypedNote, field: NoteField, text: string): Type
   return { ...note, ...(follows ? { end: text } : {}), [field]: text };
 };
 
-export const noteKind: RecordKind<TypedNote> = {
+export const noteKind: RecordKind<TypedNote, 'notes', 'notes.typed'> = {
   area: 'notes',
   param: null,
   list: NOTES,

@@ -64,7 +64,7 @@ const stepWords = ({ before, after }: UndoStep<RecordStates<TypedDocument>>): st
 };
 
 /** The form is a screen of its own: it leads to its document (B-234), or back to the folder that a new one was meant for. */
-export const documentKind: RecordKind<TypedDocument> = {
+export const documentKind: RecordKind<TypedDocument, 'document'> = {
   area: 'document',
   param: 'id',
   list: DOCUMENT,

@@ -105,7 +105,7 @@ export const viewFields = (view: SavedViewDraft, filters: string) => [
 ];
 
 /** A new view says what the panel shows, which is what the scope of saved views says of filters. */
-export const savedViewKind: RecordKind<SavedViewDraft> = {
+export const savedViewKind: RecordKind<SavedViewDraft, 'savedViews', 'savedViews.nameTyped'> = {
   area: 'savedViews',
   param: null,
   list: VIEWS,

@@ -107,7 +107,7 @@ export const goalStepWords = ({ before, after }: UndoStep<RecordStates<GoalField
   return many > 1 || one === undefined ? `${verb} ${many} goals` : `${verb} ${goalWords(goalOf(one))}`;
 };
 
-export const goalKind: RecordKind<GoalFields> = {
+export const goalKind: RecordKind<GoalFields, 'goals'> = {
   area: 'goals',
   param: GOAL_EDIT_PARAM,
   list: GOAL_LIST,

@@ -62,7 +62,7 @@ const remove = ({ id, version }: StoredRecord<MarketFields>, scope: Scope) => ({
 });
 
 /** The markets of a person, as the list has them. */
-export const marketKind: RecordKind<MarketFields> = {
+export const marketKind: RecordKind<MarketFields, 'markets'> = {
   area: 'markets',
   param: 'edit',
   list: MARKET_LIST,
@@ -103,7 +103,7 @@ export const marketKind: RecordKind<MarketFields> = {
 const isMarket = (answer: unknown): answer is StoredMarket => typeof answer === 'object' && answer !== null && 'marketId' in answer;
 
 /** The market that a screen of its own edits; saved or left, it leads to the market's view, or back to the list. */
-export const marketFormKind: RecordKind<MarketFields> = {
+export const marketFormKind: RecordKind<MarketFields, 'markets'> = {
   ...marketKind,
   list: MARKET,
   records: (answer) => (isMarket(answer) ? [marketRecordOf(answer)] : []),

@@ -19,9 +19,10 @@ export type RecordCall = Pick<ApiCall, 'call' | 'input'>;
 /** The parameter's value for something new. */
 export const NEW_RECORD = 'new';
 
-export interface RecordKind<D> {
+/** `A` is its area, `E` are the events by which its draft is changed. */
+export interface RecordKind<D, A extends string = string, E extends string = `${A}.draftEdited`> {
   /** Before the dot of the events that carry its drafts. */
-  readonly area: string;
+  readonly area: A;
   /** The parameter of the address with the id of what is edited, or `new`; null where another machine opens the form (`message.recordWanted`). */
   readonly param: string | null;
   /** The screen's query whose answer is the list, and its records. */
@@ -36,7 +37,7 @@ export interface RecordKind<D> {
   /** What of a new one that was begun goes along where another new one is wanted. */
   readonly carried?: (begun: D, fresh: D) => D;
   /** The area's events by which a part of the draft is changed, and what they make of it, in place of `AREA.draftEdited`, which changes it whole. */
-  readonly edits?: Readonly<Record<string, (draft: D, event: unknown) => D>>;
+  readonly edits?: Readonly<Record<E, (draft: D, event: unknown) => D>>;
   /** Whether a change of the draft takes so much away at once that the form offers it back. */
   readonly takesAway?: (before: D, after: D) => boolean;
   /** What the form shows of what is stored. */

@@ -168,6 +168,13 @@ const compiled = <C extends object, I>(table: AnyTable<C, I>): AnyStateMachine =
   );
 };
 
+declare const HEARS: unique symbol;
+/** What a machine says of itself by its type alone: the inputs that its table has an entry for. */
+export interface Hearing<K extends InputType> {
+  readonly [HEARS]?: K;
+}
+export type Heard<M> = M extends Hearing<infer K> ? K : never;
+
 /** A machine as XState runs it, in the types of its table. */
 export type Machine<C extends object, S extends string, I, K extends InputType> = StateMachine<
   C,
@@ -184,7 +191,7 @@ export type Machine<C extends object, S extends string, I, K extends InputType> 
   EventObject,
   MetaObject,
   StateSchema
-> & { readonly table: MachineTable<C, S, I, K> };
+> & { readonly table: MachineTable<C, S, I, K> } & Hearing<K>;
 
 // The table is checked where it is written; from here on XState reads it, whose types know less.
 function machineOf<C extends object, S extends string, I, K extends InputType>(table: MachineTable<C, S, I, K>): Machine<C, S, I, K>;

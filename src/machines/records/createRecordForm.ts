@@ -4,8 +4,9 @@
  * `failed` where it was refused, with why, until it is changed or sent again; `conflict` while a person decides between their version and
  * somebody else's; `asking` whether changes may be given up, when somebody closes it or goes elsewhere.
  */
+import type { AnyStateMachine } from 'xstate';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
-import { type Arm, defineMachine, onEach, type Table } from '../core/defineMachine.ts';
+import { type Arm, defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -16,16 +17,38 @@ type Returned = Extract<InputType, `${string}.draftReturned`>;
 type RecordArea<T> = T extends `${infer A}.draftReturned` ? A : never;
 type AreaEvent = Extract<InputType, `${RecordArea<InputType>}.${string}`>;
 
+type FormState = 'closed' | 'viewing' | 'editing' | 'failed' | 'asking' | 'saving' | 'deciding' | 'conflict';
+
+/** What a form of any kind hears. */
+export type FormInput =
+  | 'api.answered'
+  | 'api.failed'
+  | 'message.answered'
+  | 'message.changeWanted'
+  | 'message.draftsWanted'
+  | 'message.leaveAsked'
+  | 'message.recordWanted'
+  | 'message.scopeChanged'
+  | 'message.undoAsked'
+  | 'record.closeAsked'
+  | 'record.conflictDecided'
+  | 'record.discardConfirmed'
+  | 'record.discardDeclined'
+  | 'record.redone'
+  | 'record.saveClicked'
+  | 'record.undone';
+
 const isSave = isAnswerTo(SAVE);
 
 /** What the area's codec has decoded: a draft of its own kind. */
 const of = <E>(event: Input): E => event as unknown as E;
 
-export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
+const formOf = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
   type Of = RecordFormContext<D>;
   const form = recordFormLogic(kind, answers);
+  const parts: Readonly<Record<string, (draft: D, event: unknown) => D>> = kind.edits ?? {};
   const edit = (context: Of, event: Input): TransitionResult<Of> => {
-    const part = kind.edits?.[event.type];
+    const part = parts[event.type];
     if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
     return form.edit(context, part(context.form.draft, event));
   };
@@ -75,7 +98,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
   const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
     form.leave(context, { to, replace });
 
-  return defineMachine<Of, 'closed' | 'viewing' | 'editing' | 'failed' | 'asking' | 'saving' | 'deciding' | 'conflict', ChildInput>()({
+  return defineMachine<Of, FormState, ChildInput>()<FormInput | AreaEvent>({
     id,
     context: (input) => form.first(input),
     initial: 'closed',
@@ -188,3 +211,20 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
     },
   });
 };
+
+/** The form of a kind; of the areas' events it hears those of its own alone. */
+export type RecordFormMachine<D, A extends string, E extends string = `${A}.draftEdited`> = Machine<
+  RecordFormContext<D>,
+  FormState,
+  ChildInput,
+  FormInput | (InputType & (E | `${A}.draftReturned`))
+>;
+
+export function createRecordForm<D, A extends string, E extends string>(
+  registry: Registry,
+  kind: RecordKind<D, A, E>,
+  id: string,
+): RecordFormMachine<D, A, E>;
+export function createRecordForm<D>(registry: Registry, kind: RecordKind<D>, id: string): AnyStateMachine {
+  return formOf(registry, kind, id);
+}

@@ -3,11 +3,12 @@
  * can be undone and redone, over a reload too. `idle`; `confirming` a deletion; `deleting`; `conflict` where somebody changed it meanwhile,
  * until the person has chosen. Undo works in all of them: what is being turned is in the context.
  */
+import type { AnyStateMachine } from 'xstate';
 import type { AnyCodec } from '../../domain/codec/codec.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
-import { defineMachine, onEach, type Table } from '../core/defineMachine.ts';
+import { defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
@@ -17,10 +18,30 @@ import { DELETE, type RecordListContext, recordListLogic, TURN } from './recordL
 type Turned = Extract<InputType, `${string}.turned`>;
 type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' | 'record.redone' | Turned;
 
+type ListState = 'idle' | 'confirming' | 'deleting' | 'deciding' | 'conflict';
+
+/** What a list of any kind hears. */
+export type ListInput =
+  | 'api.answered'
+  | 'api.failed'
+  | 'message.answered'
+  | 'message.notAnswered'
+  | 'message.recordsChanged'
+  | 'message.scopeChanged'
+  | 'message.turnWanted'
+  | 'message.undoAsked'
+  | 'record.conflictDecided'
+  | 'record.deleteClicked'
+  | 'record.deleteConfirmed'
+  | 'record.deleteDeclined'
+  | 'record.historyReturned'
+  | 'record.redone'
+  | 'record.undone';
+
 const isDelete = isAnswerTo(DELETE);
 const isTurn = isAnswerTo(TURN);
 
-export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string) => {
+const listOf = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string) => {
   type Of = RecordListContext<D>;
   const list = recordListLogic(kind, answers, draft);
   /** The steps are its own, or those of somebody who hands it one at a time. */
@@ -43,7 +64,7 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
   const forget = (context: Of): TransitionResult<Of> => result(list.forget(context));
   const turnFailed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> => list.turnFailed(context, failure);
 
-  return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'deciding' | 'conflict', ChildInput>()({
+  return defineMachine<Of, ListState, ChildInput>()<ListInput | Turned>({
     id,
     context: (input) => list.first(input),
     entry: list.begin,
@@ -116,3 +137,14 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
     },
   });
 };
+
+/** Of the events that bring back a step a list hears that of its own kind alone. */
+export function createRecordList<D, A extends string, E extends string>(
+  registry: Registry,
+  kind: RecordKind<D, A, E>,
+  draft: AnyCodec,
+  id: string,
+): Machine<RecordListContext<D>, ListState, ChildInput, ListInput | (InputType & `${A}.turned`)>;
+export function createRecordList<D>(registry: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string): AnyStateMachine {
+  return listOf(registry, kind, draft, id);
+}

@@ -7,7 +7,7 @@ import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import type { AfterPaint } from '../../domain/journal/ports.ts';
 import type { SecretsPort } from '../../domain/journal/secret.ts';
 import type { App } from '../../machines/core/createApp.ts';
-import type { ContextAt, SnapshotAt } from '../../machines/machineTypes.ts';
+import type { ContextAt, EventAt, SnapshotAt } from '../../machines/machineTypes.ts';
 import type { ViewRegistry } from './viewRegistry.ts';
 
 export interface AppPorts {
@@ -34,11 +34,14 @@ export const usePorts = (): AppPorts => {
   return ports;
 };
 
+/** Sends to an address an event that its machine hears. */
+export type Send = <A extends Address>(to: A, event: EventAt<A>) => void;
+
 /** Sends an event to the journal; the same function each time. An event that does not fit is a fault of the view: it throws, with the path. */
-export const useSend = (): ((to: Address, event: AppEvent) => void) => {
+export const useSend = (): Send => {
   const { app } = usePorts();
   return useCallback(
-    (to, event) => {
+    (to: Address, event: AppEvent) => {
       const done = app.dispatch(to, event);
       if (done._tag === 'Left') throw new Error(`${event.type} does not fit: ${JSON.stringify(done.left.faults)}`);
     },

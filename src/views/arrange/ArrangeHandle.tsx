@@ -6,7 +6,6 @@ import { GripVertical, MoveRight } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ArrangePlace, ArrangeStep } from '../../domain/arrange/arrangement.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { AppEvent } from '../../domain/journal/events.ts';
 import type { Arranging } from '../../machines/arrange/arranging.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
@@ -15,7 +14,7 @@ import { TriggerButton } from '../controls/TriggerButton.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useFocusBelow } from '../hooks/useFocus.ts';
 import styles from './Arrange.module.css';
-import type { ArrangeSurface } from './useDrag.ts';
+import type { ArrangeEvent, ArrangeSurface } from './useDrag.ts';
 
 export interface ArrangeHandleProps {
   readonly on: ArrangeSurface;
@@ -46,8 +45,6 @@ const GROUP_KEYS: Readonly<Record<string, ArrangeStep>> = {
   Home: 'first',
   End: 'last',
 };
-
-type ArrangeEvent = Extract<AppEvent, { readonly type: `arrange.${string}` }>;
 
 /** What a key comes to at a handle; null for what is none of its business. Tab puts down and goes on. */
 const keyEvent = (key: string, { group, item }: ArrangePlace, isHeld: boolean, surface: string): ArrangeEvent | null => {

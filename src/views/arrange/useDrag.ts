@@ -10,12 +10,17 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 import { type ArrangePlace, dropPlace, isSamePlace, SCROLL_EVERY_MS, scrollStep } from '../../domain/arrange/arrangement.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import type { AppEvent } from '../../domain/journal/events.ts';
+import type { Hearers } from '../../machines/machineTypes.ts';
 import { useSend } from '../app/appContext.tsx';
+
+/** What is told to a machine that arranges. */
+export type ArrangeEvent = Extract<AppEvent, { readonly type: `arrange.${string}` }>;
 
 /** One of several arrangements on a screen, and the machine that arranges it. */
 export interface ArrangeSurface {
-  readonly at: Address;
+  readonly at: AddressOf<Hearers<ArrangeEvent['type']>>;
   readonly surface: string;
 }
 

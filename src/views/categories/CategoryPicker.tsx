@@ -8,7 +8,7 @@ import { type KeyboardEvent, memo, type ReactElement, type RefObject, useMemo, u
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import { type Address, childAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { faultWords } from '../../domain/screens/panelState.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption } from '../../domain/tools/categoryPicker.ts';
 import {
@@ -82,7 +82,7 @@ const Option = memo(({ option, isChosen, isOpen, isMultiple, isFirst, showsAbove
 });
 
 interface PickerParts {
-  readonly at: Address;
+  readonly at: AddressOf<'categories'>;
   readonly chosen: readonly ChosenCategory[];
   readonly isMultiple: boolean;
 }
@@ -257,7 +257,7 @@ export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactE
 
 export interface CategoryPickerProps {
   /** The screen, whose definition has `categories`. */
-  readonly of: { readonly at: Address };
+  readonly of: { readonly at: AddressOf<'screen'> };
   readonly label?: string;
 }
 

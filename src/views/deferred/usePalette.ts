@@ -3,8 +3,7 @@
 import { useMemo } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Found, Found as FoundCodec } from '../../domain/api/find.contract.ts';
-import { DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
-import type { AppEvent } from '../../domain/journal/events.ts';
+import { type Address, DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
 import { loginPath } from '../../domain/routes/routes.ts';
 import { carrySticky, readUrl } from '../../domain/routes/urlParams.ts';
 import type { PanelFault } from '../../domain/screens/panelState.ts';
@@ -12,10 +11,11 @@ import { type PaletteAction, type PaletteEntry, type PaletteGroup, paletteFor } 
 import { failedWords, foundGroups, sectionGroup } from '../../domain/shell/paletteFound.ts';
 import { searchPalette } from '../../domain/shell/paletteSearch.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
+import type { EventAt } from '../../machines/machineTypes.ts';
 import type { PaletteContext, PaletteFind } from '../../machines/palette/palette.machine.ts';
 import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
-import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { type Send, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
 
 /** How far the search of the server is; `failed` says what could not be searched, or all of it. */
 export type PaletteSearch = { readonly kind: 'none' | 'searching' | 'done' } | { readonly kind: 'failed'; readonly fault: PanelFault };
@@ -95,28 +95,32 @@ export const movedTo = (pressed: string, entries: readonly PaletteEntry[], activ
   return place === undefined ? null : (entries[place]?.key ?? null);
 };
 
-type Sent = readonly [to: Parameters<ReturnType<typeof useSend>>[0], event: AppEvent];
+type Sent = (send: Send) => void;
 
-const toShell = (event: AppEvent): Sent => [SHELL, event];
+const sent =
+  <A extends Address>(...what: readonly [to: A, event: EventAt<A>]): Sent =>
+  (send) =>
+    send(...what);
+const toShell = (event: EventAt<typeof SHELL>): Sent => sent(SHELL, event);
 const open = (layer: string): Sent => toShell({ type: 'shell.layerToggled', layer, open: true });
-const go = (to: string): Sent => [NAVIGATION, { type: 'navigation.linkFollowed', to }];
+const go = (to: string): Sent => sent(NAVIGATION, { type: 'navigation.linkFollowed', to });
 
 const sentFor = (action: PaletteAction, url: string, sidebarCollapsed: boolean): Sent => {
   const { path, search } = readUrl(url);
-  const sent: Readonly<Record<PaletteAction, Sent>> = {
+  const byAction: Readonly<Record<PaletteAction, Sent>> = {
     help: open('shortcuts'),
     sidebar: toShell({ type: 'shell.sidebarToggled', collapsed: !sidebarCollapsed }),
     demo: open('demo'),
     exitDemo: open('demoExit'),
     devOn: toShell({ type: 'shell.devModeSet', on: true }),
     devOff: toShell({ type: 'shell.devModeSet', on: false }),
-    weekBefore: [DATES, { type: 'dates.weekStepped', direction: 'before' }],
-    weekAfter: [DATES, { type: 'dates.weekStepped', direction: 'after' }],
+    weekBefore: sent(DATES, { type: 'dates.weekStepped', direction: 'before' }),
+    weekAfter: sent(DATES, { type: 'dates.weekStepped', direction: 'after' }),
     log: toShell({ type: 'shell.logDownloadClicked' }),
-    logOut: [SESSION, { type: 'session.logoutClicked' }],
+    logOut: sent(SESSION, { type: 'session.logoutClicked' }),
     logIn: go(loginPath(path, search.size === 0 ? '' : `?${search}`)),
   };
-  return sent[action];
+  return byAction[action];
 };
 
 export interface Deeds {
@@ -135,12 +139,12 @@ export const useDeeds = (): Deeds => {
   };
   const carryOut = ({ deed }: PaletteEntry): void => {
     close();
-    if (deed._tag === 'go') send(...go(carrySticky(url, deed.to)));
+    if (deed._tag === 'go') go(carrySticky(url, deed.to))(send);
     else if (deed._tag === 'section') {
-      if (readUrl(url).path !== deed.to) send(...go(carrySticky(url, deed.to)));
+      if (readUrl(url).path !== deed.to) go(carrySticky(url, deed.to))(send);
       send(SHELL, { type: 'shell.sectionJumped', id: deed.id });
     } else if (deed._tag === 'brandGroup') send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: deed.id });
-    else send(...sentFor(deed.action, url, sidebarCollapsed));
+    else sentFor(deed.action, url, sidebarCollapsed)(send);
   };
   return { carryOut, close };
 };

@@ -3,8 +3,9 @@ import { chosenLabels } from '../../domain/filters/filterOptions.ts';
 import { filtersOfQuery } from '../../domain/filters/savedView.ts';
 import { savedViewKind, VIEW_FORM, VIEW_RECORDS, viewFields, viewFilterWords } from '../../domain/filters/savedViewKind.ts';
 import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
-import { type Address, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, SHELL } from '../../domain/journal/address.ts';
 import type { Theirs } from '../../domain/records/recordForm.ts';
+import type { Hearers } from '../../machines/machineTypes.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { RecordConflictDialog } from '../records/RecordConflictDialog.tsx';
@@ -24,7 +25,7 @@ const useFilterWords = (view: SavedViewDraft | null): string => {
 };
 
 interface ConflictProps {
-  readonly at: Address;
+  readonly at: AddressOf<Hearers<'record.conflictDecided'>>;
   readonly mine: SavedViewDraft | null;
   readonly theirs: Theirs<SavedViewDraft>;
 }

@@ -25,7 +25,7 @@ import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { currentOnly, jointRetry, listPanel } from '../app/panel.ts';
 import { useQueryTo } from '../app/useQuery.ts';
 import { CellGrid } from '../cells/CellGrid.tsx';
-import type { CellRow } from '../cells/cellGridProps.ts';
+import type { CellEvent, CellRow } from '../cells/cellGridProps.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
@@ -217,7 +217,7 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
       }),
     [shown, stored, draft, beside, at, isSaving],
   );
-  const onEvent = useCallback((event: Parameters<typeof send>[1]) => send(at, event), [send, at]);
+  const onEvent = useCallback((event: CellEvent) => send(at, event), [send, at]);
   const why = WHY_NONE(params, scope);
   return (
     <>

@@ -1,14 +1,15 @@
 /** What a record editor asks: whether changes may be given up, whether a record may be deleted, and which of two versions is kept of what was to be deleted. */
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { Hearers } from '../../machines/machineTypes.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { RecordConflictDialog } from './RecordConflictDialog.tsx';
-import { useRecordList } from './useRecords.ts';
+import { type RecordListAddress, useRecordList } from './useRecords.ts';
 
 /** Draws nothing until the form asks. */
-export const LeaveQuestion = ({ at }: { readonly at: Address }) => {
+export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.discardConfirmed' | 'record.discardDeclined'>> }) => {
   const send = useSend();
   const isOpen = useActor(at, (snapshot) => snapshot?.value === 'asking');
   return (
@@ -27,7 +28,7 @@ export const LeaveQuestion = ({ at }: { readonly at: Address }) => {
 };
 
 /** Draws nothing until the list asks. */
-export const DeleteQuestion = <D,>({ at, kind }: { readonly at: Address; readonly kind: RecordKind<D> }) => {
+export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordKind<D> }) => {
   const send = useSend();
   const state = useActor(at, (snapshot) => snapshot?.value);
   const { asked, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);

@@ -1,6 +1,5 @@
 /** Back and forth through what was done to the records of a list, with the keys that do the same. */
 import { Redo2, Undo2 } from 'lucide-react';
-import type { Address } from '../../domain/journal/address.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
@@ -8,14 +7,14 @@ import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
-import { useRecordList } from './useRecords.ts';
+import { type RecordListAddress, useRecordList } from './useRecords.ts';
 
 const WAYS = [
   { direction: 'undo', label: 'Undo', event: 'record.undone', Icon: Undo2 },
   { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
 ] as const;
 
-export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: Address; readonly kind: RecordKind<D> }) => {
+export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordKind<D> }) => {
   const send = useSend();
   const words = useRecordList(at, ({ history, scope, turning }: RecordListContext<D>) => {
     const stack = stackOf(history, `${kind.area}/${kind.scopeKey(scope) ?? ''}`);

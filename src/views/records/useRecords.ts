@@ -1,8 +1,13 @@
 /** The machines of a record editor as the views read them: the kind at hand says what their drafts are. */
-import type { Address } from '../../domain/journal/address.ts';
+import type { Address, AddressOf } from '../../domain/journal/address.ts';
+import type { Hearers } from '../../machines/machineTypes.ts';
+import type { ListInput } from '../../machines/records/createRecordList.ts';
 import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
+
+/** Where a list of the record editor is, of whichever kind. */
+export type RecordListAddress = AddressOf<Hearers<ListInput>>;
 
 export const useRecordForm = <D, T>(at: Address, select: (context: RecordFormContext<D>) => T): T =>
   useContextOf(at, (context) => select(context as RecordFormContext<D>));

@@ -22,7 +22,7 @@ export type StoredBox = StoredRecord<Box>;
 export const BoxDraft = record({ name: t.string, size: Finite }, 'BoxDraft');
 
 /** Told apart by their names, so that renaming one makes another of it. The calls are those of goals, for a call has to be one that is there. */
-export const boxes: RecordKind<Box> = {
+export const boxes: RecordKind<Box, 'boxes'> = {
   area: 'boxes',
   param: 'edit',
   list: 'list',

@@ -1,0 +1,46 @@
+/** What is wired wrongly does not compile: each line is refused where it would be written. */
+import { describe, expect, test } from 'vitest';
+import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
+import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
+import type { Send } from '../../src/views/app/appContext.tsx';
+
+const SCREEN = screenAddress('goal-management');
+const GOAL_FORM = childAddress(SCREEN, 'goalForm', 'form');
+
+describe('an event that is sent', () => {
+  const sent: string[] = [];
+  const send: Send = (to) => {
+    sent.push(to);
+  };
+
+  test('is one that the machine at the address hears', () => {
+    send(SHELL, { type: 'shell.linkCopied' });
+    send(GOAL_FORM, { type: 'record.saveClicked' });
+    send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files' });
+    // @ts-expect-error the shell follows no links
+    send(SHELL, { type: 'navigation.linkFollowed', to: '/velocity/files' });
+    // @ts-expect-error a log-out is the session's, not the shell's
+    send(SHELL, { type: 'session.logoutClicked' });
+    // @ts-expect-error there is no such event
+    send(SESSION, { type: 'session.logoutClickd' });
+    // @ts-expect-error the form of a goal hears nothing of markets
+    send(GOAL_FORM, { type: 'markets.draftEdited' });
+    // @ts-expect-error a form deletes nothing: its list does
+    send(GOAL_FORM, { type: 'record.deleteConfirmed' });
+    // @ts-expect-error of a plain address nobody knows what is heard there
+    send(address('shell'), { type: 'shell.linkCopied' });
+    // @ts-expect-error no machine has that name
+    send(childAddress(SCREEN, 'goalFrom'), { type: 'record.saveClicked' });
+    expect(sent).toHaveLength(10);
+  });
+
+  test('may go to any of several machines that all hear it', () => {
+    const form: Hearers<'record.discardConfirmed'> = 'goalForm';
+    // @ts-expect-error a list asks nothing before it is left
+    const list: Hearers<'record.discardConfirmed'> = 'goalConsole';
+    const both: HeardBy<'goalForm' | 'marketForm'> = 'record.saveClicked';
+    // @ts-expect-error one of the two hears it alone
+    const one: HeardBy<'goalForm' | 'marketForm'> = 'goals.draftEdited';
+    expect([form, list, both, one]).toHaveLength(4);
+  });
+});
