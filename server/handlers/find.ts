@@ -8,6 +8,7 @@ import { type Found, type FoundKind, type FoundThing, LEAST_FIND, MAX_FOUND_OF_K
 import { endpoints, type ServedName } from '../../src/domain/api/served.ts';
 import { categoryName, namesAbove } from '../../src/domain/format/categoryPath.ts';
 import { driverOf } from '../../src/domain/reporting/driver.ts';
+import { foldedText } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 
 type Asked = Pick<
@@ -36,10 +37,8 @@ interface Finder {
   readonly insteadOf?: ServedName;
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-
 const holding = <A>(all: readonly A[], search: string, nameOf: (one: A) => string): readonly A[] =>
-  all.filter((one) => folded(nameOf(one)).includes(folded(search)));
+  all.filter((one) => foldedText(nameOf(one)).includes(foldedText(search)));
 
 const NONE = { params: {}, query: {}, body: {} };
 

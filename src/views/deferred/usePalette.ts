@@ -67,14 +67,15 @@ export const usePalette = (): PaletteView => {
     [scope, recent],
   );
   const found = useMemo(() => (find.state === 'found' ? readFound(resolveAnswer(app.answers, find.body)) : null), [app, find]);
-  const groups = useMemo(
-    () =>
-      query.trim() === '' ? searchPalette(all, '') : [...searchPalette([...all, sectionGroup(scope)], query), ...foundOf(found, scope)],
-    [all, query, found, scope],
-  );
+  const search = searchState(find, found);
+  const isSearching = search.kind === 'searching';
+  const groups = useMemo(() => {
+    if (query.trim() === '') return searchPalette(all, '');
+    return searchPalette([...all, sectionGroup(scope)], query, { found: foundOf(found, scope), isSearching });
+  }, [all, query, found, scope, isSearching]);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ key }) => key === pointedAt) ?? entries[0];
-  return { groups, entries, active: active?.key ?? null, search: searchState(find, found) };
+  return { groups, entries, active: active?.key ?? null, search };
 };
 
 /** How far the keys for a page go. */

@@ -163,6 +163,69 @@ describe('finding', () => {
     expect(found.length).toBeLessThanOrEqual(MAX_FOUND);
   });
 
+  const LETTERS = ['monate', 'amazon', 'search', 'trends', 'zoe', 'Zoë', 'north', 'ma', 'm', 'o', 'n', 'ate', 'MONATE', 'Größe'] as const;
+  const aTitle = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const aQuery = fc.oneof(fc.constantFrom(...LETTERS), fc.string({ unit: fc.constantFrom(...'monatezsrh'), minLength: 3, maxLength: 6 }));
+  const GROUP_TITLES = ['Screens', 'Sections', 'Actions', 'Brand groups'] as const;
+  const FOUND_TITLES = ['Products', 'Campaigns', 'Brands', 'Categories', 'Saved'] as const;
+  const entry = (label: string, key: string) => ({ key, label, hint: null, deed: { _tag: 'go', to: key, routeName: 'files' } as const });
+  const groupsOf = <T extends PaletteGroup['title']>(titles: readonly T[]) =>
+    fc
+      .array(fc.record({ title: fc.constantFrom(...titles), labels: fc.array(aTitle, { minLength: 1, maxLength: 3 }) }), { maxLength: 4 })
+      .map((groups) => {
+        const named = new Map(groups.map(({ title, labels: all }) => [title, all]));
+        return [...named].map(([title, all]) => ({ title, entries: all.map((label, i) => entry(label, `${title} ${i} ${label}`)) }));
+      });
+  /** As somebody reads it: each word of the query begins a word of the label, whatever the case and accents. */
+  const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const beginsWords = (label: string, query: string): boolean =>
+    plain(query)
+      .split(' ')
+      .every((part) =>
+        plain(label)
+          .split(' ')
+          .some((word) => word.startsWith(part)),
+      );
+  const holds = (label: string, query: string): boolean => plain(label).includes(plain(query));
+  const isScattered = (label: string, query: string): boolean => {
+    const initials = plain(label)
+      .split(' ')
+      .map((word) => word[0] ?? '')
+      .join('');
+    return !beginsWords(label, query) && !holds(label, query) && !initials.startsWith(plain(query));
+  };
+
+  prop.prop([groupsOf(GROUP_TITLES), groupsOf(FOUND_TITLES), aQuery, fc.boolean()])(
+    'no match of scattered letters stands above one of words, over all groups, nor while a better one may be on its way',
+    (here, offered, query, isSearching) => {
+      // The server finds by what a name holds.
+      const found = offered
+        .map(({ title, entries }) => ({ title, entries: entries.filter(({ label }) => holds(label, query)) }))
+        .filter(({ entries }) => entries.length > 0);
+      const before = labels(searchPalette(here, query, { found: [], isSearching: true }));
+      const after = labels(searchPalette(here, query, { found, isSearching: false }));
+      const shown = isSearching ? before : after;
+      const [firstScattered, lastByWords] = [
+        shown.findIndex((label) => isScattered(label, query)),
+        shown.findLastIndex((label) => beginsWords(label, query)),
+      ];
+      expect(firstScattered === -1 || lastByWords < firstScattered).toBe(true);
+      expect(before.filter((label) => isScattered(label, query))).toEqual([]);
+      // What Enter would open does not change by the answer, where there was something to open.
+      if (before.length > 0) expect(after.slice(0, before.length)).toEqual(before);
+      const all = [...here, ...found].flatMap(({ entries }) => entries.map(({ label }) => label));
+      if (!isSearching) expect(shown).toEqual(expect.arrayContaining(all.filter((label) => beginsWords(label, query))));
+    },
+  );
+
+  test.each(['monate', 'zoe', 'ZOË'])('%j opens what is saved under it, not Amazon Search Trends or a screen like it', (query) => {
+    const screens = paletteFor(scope(['Internal']));
+    const saved = { title: 'Saved' as const, entries: [entry('DE "Monate" & Zoë', 'saved')] };
+    expect(labels(searchPalette(screens, query, { found: [], isSearching: true }))).toEqual([]);
+    expect(labels(searchPalette(screens, query, { found: [saved], isSearching: false }))).toEqual(['DE "Monate" & Zoë']);
+    expect(labels(searchPalette(screens, 'monate'))).toContain('Amazon Search Trends');
+  });
+
   prop.prop([fc.string({ minLength: 1, maxLength: 12 })])('every text fits what is searched for when it is the text itself', (text) => {
     expect(fitOf(text, text)).not.toBeNull();
   });
