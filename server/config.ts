@@ -136,7 +136,9 @@ const originOf = (given: Given, faults: string[]): string | null => {
   if (given.text === '') return null;
   const url = URL.canParse(given.text) ? new URL(given.text) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  faults.push(`${given.label} must be an address such as https://velocity.example, without a path, and is "${given.text}".`);
+  faults.push(
+    `${given.label} must be an address such as https://velocity.example, without a path, and is "${given.text.replace(/\/\/[^/]*@/, '//…@')}".`,
+  );
   return null;
 };
 

@@ -74,6 +74,20 @@ describe('the configuration', () => {
     expect(faults([], { VELOCITY_SECRETS_KEY: `${one},${one}` })).toEqual(['VELOCITY_SECRETS_KEY holds the same key twice.']);
   });
 
+  it('repeats no password of an address that it refuses', () => {
+    expect(faults([], { VELOCITY_URL: 'https://me:s3cret@velocity.example/app' })).toEqual([
+      'VELOCITY_URL must be an address such as https://velocity.example, without a path, and is "https://…@velocity.example/app".',
+    ]);
+    const others = {
+      VELOCITY_AVATAR_URL: 'https://me:s3cret@a.example',
+      VELOCITY_SMTP_URL: 'http://me:s3cret@m.example',
+      VELOCITY_MAIL_FROM: 'a@m.example',
+    };
+    const databases = { DATABASE_URL: 'mysql://me:s3cret@db.example/a', WAREHOUSE_URL: 'ftp://me:s3cret@ch.example/a' };
+    const told = faults([], { ...others, ...databases });
+    expect([told.length, told.join().includes('s3cret')]).toEqual([4, false]);
+  });
+
   it('opens loopback to requests that leave in tests alone', () => {
     const loopback = 'VELOCITY_OUTGOING_LOOPBACK';
     expect([config([], {}), config([], { NODE_ENV: 'test', [loopback]: '4101,4102' })].map((read) => read.outgoingLoopback)).toEqual([

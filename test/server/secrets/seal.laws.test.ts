@@ -1,6 +1,7 @@
 /** Laws of sealing: what is sealed opens to itself, and not after any change. */
 import { inspect } from 'node:util';
 import { fc, test } from '@fast-check/vitest';
+import pino from 'pino';
 import { describe, expect } from 'vitest';
 import { makeSealingKey, type Sealed, type SecretPlace, seal, sealingKey, unseal } from '../../../server/secrets/seal.ts';
 import { maskedForm, SecretText } from '../../../server/secrets/secretText.ts';
@@ -89,6 +90,14 @@ describe('a secret in memory', () => {
     ['joining', (secret) => [secret].join()],
     ['String', (secret) => String(secret)],
     ['inspect', (secret) => inspect({ secret }, { showHidden: true, depth: 9 })],
+    [
+      'the log',
+      (secret) => {
+        let line = '';
+        pino({}, { write: (text: string) => (line = text) }).warn({ secret, deep: { list: [secret] } }, `asked with ${secret}`);
+        return line;
+      },
+    ],
     ['its entries', (secret) => inspect([Object.entries(secret), Reflect.ownKeys(secret)])],
     ['a copy', (secret) => inspect(structuredClone(secret))],
     ['an error', (secret) => inspect(new Error(`failed with ${secret}`, { cause: secret }))],

@@ -7,7 +7,7 @@ import { isPaused, type KeyRing, openKeyRing, prepareKeys } from '../../../serve
 import { addKey, keyFile, readKeys } from '../../../server/secrets/keys.ts';
 import { rotateSecrets, secretsStatus } from '../../../server/secrets/rotation.ts';
 import { makeSealingKey, type SealingKey, type SecretPlace } from '../../../server/secrets/seal.ts';
-import { MAX_SECRET_LENGTH, makeSecrets } from '../../../server/secrets/secrets.ts';
+import { type FoundSecret, MAX_SECRET_LENGTH, makeSecrets } from '../../../server/secrets/secrets.ts';
 import { SecretText } from '../../../server/secrets/secretText.ts';
 import { findSealed, putSealed } from '../../../server/store/secrets.queries.ts';
 import { StartFailure } from '../../../server/store/startFailure.ts';
@@ -160,6 +160,26 @@ describe('a secret in the store', () => {
       'damaged',
       'damaged',
     ]);
+  });
+});
+
+describe('to the compiler', () => {
+  it('a secret is no text, and one that was looked for may be absent or paused', () => {
+    const secret = new SecretText(HOOK);
+    // @ts-expect-error a SecretText is no text
+    const text: string = secret;
+    // @ts-expect-error there is no secret where it is absent or paused
+    const read = (found: FoundSecret): SecretText => found.secret;
+    // @ts-expect-error paused is left out
+    const withoutPause = (found: FoundSecret): string => {
+      switch (found.tag) {
+        case 'found':
+          return 'found';
+        case 'absent':
+          return 'absent';
+      }
+    };
+    expect([`${text}`, read({ tag: 'found', secret }), withoutPause({ tag: 'absent' })]).toEqual(['hooks.example/…hook', secret, 'absent']);
   });
 });
 
