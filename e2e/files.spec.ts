@@ -30,6 +30,18 @@ const addFolder = async (name: string): Promise<void> => {
   await expect(row(name)).toBeVisible();
 };
 
+test('a name that cannot be given says why beside its field, and what is missing by Enter', async () => {
+  await page.getByRole('button', { name: 'Add folder' }).click();
+  const field = page.getByLabel('Name of the folder');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Enter a name.');
+  await field.fill('Q4/Q1');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('A name cannot hold a slash.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('B-043 B-230 B-355 C-556 files are chosen, confirmed, uploaded with their progress, broken off and cleared', async () => {
   const client = await page.context().newCDPSession(page);
   await page.getByRole('button', { name: 'Upload files' }).first().click();

@@ -27,11 +27,14 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
 };
 
 /** With the figures of a dry run that found nothing wrong. What is replaced is a warning of its own, and no figure among others. */
-export const withFacts = (preview: PreviewedPart, { layout, files, summary }: ImportedPart): PreviewedPart => ({
-  ...preview,
-  facts: summaryFacts(summary, layout).flatMap(([label, text]) =>
-    label === REPLACED && summary.replacement !== null ? [] : [{ label, text }],
-  ),
-  ...(summary.replacement === null ? {} : { replacement: { ...summary.replacement, list: [...summary.replacement.list] } }),
-  notes: [...summaryNotes(summary, ignoredColumns(files.map(({ header }) => header)), layout)],
-});
+export const withFacts = (preview: PreviewedPart, { layout, files, summary }: ImportedPart): PreviewedPart => {
+  const notRead = ignoredColumns(files.map(({ header }) => header));
+  return {
+    ...preview,
+    facts: summaryFacts(summary, layout, notRead).flatMap(([label, text]) =>
+      label === REPLACED && summary.replacement !== null ? [] : [{ label, text }],
+    ),
+    ...(summary.replacement === null ? {} : { replacement: { ...summary.replacement, list: [...summary.replacement.list] } }),
+    notes: [...summaryNotes(summary, notRead, layout)],
+  };
+};

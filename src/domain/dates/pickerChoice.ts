@@ -2,7 +2,7 @@
  * What is chosen in a date picker: a date state (A-256), or one that is compared with a range of its own instead of the
  * period just before (C-554). Resolved, it is what a screen asks for.
  */
-import type { DateRange } from './dateSpec.ts';
+import type { DateNote, DateRange } from './dateSpec.ts';
 import { specOf } from './dateSpec.ts';
 import { type DateState, type ResolvedDates, resolveDates } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
@@ -65,6 +65,15 @@ export const resolveChoice = (
   return withPrior(alone, choice, period, [...alone.notes, ...notes], cutoff);
 };
 
+/** Notes of what the dates are compared with: untrue where nothing is compared. */
+const OF_COMPARISON: ReadonlySet<DateNote['kind']> = new Set<DateNote['kind']>([
+  'sameWeeks',
+  'weeksBefore',
+  'shiftedBack',
+  'inProgress',
+  'noEvent',
+]);
+
 /**
  * The dates without a prior period that is not whole in the data: what sold on 15 of 30 days is nothing to measure growth by, so nothing is
  * compared, and a note says why. A screen's own comparison (`isChosen` false) stands.
@@ -73,5 +82,9 @@ export const comparable = (resolved: ResolvedDates, limits: DateLimits, isChosen
   const { priorPeriod: prior, notes } = resolved;
   if (!isChosen || prior === null || prior.start >= limits.earliest) return resolved;
   const from = prior.end < limits.earliest ? null : limits.earliest;
-  return { ...resolved, priorPeriod: null, notes: [...notes, { kind: 'priorNotWhole', prior, from }] };
+  return {
+    ...resolved,
+    priorPeriod: null,
+    notes: [...notes.filter(({ kind }) => !OF_COMPARISON.has(kind)), { kind: 'priorNotWhole', prior, from }],
+  };
 };

@@ -6,12 +6,12 @@ import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
-import type { ImportLayout } from './layout.ts';
+import { type ImportLayout, MONEY_KINDS } from './layout.ts';
 import type { Replacement } from './replaced.ts';
 import type { Suggestion } from './suggest.ts';
 
-/** The columns that a file has and that are not read. */
-type NotRead = Pick<Header, 'ignored' | 'suggested' | 'unread'>;
+/** The columns that a file has and that are not read, and whether its amounts say their currency; null where it has no amounts. */
+type NotRead = Pick<Header, 'ignored' | 'suggested' | 'unread'> & { readonly currency?: 'said' | 'assumed' | null };
 
 /** What the rows of a file come to. */
 export interface ImportTotals {
@@ -74,13 +74,24 @@ const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }
 /** What made room, as it is named among the figures. */
 export const REPLACED = 'Replaced';
 
+/** Amounts are US dollars in all files: whether they say so themselves. */
+const CURRENCY_WORDS = {
+  said: 'US dollars',
+  assumed: 'US dollars (assumed: the files have no currency column)',
+} as const;
+
 /** What the rows come to, each figure with its name. */
-export const summaryFacts = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
+export const summaryFacts = (
+  { totals, replaced }: ImportSummary,
+  layout: ImportLayout,
+  { currency = null }: Pick<NotRead, 'currency'> = {},
+): readonly (readonly [string, string])[] => [
   ['Rows', grouped(totals.rows)],
   ...(totals.firstDay === null ? [] : [['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`] as const]),
   [layout.subject[1], grouped(totals.subjects)],
   ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.join(', ')] as const]),
   ...sumLines(totals, layout),
+  ...(currency === null ? [] : [['Currency', CURRENCY_WORDS[currency]] as const]),
   [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 
@@ -117,10 +128,19 @@ const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly strin
   return [`Empty cells are unknown, not zero: ${some.map(({ column, empty }) => `${column} in ${grouped(empty)} rows`).join(', ')}.`];
 };
 
+/** Of several files one that does not say its currency is enough to have it assumed. */
+const currencyOf = (headers: readonly Header[]): 'said' | 'assumed' | null => {
+  const kinds = headers.map(({ columns }) => columns.flatMap(({ field }) => (field === null ? [] : [field.kind])));
+  const withMoney = kinds.filter((all) => all.some((kind) => MONEY_KINDS.has(kind)));
+  if (withMoney.length === 0) return null;
+  return withMoney.every((all) => all.includes('currency')) ? 'said' : 'assumed';
+};
+
 /** The columns that were not read, of several files each name once. */
 export const ignoredColumns = (headers: readonly Header[]): NotRead => ({
   ignored: [...new Set(headers.flatMap(({ ignored }) => ignored))],
   suggested: headers.flatMap(({ suggested }) => suggested ?? []),
+  currency: currencyOf(headers),
   unread: [...new Map(headers.flatMap(({ unread }) => unread ?? []).map((one) => [one.name, one])).values()],
 });
 
@@ -192,6 +212,6 @@ export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: Im
 
 /** The summary in lines for a terminal. */
 export const describeSummary = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
-  ...summaryFacts(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+  ...summaryFacts(summary, layout, header).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
   ...summaryNotes(summary, header, layout),
 ];

@@ -86,6 +86,10 @@ export const whyNotNamed = (context: Pick<Of, 'dialog'>): string | null => {
   return nameFault(dialog.name) ?? 'The name has not changed.';
 };
 
+/** What stands by the field: why the name was refused, or what is wrong with what is typed. An empty field has no fault until it is sent. */
+export const nameFaultShown = ({ name, fault }: Extract<FileDialog, { readonly tag: 'folder' | 'rename' }>): string | null =>
+  fault ?? (plainName(name) === '' ? null : nameFault(name));
+
 /** What is wrong with a name is said once it is sent; one that is only unchanged has no fault. */
 export const showNameFault = (context: Of): TransitionResult<Of> => {
   const { dialog } = context;

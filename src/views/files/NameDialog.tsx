@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { kindWord } from '../../domain/files/entries.ts';
 import type { FileDialog } from '../../machines/files/fileActionsContext.ts';
-import { whyNotNamed } from '../../machines/files/fileDialogs.logic.ts';
+import { nameFaultShown, whyNotNamed } from '../../machines/files/fileDialogs.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -59,8 +59,12 @@ const NameForm = ({ actions, dialog, form }: NameParts): ReactElement => {
         name="name"
         autoComplete="off"
         value={dialog.name}
-        error={dialog.fault}
+        error={nameFaultShown(dialog)}
         isDisabled={isSaving}
+        // The browser sends no form whose button is off: what is wrong is then said here.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && whyNotNamed({ dialog }) !== null) send(actions.at, { type: 'files.nameSubmitted' });
+        }}
         onChange={(name) => send(actions.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
       />
     </form>

@@ -189,6 +189,12 @@ describe('what a screen reads of an address', () => {
     const same = datesOf(weeks).resolved;
     expect(same.priorPeriod).toEqual({ start: '2025-10-26', end: '2025-11-15' });
     expect(same.notes.map(noteWords)).toContain('Compared with the same weeks last year, 364 days earlier.');
+    // Where nothing is compared, no note says that something is.
+    const young = datesOf(weeks, 'retail-overview', since('2026-06-01')).resolved;
+    expect([young.priorPeriod, ...young.notes.map(noteWords)]).toEqual([
+      null,
+      'There is no data of Oct 26 – Nov 15, 2025, so nothing is compared.',
+    ]);
     expect(datesOf(`${weeks}&align=date`).resolved).toMatchObject({ priorPeriod: { start: '2025-10-25', end: '2025-11-14' }, notes: [] });
     // Chosen in weeks, or picked from a Sunday to a Saturday, shown by day.
     expect(datesOf('range=last-4-weeks&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-19', end: '2025-11-15' });

@@ -4,7 +4,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type Header, readHeader } from '../../../src/domain/imports/header.ts';
 import { ADS_LAYOUT, type ImportLayout, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { MARKET_LAYOUTS } from '../../../src/domain/imports/marketLayouts.ts';
-import { describeSummary, type ImportSummary } from '../../../src/domain/imports/summary.ts';
+import { describeSummary, type ImportSummary, ignoredColumns, summaryFacts } from '../../../src/domain/imports/summary.ts';
 
 const headerOf = (names: readonly string[], layout: ImportLayout): Header => {
   const header = readHeader(names, 1, layout);
@@ -62,6 +62,24 @@ describe('the summary of an import', () => {
       'Empty cells are unknown, not zero: shipped_units in 10 rows.',
       'Columns that are not known were ignored: "Colour", one without a name.',
     ]);
+  });
+
+  test('says that amounts are US dollars, and whether the files say so', () => {
+    const currencyIn = (...files: readonly (readonly string[])[]) =>
+      summaryFacts(summary(ADS_LAYOUT), ADS_LAYOUT, ignoredColumns(files.map((each) => headerOf(each, ADS_LAYOUT)))).find(
+        ([label]) => label === 'Currency',
+      )?.[1];
+    const [keys, money] = [
+      ['date', 'campaign', 'country'],
+      ['spend', 'sales'],
+    ];
+    const assumed = 'US dollars (assumed: the files have no currency column)';
+    expect(currencyIn([...keys, ...money])).toBe(assumed);
+    expect(currencyIn([...keys, ...money, 'currency'])).toBe('US dollars');
+    expect(currencyIn([...keys, ...money, 'currency'], [...keys, ...money])).toBe(assumed);
+    expect(currencyIn([...keys, 'clicks'])).toBeUndefined();
+    const header = ignoredColumns([headerOf(['date', 'asin', 'country', 'units', 'sales'], RETAIL_LAYOUT)]);
+    expect(describeSummary(summary(RETAIL_LAYOUT), header, RETAIL_LAYOUT)).toContain(`  Currency   ${assumed}`);
   });
 
   test('of the marketplace has no countries, and says that its own demo data ends', () => {

@@ -10,6 +10,7 @@ import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createFileActionsMachine } from '../../../src/machines/files/fileActions.machine.ts';
 import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
+import { nameFaultShown } from '../../../src/machines/files/fileDialogs.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -289,6 +290,25 @@ describe('an entry', () => {
     expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: { whenTaken: 'ask' } } });
     fail('restoreUploadedFile', TAKEN);
     expect(actions().dialog).toMatchObject({ tag: 'taken', to: { id: 'p1', isDeleted: false }, by: { id: 'p2' } });
+  });
+
+  test('says by the field what is wrong with a name as it is typed, and that there is none once it is sent', () => {
+    const { tell, calls, actions } = made();
+    const shown = (): string | null => {
+      const { dialog } = actions();
+      if (dialog?.tag !== 'folder' && dialog?.tag !== 'rename') throw new Error('no name is asked for');
+      return nameFaultShown(dialog);
+    };
+    tell({ type: 'files.folderFormOpened', folderId: null });
+    expect(shown()).toBeNull();
+    tell({ type: 'files.nameTyped', name: 'Q4/Q1' });
+    expect(shown()).toBe('A name cannot hold a slash.');
+    tell({ type: 'files.nameTyped', name: '' });
+    expect(shown()).toBeNull();
+    tell({ type: 'files.nameSubmitted' });
+    expect([shown(), calls()]).toEqual(['Enter a name.', []]);
+    tell({ type: 'files.nameTyped', name: 'Q4' });
+    expect(shown()).toBeNull();
   });
 
   test('B-393 B-394 is not renamed while its name is empty or the same', () => {

@@ -39,6 +39,32 @@ const kindsOf = ({ kinds }: ListedImport): string =>
     })
     .join(', ');
 
+/** Many kinds are told by their number; the list is there for who opens it. */
+const MOST_KINDS = 2;
+
+const Kinds = ({ past }: { readonly past: ListedImport }) => {
+  const count = past.kinds.split(', ').length;
+  if (count <= MOST_KINDS) return kindsOf(past);
+  return (
+    <details className={styles.held}>
+      <summary>{countOf(count, 'kind')} of data</summary>
+      {kindsOf(past)}
+    </details>
+  );
+};
+
+const Files = ({ files }: Pick<ListedImport, 'files'>) =>
+  files.length === 1 ? (
+    <span className={styles.cut} title={files[0]}>
+      {files[0]}
+    </span>
+  ) : (
+    <details className={styles.held}>
+      <summary>{countOf(files.length, 'file')}</summary>
+      {files.join(', ')}
+    </details>
+  );
+
 /** By what a person knows an import again: its file, or how many there were. */
 const nameOf = ({ files }: ListedImport): string => (files.length === 1 ? (files[0] ?? '') : countOf(files.length, 'file'));
 
@@ -70,12 +96,8 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
   return [
     column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
     column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
-    column('kind', 'Holds', kindsOf),
-    column('files', 'Files', ({ files }) => (
-      <span className={styles.cut} title={files.join(', ')}>
-        {files.length === 1 ? files[0] : `${files.length} files: ${files.join(', ')}`}
-      </span>
-    )),
+    column('kind', 'Holds', (past) => <Kinds past={past} />),
+    column('files', 'Files', ({ files }) => <Files files={files} />),
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
     column('state', 'State', (past) => <State past={past} />),

@@ -259,31 +259,33 @@ export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight, so
   const columns = view.columns.slice(0, MOST_COLUMNS);
   return (
     <>
-      <section
-        className={classNames(styles.scroller, isOld && styles.stale)}
-        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
-        aria-label={caption}
-        aria-busy={isOld || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
-        <table className={styles.table} data-grouped={view.groups.length > 0 || undefined}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <Head view={view} columns={columns} sorting={sorting} />
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key} data-total={line.rolledUp > 0 || undefined}>
-                <Names line={line} view={view} />
-                {columns.map((column) => (
-                  <FigureCell key={column.key} column={column} line={line} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className={styles.sideways}>
+        <section
+          className={classNames(styles.scroller, isOld && styles.stale)}
+          style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+          aria-label={caption}
+          aria-busy={isOld || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+        >
+          <table className={styles.table} data-grouped={view.groups.length > 0 || undefined}>
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+            <Head view={view} columns={columns} sorting={sorting} />
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.key} data-total={line.rolledUp > 0 || undefined}>
+                  <Names line={line} view={view} />
+                  {columns.map((column) => (
+                    <FigureCell key={column.key} column={column} line={line} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
       {view.columns.length > MOST_COLUMNS && (
         <p className={styles.note}>
           The first {MOST_COLUMNS} of {formatCount(view.columns.length)} columns; the CSV has them all.
