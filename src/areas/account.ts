@@ -10,10 +10,10 @@ import { ResetPassword } from '../views/account/ResetPassword.tsx';
 import { Thanks } from '../views/account/Thanks.tsx';
 import type { Area } from '../views/app/viewRegistry.ts';
 
-export const area: Area = {
+export const area = {
   screens: guestFormScreens,
   calls: accountContract,
   events: ACCOUNT_EVENTS,
   machines: { account: accountMachine },
   views: { 'forgot-password': ForgotPassword, 'reset-password': ResetPassword, 'get-started': GetStarted, thanks: Thanks },
-};
+} satisfies Area;

@@ -2,13 +2,15 @@
  * All areas: one line each, loaded when it is needed. From these files every registry is made: the browser loads them one by one, a
  * replay, the tests and the scripts take them all (`every.ts`).
  */
-import type { AreaName } from '../domain/routes/areas.ts';
+import type { AreaName, RouteOf } from '../domain/routes/areas.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
+import type { Drawing } from './joined.ts';
 import * as session from './session.ts';
 
-export type AreaLoader = () => Promise<{ readonly area: Area }>;
+export type AreaLoader<A extends Area = Area> = () => Promise<{ readonly area: A }>;
 
-export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
+/** Each draws all routes of its own. */
+export const AREA_LOADERS: { readonly [A in AreaName]: AreaLoader<Drawing<RouteOf<A>>> } = {
   shell: () => import('./shell.ts'),
   // In the first script: who has to sign in waits for nothing else.
   session: () => Promise.resolve(session),

@@ -7,11 +7,11 @@ import { DEFERRED_SERVICES } from '../machines/deferredMachines.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 import { Layers } from '../views/deferred/Layers.tsx';
 
-export const area: Area = {
+export const area = {
   screens: [],
   views: {},
   calls: { ...accountContract, ...findContract },
   events: DEFERRED_EVENTS,
   machines: DEFERRED_SERVICES,
   layers: Layers,
-};
+} satisfies Area;

@@ -2,4 +2,4 @@
 import type { Area } from '../views/app/viewRegistry.ts';
 import { Developer } from '../views/developer/Developer.tsx';
 
-export const area: Area = { screens: [], views: { developer: Developer } };
+export const area = { screens: [], views: { developer: Developer } } satisfies Area;

@@ -3,8 +3,8 @@ import type { Area } from '../views/app/viewRegistry.ts';
 import { DevModeRequired } from '../views/placeholder/DevModeRequired.tsx';
 import { NotAvailable, NotFound, Placeholder } from '../views/placeholder/Placeholder.tsx';
 
-export const area: Area = {
+export const area = {
   screens: [],
   views: { notFound: NotFound, notAvailable: NotAvailable, devMode: DevModeRequired },
   fallback: Placeholder,
-};
+} satisfies Area;

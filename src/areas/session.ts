@@ -2,4 +2,4 @@
 import type { Area } from '../views/app/viewRegistry.ts';
 import { SignIn } from '../views/session/SignIn.tsx';
 
-export const area: Area = { screens: [], views: { login: SignIn } };
+export const area = { screens: [], views: { login: SignIn } } satisfies Area;

@@ -7,10 +7,10 @@ import { accountMachine } from '../machines/account/account.machine.ts';
 import { UserSettings } from '../views/account/UserSettings.tsx';
 import type { Area } from '../views/app/viewRegistry.ts';
 
-export const area: Area = {
+export const area = {
   screens: [accountScreen],
   calls: accountContract,
   events: ACCOUNT_EVENTS,
   machines: { account: accountMachine },
   views: { account: UserSettings },
-};
+} satisfies Area;

@@ -7,10 +7,10 @@ import { setupMachine } from '../machines/session/setup.machine.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 import { Setup } from '../views/setup/Setup.tsx';
 
-export const area: Area = {
+export const area = {
   screens: [setupScreen],
   calls: setupContract,
   events: SETUP_EVENTS,
   machines: { setup: setupMachine },
   views: { setup: Setup },
-};
+} satisfies Area;

@@ -7,11 +7,11 @@ import { FRAME_MACHINES } from '../machines/frameMachines.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 import { Frame } from '../views/shell/Frame.tsx';
 
-export const area: Area = {
+export const area = {
   screens: [],
   views: {},
   calls: frameContract,
   events: { ...FRAME_EVENTS, ...RECORD_EVENTS },
   machines: FRAME_MACHINES,
   frame: Frame,
-};
+} satisfies Area;

@@ -1,8 +1,16 @@
 /** What is wired wrongly does not compile: each line is refused where it would be written. */
 import { describe, expect, test } from 'vitest';
+import type { AREA_LOADERS } from '../../src/areas/areas.ts';
+import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
+import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
+import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
+import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
+import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
+
+const View = () => null;
 
 const SCREEN = screenAddress('goal-management');
 const GOAL_FORM = childAddress(SCREEN, 'goalForm', 'form');
@@ -42,5 +50,31 @@ describe('an event that is sent', () => {
     // @ts-expect-error one of the two hears it alone
     const one: HeardBy<'goalForm' | 'marketForm'> = 'goals.draftEdited';
     expect([form, list, both, one]).toHaveLength(4);
+  });
+});
+
+describe('an area', () => {
+  const calls = { ...screenContract, ...buyBoxContract };
+
+  test('brings the calls and the features of its screens', () => {
+    const whole = joined({ screens: [[retailOverview, View]], features: [TABLES, NOTES], calls });
+    const wrong = [
+      // @ts-expect-error the calls of the buy box are missing
+      () => joined({ screens: [[retailOverview, View]], features: [TABLES, NOTES], calls: screenContract }),
+      // @ts-expect-error all its calls are missing
+      () => joined({ screens: [[retailOverview, View]], features: [TABLES, NOTES] }),
+      // @ts-expect-error the tables of the screen have no machine
+      () => joined({ screens: [[retailOverview, View]], features: [NOTES], calls }),
+    ];
+    expect([Object.keys(whole.views), wrong.length]).toEqual([['retail-overview'], 3]);
+  });
+
+  test('draws all of its routes', () => {
+    const whole: Drawing<RouteOf<'retail'>> = joined({ screens: [[retailOverview, View]], features: [TABLES, NOTES], calls });
+    // @ts-expect-error the area of products has another screen
+    const other: Drawing<RouteOf<'products'>> = whole;
+    // @ts-expect-error a route of the area has no screen
+    const none: Awaited<ReturnType<(typeof AREA_LOADERS)['retail']>>['area'] = { screens: [], views: {} };
+    expect([whole, other, none]).toHaveLength(3);
   });
 });

@@ -14,6 +14,9 @@ export const PLACEHOLDER_AREA = 'placeholder';
 /** All areas whose code there is: `src/areas/areas.ts` has a line for each, or does not compile. */
 export type AreaName = typeof FRAME_AREA | typeof DEFERRED_AREA | typeof PLACEHOLDER_AREA | BuiltRoute['area'];
 
+/** The routes that an area draws: a view stands for each, or the area does not compile. */
+export type RouteOf<A extends AreaName> = Extract<BuiltRoute, { readonly area: A }>['name'];
+
 const isBuilt = (route: (typeof ROUTES)[number]): route is BuiltRoute => !route.isPlanned;
 
 const BY_ROUTE: ReadonlyMap<string, AreaName> = new Map(ROUTES.filter(isBuilt).map(({ name, area }) => [name, area]));

@@ -240,7 +240,7 @@ const createScreen = <
   );
   // A chart that a row opens to is saved by `files`.
   const hasCharts = Object.keys(charts).length > 0 || Object.keys(trends).length > 0 || panels.files !== undefined;
-  const definition: ScreenDefinition = {
+  const definition: ScreenDefinition & { readonly name: R } = {
     name: spec.route,
     area: areaOf(page),
     ...(spec.filters === undefined ? {} : { filters: spec.filters }),

@@ -261,6 +261,6 @@ export interface Screen<
   /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
   readonly queries: (inputs: ScreenInputs<R, P>) => Q;
   /** What the machines run. */
-  readonly definition: ScreenDefinition;
+  readonly definition: ScreenDefinition & { readonly name: R };
   readonly isReady: (scope: Scope | null) => scope is ReadyScope<R>;
 }

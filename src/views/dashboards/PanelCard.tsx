@@ -5,7 +5,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import { runsReport } from '../../domain/reporting/board.ts';
 import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import { type OutlineLevel, outlineOf } from '../../domain/reporting/outline.ts';
-import { isComingSoon, type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
+import { type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -85,12 +85,15 @@ const Body = ({ at, dashboard, panel, outline }: BodyProps): ReactElement | null
     case 'Heading':
     case 'Horizontal Rule':
       return null;
-    default:
-      return isComingSoon(panel.type) ? (
-        <EmptyState title={panelTypeLabel(panel.type)} height={96} />
-      ) : (
-        <PanelReport at={at} dashboard={dashboard} panel={panel} />
-      );
+    case 'Bar':
+    case 'Radial':
+      return <EmptyState title={panelTypeLabel(panel.type)} height={96} />;
+    case 'Big Number':
+    case 'LTV':
+    case 'Pacing':
+    case 'Table':
+    case 'Timeseries':
+      return <PanelReport at={at} dashboard={dashboard} panel={panel} />;
   }
 };
 

@@ -306,7 +306,9 @@ export const PanelFields = (props: FieldsProps<Panel>): ReactElement | null => {
           )}
         </>
       );
-    default:
+    case 'Bar':
+    case 'Radial':
+    case 'Horizontal Rule':
       return null;
   }
 };

@@ -107,7 +107,8 @@ const Drawn = (props: DrawnPanel): ReactElement => {
       return <TimeseriesPanel {...props} panel={props.panel} />;
     case 'Table':
       return <TablePanelBody {...props} panel={props.panel} />;
-    default:
+    case 'Bar':
+    case 'Radial':
       return <EmptyState title={panelTypeLabel(props.panel.type)} height={HEIGHT} />;
   }
 };
