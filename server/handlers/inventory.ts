@@ -10,13 +10,14 @@ import { type KnownProduct, knownProduct } from '../../src/domain/inventory/expe
 import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
 import { addDays as addHistory, emptyWeeks, MOST_WEEKS, type WeekHistory } from '../../src/domain/inventory/weekHistory.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
-import type { QueryFilters, QueryInput } from '../warehouse/analytics/queryInput.ts';
-import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
+import type { QueryFilters } from '../warehouse/analytics/queryInput.ts';
+import type { Row } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
-import { scopeOf, type TenantScope } from '../warehouse/plan.ts';
+import { scopeOf } from '../warehouse/plan.ts';
 import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
-import { queryFor } from './metrics.ts';
+import { type Asker, knownDays, latestOf, named, type Rows, rowsWith } from './inventoryRows.ts';
+import { countryGroups, type StockedCountries, stockedCountries, stockedFigures } from './stockedCountries.ts';
 
 /** Twice the 90 days of the screen's window, and some more. */
 const MAX_DAYS = 200;
@@ -24,34 +25,18 @@ const MAX_DAYS = 200;
 /** As far back as the last day with data is looked for. */
 const LOOKED_BACK_DAYS = 400;
 
-interface Asker {
-  readonly scope: TenantScope;
-  readonly today: IsoDay;
-}
-
 /** The products that are looked at, and the days. */
 interface Looked {
   readonly asins: readonly string[];
   readonly period: Period;
   readonly filters: HistoryQuery['body']['filters'] | undefined;
+  /** Where the stock of a part of them is known: what others sold is left out. */
+  readonly stocked: StockedCountries;
 }
 
 interface HistoryQuery extends Asker {
   readonly body: BodyOf<'inventoryHistory'>;
 }
-
-/** In the order that is asked for; in none where nothing is: the days of a thousand products need none. */
-type Rows = (queryInput: QueryInput) => Promise<readonly Row[]>;
-
-const rowsWith =
-  (reader: Reader, { scope, today }: Asker, signal: AbortSignal): Rows =>
-  async (queryInput) => {
-    const question = queryFor(queryInput, { scope, today });
-    const found = await sideOf(reader, question, queryInput.currentPeriod, { signal }, false);
-    return queryInput.orderBys === undefined ? found : sorted(question, found);
-  };
-
-const named = (rows: readonly Row[]): readonly string[] => rows.flatMap(({ dimensions: [name] }) => (name == null ? [] : [name]));
 
 /** Those that sold in the window, most sales first: the same order as the metrics call has for the same question. */
 const sellersIn = (
@@ -71,20 +56,9 @@ const sellersIn = (
 const countriesOf = ({ filters }: { readonly filters?: Looked['filters'] }): QueryFilters =>
   filters?.countries === undefined ? {} : { countries: filters.countries };
 
-/** The days on which anything of the brand group has a figure, for each of the metrics. */
-const knownDays = async (
-  rows: Rows,
-  currentPeriod: Period,
-  filters: QueryFilters,
-  { schema, metrics }: Pick<QueryInput, 'schema' | 'metrics'>,
-): Promise<readonly ReadonlySet<string>[]> => {
-  const found = await rows({ schema, currentPeriod, filters, dimensions: ['date'], metrics });
-  return metrics.map((_, at) => new Set(named(found.filter(({ metric }) => metric(at) !== null))));
-};
-
 /** The days on which anything of the brand group has a figure of sales. */
-const daysWithSales = async (rows: Rows, { period, filters }: Looked): Promise<ReadonlySet<string>> => {
-  const [days = new Set<string>()] = await knownDays(rows, period, countriesOf({ filters }), {
+const daysWithSales = async (rows: Rows, period: Period, filters: QueryFilters): Promise<ReadonlySet<string>> => {
+  const [days = new Set<string>()] = await knownDays(rows, period, filters, {
     schema: 'retail',
     metrics: ['ordered_units'],
   });
@@ -124,43 +98,71 @@ const seriesOfAll = (rows: readonly Row[], days: readonly IsoDay[]): ReadonlyMap
 
 interface Days {
   readonly days: readonly IsoDay[];
-  /** Whether anything of the brand group sold on each of them. */
-  readonly isKnown: readonly boolean[];
+  /** Whether anything of the brand group sold on each of them, in the countries in which the product is looked at. */
+  readonly isKnownOf: (asin: string) => readonly boolean[];
   readonly seriesByAsin: ReadonlyMap<string, Series>;
 }
 
-const daysOf = async (rows: Rows, looked: Looked): Promise<Days> => {
-  const { asins, period, filters } = looked;
+const daysOf = async (rows: Rows, { asins, period, filters, stocked }: Looked): Promise<Days> => {
   const days = eachDay(period);
-  const queryInput = {
-    schema: 'inventory',
-    currentPeriod: period,
-    dimensions: ['asin', 'date'],
-    metrics: ['ordered_units', 'inventory_quantity'],
-    filters: { ...countriesOf({ filters }), products: asins },
+  const found = await Promise.all(
+    countryGroups(asins, stocked).map(async ({ asins: own, countries }) => {
+      const narrowed = countries === undefined ? countriesOf({ filters }) : { countries };
+      if (own.length === 0) return { own, isKnown: [], seriesByAsin: new Map<string, Series>() };
+      const [known, byDay] = await Promise.all([
+        daysWithSales(rows, period, narrowed),
+        rows({
+          schema: 'inventory',
+          currentPeriod: period,
+          dimensions: ['asin', 'date'],
+          metrics: ['ordered_units', 'inventory_quantity'],
+          filters: { ...narrowed, products: own },
+        }),
+      ]);
+      return { own, isKnown: days.map((day) => known.has(day)), seriesByAsin: seriesOfAll(byDay, days) };
+    }),
+  );
+  const known = new Map(found.flatMap(({ own, isKnown }) => own.map((asin) => [asin, isKnown] as const)));
+  return {
+    days,
+    isKnownOf: (asin) => known.get(asin) ?? [],
+    seriesByAsin: new Map(found.flatMap(({ seriesByAsin }) => [...seriesByAsin])),
   };
-  const [known, byDay] = await Promise.all([daysWithSales(rows, looked), asins.length === 0 ? [] : rows(queryInput)]);
-  return { days, isKnown: days.map((day) => known.has(day)), seriesByAsin: seriesOfAll(byDay, days) };
 };
+
+/** In which stock is looked for where the request does not say: the days up to the last with sales. */
+const STOCK_DAYS = 90;
+const stockPeriodOf = ({ stockPeriod }: { readonly stockPeriod?: Period }, end: IsoDay): Period =>
+  stockPeriod ?? { start: addDays(end, 1 - STOCK_DAYS), end };
 
 const historyOf = async (reader: Reader, input: HistoryQuery, signal: AbortSignal): Promise<InventoryHistory> => {
   const { period, filters } = input.body;
   const rows = rowsWith(reader, input, signal);
   const sellers = named(await sellersIn(rows, input.body));
   const asins = sellers.slice(0, MOST_PRODUCTS);
-  const { days, isKnown, seriesByAsin } = await daysOf(rows, { asins, period, filters });
+  const stock = stockPeriodOf(input.body, period.end);
+  const stocked = await stockedCountries(rows, { asins, sold: period, stock, filters: countriesOf({ filters }) });
+  const [{ days, isKnownOf, seriesByAsin }, figures] = await Promise.all([
+    daysOf(rows, { asins, period, filters, stocked }),
+    stockedFigures(rows, asins, stocked, { top: input.body.topPeriod, stock }),
+  ]);
   const none = (): Series => ({ units: days.map(() => null), inventory: days.map(() => null) });
   return {
     days: [...days],
-    products: asins.map((asin) => ({ asin, ...withDaysWithoutSales(seriesByAsin.get(asin) ?? none(), isKnown) })),
+    products: asins.map((asin) => {
+      const own = figures.get(asin);
+      const series = withDaysWithoutSales(seriesByAsin.get(asin) ?? none(), isKnownOf(asin));
+      return { asin, ...series, ...(own === undefined ? {} : { stocked: own }) };
+    }),
     catalogue: sellers.length,
     warehouse: reader.generation,
   };
 };
 
 const checked = (body: HistoryQuery['body']): HistoryQuery['body'] => {
-  for (const name of ['period', 'topPeriod'] as const) {
+  for (const name of ['period', 'topPeriod', 'stockPeriod'] as const) {
     const period = body[name];
+    if (period === undefined) continue;
     const fault =
       period.start > period.end
         ? 'The end must not be before the start.'
@@ -176,7 +178,7 @@ const checked = (body: HistoryQuery['body']): HistoryQuery['body'] => {
 export const inventoryHistoryHandler = (warehouse: Warehouse): Handler<'inventoryHistory'> => {
   const cache = new AnswerCache<InventoryHistory>({ entries: 50, cost: 4_000_000 });
   const keyOf = (generation: number, { scope, body, today }: HistoryQuery): string =>
-    JSON.stringify([generation, scope.brandGroupIds, body.period, body.topPeriod, body.filters ?? {}, today]);
+    JSON.stringify([generation, scope.brandGroupIds, body.period, body.topPeriod, body.stockPeriod ?? null, body.filters ?? {}, today]);
   const work = (input: HistoryQuery) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
       const value = await historyOf(reader, input, signal);
@@ -188,10 +190,7 @@ export const inventoryHistoryHandler = (warehouse: Warehouse): Handler<'inventor
   };
 };
 
-const latestOf = (days: ReadonlySet<string> | undefined): IsoDay | null => {
-  const last = [...(days ?? [])].reduce((found, day) => (day > found ? day : found), '');
-  return last === '' ? null : isoDay(last);
-};
+const dayOrNull = (day: string | null): IsoDay | null => (day === null ? null : isoDay(day));
 
 /** The countries with units on hand at the end of a day, most first. */
 const stockedIn = async (rows: Rows, day: IsoDay, filters: QueryFilters): Promise<string[]> => {
@@ -214,9 +213,9 @@ const latestIn = async (reader: Reader, input: LatestQuery, signal: AbortSignal)
   const period = { start: addDays(input.today, -LOOKED_BACK_DAYS), end: addDays(input.today, -1) };
   const [rows, filters] = [rowsWith(reader, input, signal), countriesOf(input.body)];
   const known = await knownDays(rows, period, filters, { schema: 'inventory', metrics: ['ordered_units', 'inventory_quantity'] });
-  const [sales, stock] = known.map(latestOf);
-  const latest = { sales: sales ?? null, stock: stock ?? null, warehouse: reader.generation };
-  return stock == null ? latest : { ...latest, countries: await stockedIn(rows, stock, filters) };
+  const [sales = null, stock = null] = known.map(latestOf);
+  const latest = { sales: dayOrNull(sales), stock: dayOrNull(stock), warehouse: reader.generation };
+  return latest.stock === null ? latest : { ...latest, countries: await stockedIn(rows, latest.stock, filters) };
 };
 
 /** The last days with data, of which the client chooses its periods. */
@@ -257,15 +256,20 @@ const sellersOf = async (rows: Rows, { topPeriod, filters }: DemandQuery['body']
 };
 
 /** The products' weeks up to a day, oldest first. A product's days without sales count from its first figure on. */
-const weeksUpTo = async (rows: Rows, asins: readonly string[], { end, filters }: DemandQuery['body']): Promise<readonly WeekHistory[]> => {
+const weeksUpTo = async (rows: Rows, asins: readonly string[], body: DemandQuery['body']): Promise<readonly WeekHistory[]> => {
+  const { end, filters } = body;
   const histories = asins.map((asin) => emptyWeeks(asin, MOST_WEEKS));
+  const sold = { start: addDays(end, 1 - MOST_WEEKS * DAYS_A_WEEK), end };
+  const asked = { asins, sold, stock: stockPeriodOf(body, end), filters: countriesOf({ filters }) };
+  const stocked = await stockedCountries(rows, asked);
   const begun = new Set<string>();
   for (let left = MOST_WEEKS; left > 0; left -= WEEKS_AT_ONCE) {
     const after = Math.max(0, left - WEEKS_AT_ONCE) * DAYS_A_WEEK;
     const period = { start: addDays(end, 1 - left * DAYS_A_WEEK), end: addDays(end, -after) };
-    const { isKnown, seriesByAsin, days } = await daysOf(rows, { asins, period, filters });
+    const { isKnownOf, seriesByAsin, days } = await daysOf(rows, { asins, period, filters, stocked });
     for (const history of histories) {
       const { asin } = history;
+      const isKnown = isKnownOf(asin);
       const series = seriesByAsin.get(asin) ?? { units: days.map(() => null), inventory: days.map(() => null) };
       const { units, inventory } = begun.has(asin)
         ? { ...series, units: series.units.map((value, day) => (value === null && isKnown[day] === true ? 0 : value)) }
@@ -321,7 +325,16 @@ export const inventoryDemandHandler = (warehouse: Warehouse): Handler<'inventory
   /** A product takes some 3 KB: together at most 25 MB. */
   const known = new AnswerCache<KnownDemand>({ entries: 20, cost: 8_000 });
   const keyOf = (generation: number, { scope, body, today }: DemandQuery, judged: readonly number[]): string =>
-    JSON.stringify([generation, scope.brandGroupIds, body.end, body.topPeriod, judged, body.filters ?? {}, today]);
+    JSON.stringify([
+      generation,
+      scope.brandGroupIds,
+      body.end,
+      body.topPeriod,
+      body.stockPeriod ?? null,
+      judged,
+      body.filters ?? {},
+      today,
+    ]);
   const learn = (input: DemandQuery) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
       const value = await knownDemandOf(reader, input, signal);

@@ -1,5 +1,5 @@
 /** What Inventory Health asks beside its metric queries: which days are known, and the days of its products (B-601, B-602). */
-import { boundedArray, boundedString, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
 import { DemandOutlook, StretchWeeks } from '../inventory/demandOutlook.ts';
@@ -11,15 +11,34 @@ import { Id, Nothing } from './shapes.ts';
 
 const Figures = figures(400);
 
+const Known = nullable(Finite);
+
+/**
+ * Of a product that sold in countries of which no stock is known: these, most units first, and what the screen says of it in the others. Sums
+ * are those of the window by which the best ones are found, the rest is of the days in which stock is looked for; money in US dollars.
+ */
+export const StockedFigures = record(
+  {
+    without: t.array(t.string),
+    ...{ sales: Known, cogs: Known, units: Known, adSpend: Known },
+    ...{ price: Known, buyBoxPercentage: Known, glanceViews: Known },
+  },
+  'StockedFigures',
+);
+export type StockedFigures = t.TypeOf<typeof StockedFigures>;
+
 /**
  * Days oldest first, each product with one figure for each of them; null is a day without a figure. A day on which the brand
  * group has figures in the chosen countries, but the product none, is a day without sales, from the product's first figure on. `catalogue` counts the
- * products that sold at all in the window by which the best ones are found.
+ * products that sold at all in the window by which the best ones are found. `stocked` is there where a part of the countries in which a product
+ * sold has no stock that is known: its days are those of the others.
  */
 export const InventoryHistory = record(
   {
     days: t.array(IsoDay),
-    products: t.array(record({ asin: boundedString(64, 'Asin'), units: Figures, inventory: Figures })),
+    products: t.array(
+      partialRecord({ asin: boundedString(64, 'Asin'), units: Figures, inventory: Figures }, { stocked: StockedFigures }, 'ProductDays'),
+    ),
     catalogue: Natural,
     warehouse: Natural,
   },
@@ -63,7 +82,11 @@ export const inventoryContract = {
     summary: 'Units and stock by day of the 500 products that sold most in a window (B-598, B-601, B-603).',
     params: Nothing,
     query: Nothing,
-    body: partialRecord({ brandGroupId: Id, period: Period, topPeriod: Period }, { filters: AnalyticsFilters }, 'InventoryHistoryRequest'),
+    body: partialRecord(
+      { brandGroupId: Id, period: Period, topPeriod: Period },
+      { filters: AnalyticsFilters, stockPeriod: Period },
+      'InventoryHistoryRequest',
+    ),
     answer: InventoryHistory,
     brandGroups: ({ body }) => [body.brandGroupId],
   }),
@@ -77,7 +100,7 @@ export const inventoryContract = {
     query: Nothing,
     body: partialRecord(
       { brandGroupId: Id, end: IsoDay, topPeriod: Period, judged: boundedArray(StretchWeeks, HORIZON_WEEKS) },
-      { filters: AnalyticsFilters },
+      { filters: AnalyticsFilters, stockPeriod: Period },
       'InventoryDemandRequest',
     ),
     answer: InventoryDemand,

@@ -42,12 +42,12 @@ export const inventoryCsv = (rows: readonly InventoryRow[], threshold: number): 
   const tables = inventoryTables(rows, threshold);
   const cells = (row: InventoryRow): readonly CsvCell[] => KEYS.map((key) => figureCell(row[key], FIGURES[key][1]));
   return writeCsv(
-    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'State'],
+    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Excluded Countries', 'State'],
     INVENTORY_STATES.flatMap((state) =>
       tables[state].map((row) => [
         ...[row.asin, row.productTitle, row.imageUrl, row.currentlyActive ? 'yes' : 'no'],
         ...cells(row),
-        TABLE_NAMES[state],
+        ...[row.unstockedCountries, TABLE_NAMES[state]],
       ]),
     ),
   );

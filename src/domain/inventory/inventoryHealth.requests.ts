@@ -92,7 +92,7 @@ export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAn
   const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, answers.latest ?? null));
   const { countries } = narrowed;
   const history = (period: Period): RequestOf<'inventoryHistory'> =>
-    query('inventoryHistory', { body: { brandGroupId, period, topPeriod: top, ...filters } });
+    query('inventoryHistory', { body: { brandGroupId, period, topPeriod: top, stockPeriod: onHand, ...filters } });
   return {
     [LATEST_KEY]: query('inventoryLatest', { body: { brandGroupId, ...(countries === undefined ? {} : { filters: { countries } }) } }),
     top: query('metrics', {
@@ -116,7 +116,10 @@ export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAn
     history: history(window),
     past: params.backtest ? history(past) : null,
     [DEMAND_KEY]: query('inventoryDemand', {
-      body: { brandGroupId, end: window.end, topPeriod: top, judged: [...orderedWeeks(settingsOf(params))], ...filters },
+      body: {
+        ...{ brandGroupId, end: window.end, topPeriod: top, stockPeriod: onHand, ...filters },
+        judged: [...orderedWeeks(settingsOf(params))],
+      },
     }),
   };
 };

@@ -45,6 +45,7 @@ const INFO = {
   units: 'Units to order.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days that the stock lasts with the chosen certainty.',
+  unstockedCountries: 'Countries without stock data for this product. Their sales are not counted.',
 } as const;
 type Described = keyof typeof INFO;
 
@@ -59,6 +60,14 @@ const days = (key: Described, title: string, more: Partial<GridColumn> = {}): Gr
   count(key, title, { format: 'float1', ...more });
 const usd = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn =>
   count(key, title, { format: 'usdWhole', ...more });
+
+const unstocked: GridColumn = {
+  key: 'unstockedCountries',
+  title: 'Excluded Countries',
+  info: INFO.unstockedCountries,
+  kind: 'text',
+  isOffAtFirst: true,
+};
 
 /** What decides comes first; what explains it can be taken away in the list of columns. The CSV of all data has every field. */
 export const STATE_COLUMNS: readonly GridColumn[] = [
@@ -82,6 +91,7 @@ export const STATE_COLUMNS: readonly GridColumn[] = [
   count('tacos', 'TACOS', { format: 'pct' }),
   count('price', 'Price', { format: 'usd' }),
   count('buyBoxPercentage', 'Buy Box %', { format: 'pct' }),
+  unstocked,
 ];
 
 const FIELDS = STATE_COLUMNS.map(({ key }) => key).filter((key): key is keyof InventoryRow & string => key !== product.key);
@@ -140,6 +150,7 @@ export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
   count('totalInboundQuantity', 'Inbound Units'),
   { key: 'inboundBy', title: 'Inbound Needed By', kind: 'text', width: 150 },
   { key: 'until', title: 'Covered Until', kind: 'text', width: 120 },
+  unstocked,
 ];
 
 export const orderPlan = (
@@ -180,7 +191,7 @@ export const orderRows = (rows: readonly InventoryRow[], outlook: DemandOutlook,
       ...{ product: nameOf(row), asin: row.asin, by: advice.by, units: advice.units, overdue: advice.overdue },
       ...{ risk: stock.risk, daysOfCover: stock.daysOfCover },
       ...{ currentInventory: row.currentInventory, totalInboundQuantity: row.totalInboundQuantity },
-      ...{ inboundBy: stock.inboundBy, until: advice.coveredUntil },
+      ...{ inboundBy: stock.inboundBy, until: advice.coveredUntil, unstockedCountries: row.unstockedCountries },
     },
   }));
 };

@@ -7,7 +7,7 @@ import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount, formatShare } from '../format/number.ts';
 import { RUNS } from './futures.ts';
 import type { HealthDays } from './inventoryHealth.requests.ts';
-import { MOST_PRODUCTS } from './product.ts';
+import { type InventoryProduct, MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -80,6 +80,20 @@ export const pooledWords = (countries: readonly string[]): string | null =>
   countries.length < 2
     ? null
     : `Stock and sales of ${countriesWords(countries)} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Which countries are left out of how many products, for no stock is known there, those of most products first; null where none are. */
+export const partlyStockedWords = (products: readonly Pick<InventoryProduct, 'unstockedCountries'>[]): string | null => {
+  const counts = new Map<string, number>();
+  for (const { unstockedCountries = [] } of products)
+    for (const country of unstockedCountries) counts.set(country, (counts.get(country) ?? 0) + 1);
+  if (counts.size === 0) return null;
+  const names = [...counts].toSorted(([a, of], [b, than]) => than - of || (a < b ? -1 : 1)).map(([country]) => countryName(country));
+  const left = products.filter(({ unstockedCountries = [] }) => unstockedCountries.length > 0).length;
+  return `Excluded: sales in ${listed(names)} of ${plural(left, 'product')} without stock data there. Figures and orders cover only countries with stock data.`;
+};
 
 const NAMED_RUNS = 8;
 

@@ -1,6 +1,6 @@
 /** What the simulation needs to know of a product (B-273 to B-280), and the failures that it can meet. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { boundedArray, boundedString, Finite, Int, nullable, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Int, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { demandOf } from './demand.ts';
 import { figures } from './figures.ts';
 import { HISTORY_DAYS } from './weights.ts';
@@ -16,9 +16,9 @@ const NaturalUnits = t.refinement(Finite, (n) => n >= 0, 'units from 0 on');
 /**
  * One product. Days are listed oldest first and end with the last day that has sales data; null is a day without a figure, which is not a
  * day without sales. `inventory` is what was in stock at each day's end. Window sums are those of the last four weeks
- * (B-603), money in US dollars; `price` too.
+ * (B-603), money in US dollars; `price` too. What was sold in `unstockedCountries`, of which no stock is known, is in none of it.
  */
-export const InventoryProduct = record(
+export const InventoryProduct = partialRecord(
   {
     asin: boundedString(64, 'Asin'),
     productTitle: t.string,
@@ -36,6 +36,7 @@ export const InventoryProduct = record(
     buyBoxPercentage: nullable(Finite),
     glanceViews: nullable(Finite),
   },
+  { unstockedCountries: t.array(t.string) },
   'InventoryProduct',
 );
 export type InventoryProduct = t.TypeOf<typeof InventoryProduct>;

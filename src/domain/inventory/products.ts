@@ -42,6 +42,16 @@ export interface HealthProducts {
   readonly unstocked: readonly string[];
 }
 
+/** What was sold and seen in the countries of which the stock is known. */
+const inStocked = ({ stocked }: InventoryHistory['products'][number]): Partial<InventoryProduct> =>
+  stocked === undefined
+    ? {}
+    : {
+        ...{ windowUnits: stocked.units, windowSales: stocked.sales, windowCogs: stocked.cogs, windowAdSpend: stocked.adSpend },
+        ...{ price: stocked.price, buyBoxPercentage: stocked.buyBoxPercentage, glanceViews: stocked.glanceViews },
+        unstockedCountries: [...stocked.without],
+      };
+
 const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
   const [stocked, sales] = [columnReader(onHand.current), columnReader(top.current)];
   const places = placesOf(stocked);
@@ -75,6 +85,7 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
         price: there('price'),
         buyBoxPercentage: there('buy_box_percentage'),
         glanceViews: there('glance_views'),
+        ...inStocked(series),
       },
     ];
   });

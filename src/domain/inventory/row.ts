@@ -1,5 +1,6 @@
 /** A product's line on Inventory Health (B-273 to B-278): its outcome in units, days and US dollars. */
 import { boundedString, Finite, nullable, record, t } from '../codec/codec.ts';
+import { countryName } from '../format/country.ts';
 import type { ProductForecast } from './forecast.ts';
 import type { InventoryCalculation, InventoryProduct } from './product.ts';
 import { type Interval, MOST_DAYS_ON_HAND } from './simulate.ts';
@@ -10,7 +11,7 @@ const Rate = nullable(Finite);
 /**
  * Money is in US dollars, by sales or by shipped COGS as asked; ratios are fractions or factors; null is unknown. Run
  * rates are mean units a day over the last 7, 30 and 90 days, null where the history is shorter; `daysOnHand7` to
- * `daysOnHand90` are the stock at those rates.
+ * `daysOnHand90` are the stock at those rates. `unstockedCountries` are the names of countries whose sales are left out, of which no stock is known; null where there are none.
  */
 export const InventoryRow = record(
   {
@@ -44,6 +45,7 @@ export const InventoryRow = record(
     price: Money,
     buyBoxPercentage: Rate,
     glanceViews: Rate,
+    unstockedCountries: nullable(t.string),
   },
   'InventoryRow',
 );
@@ -131,5 +133,6 @@ export const inventoryRow = (
     tacos: ratio(product.windowAdSpend, value),
     buyBoxPercentage: product.buyBoxPercentage,
     glanceViews: product.glanceViews,
+    unstockedCountries: product.unstockedCountries?.map(countryName).join(', ') ?? null,
   };
 };

@@ -155,7 +155,7 @@ const Results = (): ReactElement => {
   const leftOut = leftOutWords(health.tooShort, health.unstocked, health.catalogue);
   const days = useHealthDays();
   const latest = useLatest();
-  const notes = [lateWords(today, days), missingWords(health.missing), pooledWords(latest?.countries ?? [])].filter(
+  const notes = [lateWords(today, days), missingWords(health.missing), health.partlyStocked, pooledWords(latest?.countries ?? [])].filter(
     (words) => words !== null,
   );
   return (

@@ -7,6 +7,7 @@ import type { ProductForecast } from '../../domain/inventory/forecast.ts';
 import { type HealthSettings, settingsOf } from '../../domain/inventory/inventoryHealth.params.ts';
 import { type HealthDays, healthDays, LATEST_KEY, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { BACK_TEST, inventoryHealth, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { partlyStockedWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
@@ -59,6 +60,8 @@ export interface Health {
   readonly isOld: boolean;
   readonly tooShort: number;
   readonly unstocked: number;
+  /** Which countries are left out, for no stock is known there; null where none are. */
+  readonly partlyStocked: string | null;
   /** Days without any sales data among those that are drawn from. */
   readonly missing: readonly IsoDay[];
   /** Products that sold at all in the window; null before that is known. */
@@ -88,6 +91,7 @@ export const useHealth = (): Health => {
   const { phase, parts, isOld, answers } = useShown();
   const decoded = useMemo(() => healthAnswers(app.answers, { answers }), [app, answers]);
   const { products, unstocked } = useMemo(() => (decoded === null ? NONE : healthProducts(decoded)), [decoded]);
+  const partlyStocked = useMemo(() => partlyStockedWords(products), [products]);
   const missing = useMemo(() => (decoded === null ? [] : missingDays(decoded.history)), [decoded]);
   const forecasts = useMemo(() => forecastsIn(parts), [parts]);
   const useCogs = usesCogs(useScope(inventoryHealth));
@@ -99,6 +103,7 @@ export const useHealth = (): Health => {
     isOld,
     tooShort: tooShortIn(parts).length,
     unstocked: unstocked.length,
+    partlyStocked,
     missing,
     catalogue: decoded?.history.catalogue ?? null,
   };

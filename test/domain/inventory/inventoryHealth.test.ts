@@ -259,6 +259,7 @@ describe('what is shown', () => {
         daysOfCover: 10,
         inboundBy: '2026-11-30',
         until: '2027-02-04',
+        unstockedCountries: null,
       },
     ]);
   });

@@ -53,5 +53,6 @@ export const row = (own: Partial<InventoryRow> = {}): InventoryRow => ({
   price: 20,
   buyBoxPercentage: 0.9,
   glanceViews: 1000,
+  unstockedCountries: null,
   ...own,
 });

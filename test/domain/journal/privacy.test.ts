@@ -707,7 +707,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
   inventoryLatest: 'sales: open, stock: open, countries[]: open',
   inventoryDemand: 'outlook.products[].asin: open',
-  inventoryHistory: 'days[]: open, products[].asin: open',
+  inventoryHistory: 'days[]: open, products[].asin: open, products[].stocked.without[]: open',
   goals,
   brandGroupGoals: goals,
   tags: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',

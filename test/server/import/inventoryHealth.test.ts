@@ -1,6 +1,6 @@
 /** From a customer's own files to the figures of Inventory Health: data that is late, a shop that is closed on Saturdays, numbers of the seller's own. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inventoryHistoryHandler, inventoryLatestHandler } from '../../../server/handlers/inventory.ts';
+import { inventoryDemandHandler, inventoryHistoryHandler, inventoryLatestHandler } from '../../../server/handlers/inventory.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -8,8 +8,10 @@ import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import type { InventoryLatest } from '../../../src/domain/api/inventory.contract.ts';
 import { addDays, eachDay, weekday } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
 import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { partlyStockedWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
 import { partOf } from '../../../src/domain/inventory/jobs.ts';
 import { type HealthAnswers, healthProducts, missingDays, simulationJob } from '../../../src/domain/inventory/products.ts';
 import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
@@ -161,6 +163,73 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
     await importText(directory, sales(YESTERDAY));
     await importText(directory, [head, ...rows, ...german, ''].join('\n'), { kind: 'inventory' });
     expect((await answered()).latest?.countries?.toSorted()).toEqual(['DE', 'US']);
+  });
+
+  describe('of a country without stock data', () => {
+    /** Germany sells thirty a day beside ten in the US, at another price; nothing of the second product is known there. */
+    const german = sales(YESTERDAY)
+      .split('\n')
+      .slice(1)
+      .filter((row) => row.includes('B000000001'))
+      .map((row) => row.replace(',US,10,200', ',DE,30,900'));
+    const both = `${sales(YESTERDAY)}\n${german.join('\n')}\n`;
+    const demand = async () => {
+      await warehouse.look();
+      const latest: InventoryLatest = await inventoryLatestHandler(warehouse)(context(), { ...bodyless, body: { brandGroupId: GROUP } });
+      const { demand: asked } = inventoryHealth.definition.requests(scope, {}, { latest });
+      if (asked?.call !== 'inventoryDemand') throw new Error('another call');
+      const { outlook } = await inventoryDemandHandler(warehouse)(context(), { ...bodyless, body: asked.input.body as never });
+      return outlook;
+    };
+
+    test('demand is neither simulated nor advised: all is as if the other countries were all there are', async () => {
+      await importText(directory, sales(YESTERDAY));
+      await importText(directory, stock(YESTERDAY), { kind: 'inventory' });
+      const [alone, aloneDemand] = [rowsIn(await answered()), await demand()];
+      await importText(directory, both);
+      const answers = await answered();
+      const rows = rowsIn(answers);
+      expect(rows.get('B000000001')).toEqual({ ...alone.get('B000000001'), unstockedCountries: 'Germany' });
+      expect(rows.get('B000000002')).toEqual(alone.get('B000000002'));
+      expect((await demand()).products).toEqual(aloneDemand.products);
+      const { products } = healthProducts(answers);
+      expect(partlyStockedWords(products)).toBe(
+        'Excluded: sales in Germany of 1 product without stock data there. Figures and orders cover only countries with stock data.',
+      );
+      const [head = '', first = '', second = ''] = inventoryCsv([...rows.values()], 28)
+        .trim()
+        .split('\r\n');
+      expect(head.endsWith(',Excluded Countries,State')).toBe(true);
+      expect([first, second].map((line) => line.split(',').at(-2)).toSorted()).toEqual(['', 'Germany']);
+    });
+
+    test('demand counts as soon as its stock is known for the same day, and not by one of another day', async () => {
+      await importText(directory, both);
+      await importText(directory, stock(YESTERDAY), { kind: 'inventory' });
+      const germanStock = (day: IsoDay): string => `date,asin,country,stock\n${day},B000000001,DE,300\n`;
+      await importText(directory, germanStock(addDays(YESTERDAY, -5)), { kind: 'inventory' });
+      expect(rowsIn(await answered()).get('B000000001')).toMatchObject({
+        currentInventory: 100,
+        runRate7: 10,
+        unstockedCountries: 'Germany',
+      });
+      await importText(directory, germanStock(YESTERDAY), { kind: 'inventory' });
+      const whole = rowsIn(await answered()).get('B000000001');
+      expect(whole).toMatchObject({ currentInventory: 400, runRate7: 40, daysOnHandMean: 10, unstockedCountries: null });
+    });
+
+    test('demand is left out of a product whose stock was last known before that of others', async () => {
+      await importText(directory, both);
+      const [first = '', second = ''] = stock(YESTERDAY).trim().split('\n').slice(1);
+      await importText(directory, `date,asin,country,stock\n${first.replace(YESTERDAY, addDays(YESTERDAY, -9))}\n${second}\n`, {
+        kind: 'inventory',
+      });
+      expect(rowsIn(await answered()).get('B000000001')).toMatchObject({
+        currentInventory: 100,
+        runRate7: 10,
+        unstockedCountries: 'Germany',
+      });
+    });
   });
 
   test('an account without data has no last day', async () => {
