@@ -231,6 +231,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     gauges: queueGauges(warehouse),
     figures: [figures.register, ofJobs.register],
     reports,
+    jobs: runner,
   });
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);

@@ -244,6 +244,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
+  screen('admin-jobs', 'admin', 'admin/jobs'),
   screen('admin-imports', 'admin', 'admin/imports?group=bg-northfold-home', { more: IMPORT_STATES }),
 ];
 

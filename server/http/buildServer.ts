@@ -28,6 +28,7 @@ import { findHandlers } from '../handlers/find.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
+import { jobHandlers } from '../handlers/jobs.ts';
 import type { MarketFacts } from '../handlers/marketFacts.ts';
 import { marketsHandlers } from '../handlers/markets.ts';
 import { notesHandlers } from '../handlers/notes.ts';
@@ -35,6 +36,7 @@ import { reportsHandlers } from '../handlers/reports.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
+import type { JobRunner } from '../jobs/jobRunner.ts';
 import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
@@ -100,6 +102,8 @@ export interface ServerParts {
   readonly readiness?: readonly ReadinessSource[];
   readonly gauges?: readonly GaugeSource[];
   readonly figures?: readonly RegisterFigures[];
+  /** What runs jobs; without it there are none to list. */
+  readonly jobs?: Pick<JobRunner, 'jobs' | 'look'>;
   /** What runs reports; without it there is no warehouse to ask. */
   readonly reports?: ReportJobs;
 }
@@ -298,6 +302,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...dashboardConfigHandlers({ store, clock }),
       ...dashboardsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
+      ...jobHandlers(store, clock.now, parts.jobs ?? null),
       ...notesHandlers({ store, clock }),
       ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),
       ...savedViewsHandlers({ store, clock }),

@@ -1,8 +1,10 @@
 /** The admin area: users, organizations, brand groups, imports. */
-import { adminBrandGroups, adminHome, adminOrganizations, adminUsers } from '../domain/admin/admin.screens.ts';
+import { adminBrandGroups, adminHome, adminJobs, adminOrganizations, adminUsers } from '../domain/admin/admin.screens.ts';
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
+import { JOB_EVENTS } from '../domain/admin/jobEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
 import { importsContract } from '../domain/api/imports.contract.ts';
+import { jobsContract } from '../domain/api/jobs.contract.ts';
 import { adminImports } from '../domain/imports/importScreen.ts';
 import { IMPORT_EVENTS } from '../domain/imports/listEvents.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
@@ -10,6 +12,7 @@ import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
 import { AdminHome } from '../views/admin/AdminHome.tsx';
 import { AdminScreen } from '../views/admin/AdminScreen.tsx';
 import { ImportScreen } from '../views/admin/imports/ImportScreen.tsx';
+import { JobsScreen } from '../views/admin/jobs/JobsScreen.tsx';
 import { joined } from './joined.ts';
 
 export const area = joined({
@@ -19,8 +22,9 @@ export const area = joined({
     [adminOrganizations, AdminScreen],
     [adminBrandGroups, AdminScreen],
     [adminImports, ImportScreen],
+    [adminJobs, JobsScreen],
   ],
-  calls: { ...adminContract, ...importsContract },
-  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS },
+  calls: { ...adminContract, ...importsContract, ...jobsContract },
+  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...JOB_EVENTS },
   machines: ADMIN_MACHINES,
 });

@@ -7,6 +7,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
 import type { EventOf, EventType } from '../domain/journal/events.ts';
 import type { accountMachine } from './account/account.machine.ts';
+import type { createAdminJobsMachine } from './admin/adminJobs.machine.ts';
 import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
 import type { createBrandGroupFormMachine } from './admin/brandGroupForm.machine.ts';
@@ -109,6 +110,7 @@ export interface MachineTypes {
   readonly noteForm: typeof createNoteFormMachine;
   readonly noteRecords: typeof createNoteRecordsMachine;
   readonly categories: typeof createCategoriesMachine;
+  readonly adminJobs: typeof createAdminJobsMachine;
   readonly adminList: typeof createAdminListMachine;
   readonly userForm: typeof createUserFormMachine;
   readonly organizationForm: typeof createOrganizationFormMachine;

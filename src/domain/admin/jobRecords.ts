@@ -1,7 +1,7 @@
 /** Jobs of the server as Admins see them: when each runs, what became of its last runs. Times are ISO instants. */
 import { Id } from '../api/shapes.ts';
 import { boundedArray, boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
-import { GivenName } from '../session/user.ts';
+import { masked } from '../journal/mask.ts';
 
 /** How many runs of all jobs are listed at most, the latest first. */
 export const MAX_LISTED_RUNS = 200;
@@ -35,11 +35,11 @@ export const JobRun = record(
     status: JobRunStatus,
     reason: JobRunReason,
     /** The Admin who asked for it. */
-    askedBy: nullable(GivenName),
+    askedBy: nullable(masked(boundedString(120, 'AskedBy'), 'name')),
     startedAt: t.string,
     finishedAt: nullable(t.string),
     /** Why it failed or was stopped, or what it did. */
-    message: nullable(boundedString(500, 'JobMessage')),
+    message: nullable(masked(boundedString(500, 'JobMessage'), 'prose')),
     progress: nullable(JobProgress),
   },
   'JobRun',
@@ -59,6 +59,8 @@ export const AdminJob = record(
     nextAt: nullable(t.string),
     /** Somebody has asked for a run that has not begun. */
     isAsked: t.boolean,
+    /** A run is under way, or its work has not ended yet although it was stopped. */
+    isHeld: t.boolean,
     lastRun: nullable(JobRun),
     lastSuccessAt: nullable(t.string),
   },

@@ -22,6 +22,7 @@ import { importsContract } from './imports.contract.ts';
 import { insightsContract } from './insights.contract.ts';
 import { insightsProductsContract } from './insightsProducts.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
+import { jobsContract } from './jobs.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { marketMetricsContract } from './marketMetrics.contract.ts';
 import { screenContract } from './screenContract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...findContract,
   ...frameContract,
   ...importsContract,
+  ...jobsContract,
   ...insightsContract,
   ...inventoryContract,
   ...insightsProductsContract,

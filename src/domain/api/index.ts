@@ -32,6 +32,7 @@ export * from './insights.contract.ts';
 export * from './insightsFiles.contract.ts';
 export * from './insightsProducts.contract.ts';
 export * from './inventory.contract.ts';
+export * from './jobs.contract.ts';
 export * from './lookups.contract.ts';
 export * from './market.contract.ts';
 export * from './marketMetrics.contract.ts';

@@ -4,6 +4,7 @@
  * each area brings its own events (declaredEvents.ts).
  */
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
+import { JOB_EVENTS } from '../admin/jobEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import { ARRANGE_EVENTS } from '../arrange/arrangeEvents.ts';
 import { CELL_EVENTS } from '../cells/cellEvents.ts';
@@ -50,6 +51,7 @@ export const EVENTS = {
   ...FILES_EVENTS,
   ...DOCUMENT_EVENTS,
   ...IMPORT_EVENTS,
+  ...JOB_EVENTS,
   ...INVENTORY_EVENTS,
   ...ARRANGE_EVENTS,
   ...CELL_EVENTS,

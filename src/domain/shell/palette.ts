@@ -93,6 +93,7 @@ const HINTS: Readonly<Partial<Record<RouteName, string>>> = {
   'admin-organizations': 'Admin',
   'admin-brand-groups': 'Admin',
   'admin-imports': 'Admin',
+  'admin-jobs': 'Admin',
   developer: 'Dev mode',
 };
 

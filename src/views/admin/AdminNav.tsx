@@ -14,9 +14,10 @@ const LINKS = [
   ['admin-organizations', 'Organizations'],
   ['admin-brand-groups', 'Brand Groups'],
   ['admin-imports', 'Imports'],
+  ['admin-jobs', 'Jobs'],
 ] as const;
 
-/** Imports are for Admins alone; the others see no link that would send them away. */
+/** Imports and jobs are for Admins alone; the others see no link that would send them away. */
 const useLinks = () => {
   const viewer = useViewer();
   return LINKS.filter(

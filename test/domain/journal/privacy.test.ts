@@ -241,6 +241,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'admin.syncStarted': 'ids[]: open',
   'admin.syncStopped': NOTHING,
   'admin.syncClosed': NOTHING,
+  'jobs.runClicked': 'id: open',
   'import.filesChosen': 'files[].ref: open, files[].name: content',
   'import.filesRefused': 'messages[]: content',
   'import.fileRemoved': 'ref: open',
@@ -840,6 +841,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   restoreAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   syncAdminBrandGroups: SYNCED,
+  adminJobs:
+    'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose',
+  runJob: NOTHING,
   importKinds: '[].kind: closed, [].columns[]: open, [].required[][]: open, [].presets[]: open',
   pastImports:
     '[].importedAt: open, [].importedBy: name, [].kinds: open, [].files[]: content, [].firstDay: open, [].lastDay: open, [].undoneAt: open, [].undoneBy: name',

@@ -529,6 +529,7 @@ describe('what is said of drafts', () => {
 describe('every machine', () => {
   /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
   const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
+    adminJobs: 'asks for a run of a job; nothing is typed',
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
     categories: 'a search, gone with its layer; what is chosen stands in the address',

@@ -49,6 +49,30 @@ const next = <A extends object>(record: A): A => ({ ...record, version: 2 });
 
 const VIEW = { id: 'v1', name: 'Views of maya@brand.test', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
 
+const JOB = {
+  id: 'files-collect',
+  title: 'Delete abandoned uploads',
+  server: null,
+  schedule: { kind: 'every', seconds: 3_600 },
+  missed: 'once',
+  limitSeconds: 1_800,
+  nextAt: MAYA.createdAt,
+  isAsked: false,
+  isHeld: true,
+  lastRun: {
+    id: 'r1',
+    jobId: 'files-collect',
+    status: 'running',
+    reason: 'asked',
+    askedBy: MAYA.name,
+    startedAt: MAYA.createdAt,
+    finishedAt: null,
+    message: 'Kept for maya@brand.test',
+    progress: { done: 1, total: 3 },
+  },
+  lastSuccessAt: null,
+};
+
 const PAST = {
   id: 12,
   importedAt: MAYA.createdAt,
@@ -140,6 +164,13 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'syncAdminBrandGroups':
     case 'syncAdminOrganizations':
       return [{ brandGroupId: 'b1', name: 'Sunrise US', changes: [{ field: 'countries', before: null, after: 'US' }] }];
+    case 'adminJobs':
+      return {
+        jobs: [JOB],
+        runs: [JOB.lastRun],
+      };
+    case 'runJob':
+      return {};
     case 'importKinds':
       return [{ kind: 'retail', columns: ['date', 'units'], required: [['date'], ['units']], presets: ['Business Report by child ASIN'] }];
     case 'pastImports':

@@ -230,6 +230,13 @@ export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
   );
 };
 
+/** On the jobs page of the admin area. */
+export const JOBS = 'admin-jobs';
+export const onJobs = eventFor(
+  childAddress(screenAddress(JOBS), 'jobs'),
+  of<AppEvent>({ type: 'jobs.runClicked', id: 'files-collect' }, { type: 'timer.elapsed', id: 'poll' }),
+);
+
 export const IMPORTS = 'admin-imports';
 
 const onImportList = fc.oneof(

@@ -31,6 +31,7 @@ import {
   onDates,
   onGoals,
   onImports,
+  onJobs,
   onNoteForm,
   onNoteRecords,
   onNotes,
@@ -83,6 +84,7 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...ACCOUNT_FORMS).chain((form) => eventFor(screenAddress(form), onAccount)) },
   { weight: 2, arbitrary: fc.constantFrom(...ADMIN_LISTS).chain(onAdmin) },
   { weight: 1, arbitrary: onImports },
+  { weight: 1, arbitrary: onJobs },
   { weight: 1, arbitrary: onGoals },
   { weight: 3, arbitrary: anyOfAll },
   {

@@ -40,6 +40,7 @@ import {
   onGoals,
   onImports,
   onInventory,
+  onJobs,
   onMarket,
   onMarketForm,
   onMarkets,
@@ -161,6 +162,7 @@ const REPORTING: readonly Place[] = [
 
 const LISTS: readonly Place[] = [
   { to: '/velocity/admin/imports', happens: onImports },
+  { to: '/velocity/admin/jobs', happens: onJobs },
   ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
   place('admin', [screenAddress('admin'), onScreen]),
 ];

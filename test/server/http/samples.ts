@@ -164,6 +164,8 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     deleteAdminBrandGroup: { url: '/api/admin/brand-groups/none' },
     restoreAdminBrandGroup: { url: '/api/admin/brand-groups/none/restore' },
     syncAdminBrandGroups: { url: '/api/admin/brand-groups/sync', body: { ids: ['none'] } },
+    adminJobs: { url: '/api/admin/jobs' },
+    runJob: { url: '/api/admin/jobs/none/run' },
     importKinds: { url: '/api/admin/imports/kinds' },
     pastImports: { url: `/api/admin/imports?brandGroupId=${brandGroup}` },
     currentImport: { url: '/api/admin/imports/current' },

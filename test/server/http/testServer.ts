@@ -15,6 +15,7 @@ import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
+import type { JobRunner } from '../../../server/jobs/jobRunner.ts';
 import type { ReportJobs } from '../../../server/reportRuns/reportJobs.ts';
 import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
@@ -183,6 +184,8 @@ export interface TestServerOptions {
   readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
   /** What runs reports; without it there is no warehouse to run them on. */
   readonly reports?: (store: Store, clock: TestClock) => ReportJobs;
+  /** What runs jobs, for tests that list or run them. */
+  readonly jobs?: (store: Store, clock: TestClock) => JobRunner;
   /** The database of the app store, for tests of PostgreSQL; else it is one of the directory's own. */
   readonly database?: string;
   /** Without the demo tenants. */
@@ -243,6 +246,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     marketFacts: { ...FAKE_MARKET_FACTS, ...options.marketFacts },
     passwords: options.passwords ?? (await sharedPasswords),
     ...(options.reports === undefined ? {} : { reports: options.reports(store, clock) }),
+    ...(options.jobs === undefined ? {} : { jobs: options.jobs(store, clock) }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.fetchAvatar === undefined ? {} : { fetchAvatar: options.fetchAvatar }),

@@ -1,0 +1,56 @@
+/** Jobs and their runs in words. */
+import type { AdminJob, JobProgress, JobRun, JobRunStatus, JobSchedule } from './jobRecords.ts';
+
+const counted = (count: number, unit: string): string => (count === 1 ? unit : `${count} ${unit}s`);
+
+export const jobScheduleText = (schedule: JobSchedule): string => {
+  if (schedule.kind === 'when') return 'When needed';
+  const { seconds } = schedule;
+  if (seconds % 3_600 === 0) return `Every ${counted(seconds / 3_600, 'hour')}`;
+  return seconds % 60 === 0 ? `Every ${counted(seconds / 60, 'minute')}` : `Every ${counted(seconds, 'second')}`;
+};
+
+export const JOB_STATUS_TEXT: Readonly<Record<JobRunStatus, string>> = {
+  running: 'Running',
+  done: 'Succeeded',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  interrupted: 'Interrupted',
+  lost: 'Lost',
+};
+
+export const hasFailed = ({ status }: Pick<JobRun, 'status'>): boolean => status === 'failed' || status === 'stopped' || status === 'lost';
+
+export const MISSED_TEXT: Readonly<Record<AdminJob['missed'], string>> = {
+  skip: 'Missed runs are skipped',
+  once: 'Missed runs are made up for once',
+  each: 'Every missed run is made up for',
+};
+
+/** Whole milliseconds as "240 ms", "12 s", "3 min 5 s". */
+export const durationText = (ms: number): string => {
+  if (ms < 1_000) return `${ms} ms`;
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 60) return `${seconds} s`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+};
+
+export const progressWords = (progress: JobProgress | null): string | null => {
+  if (progress === null) return null;
+  return progress.total === null ? `${progress.done} done` : `${progress.done} of ${progress.total}`;
+};
+
+export const runReasonText = ({ reason, askedBy }: Pick<JobRun, 'reason' | 'askedBy'>): string => {
+  switch (reason) {
+    case 'asked':
+      return askedBy === null ? 'Run now' : `Run now, ${askedBy}`;
+    case 'late':
+      return 'Schedule, late';
+    case 'schedule':
+      return 'Schedule';
+  }
+};
+
+/** Whether a run is under way, or about to begin: another cannot be asked for. */
+export const isBusy = ({ isAsked, isHeld }: Pick<AdminJob, 'isAsked' | 'isHeld'>): boolean => isAsked || isHeld;

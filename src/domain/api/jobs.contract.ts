@@ -1,0 +1,32 @@
+/** Jobs of the server in the admin area, for Admins alone. */
+import { AdminJobs } from '../admin/jobRecords.ts';
+import { record } from '../codec/codec.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing } from './shapes.ts';
+
+export const jobsContract = {
+  adminJobs: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Jobs of the server, and their latest runs.',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: AdminJobs,
+    idempotent: false,
+    failures: [],
+  }),
+  runJob: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/run',
+    access: 'admin',
+    summary: 'Asks for a run of a job now; the run keeps who asked.',
+    params: record({ id: Id }, 'JobPath'),
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    idempotent: true,
+    failures: [404, 409],
+  }),
+};

@@ -1,0 +1,95 @@
+/** The jobs page as it is drawn, in each of its states, and its button. */
+import { describe, expect, test } from 'vitest';
+import { adminJobs, JOBS_ACTOR, LIST } from '../../../src/domain/admin/admin.screens.ts';
+import type { AdminJob, AdminJobs } from '../../../src/domain/admin/jobRecords.ts';
+import { durationText, jobScheduleText } from '../../../src/domain/admin/jobWords.ts';
+import { childAddress } from '../../../src/domain/journal/address.ts';
+import { user } from '../../machines/harness.ts';
+import { openDrawn, textOf } from '../drawnScreen.tsx';
+
+const AT = childAddress(adminJobs.at, 'adminJobs', JOBS_ACTOR);
+
+const job = (change: Partial<AdminJob> = {}): AdminJob => ({
+  id: 'tidy',
+  title: 'Tidy up',
+  server: null,
+  schedule: { kind: 'every', seconds: 3_600 },
+  missed: 'once',
+  limitSeconds: 600,
+  nextAt: '2026-11-20T19:00:00.000Z',
+  isAsked: false,
+  isHeld: false,
+  lastRun: {
+    id: 'r1',
+    jobId: 'tidy',
+    status: 'failed',
+    reason: 'asked',
+    askedBy: 'Adam Okonjo',
+    startedAt: '2026-11-20T18:00:00.000Z',
+    finishedAt: '2026-11-20T18:03:05.000Z',
+    message: 'the disk is full',
+    progress: null,
+  },
+  lastSuccessAt: null,
+  ...change,
+});
+
+const page = (jobs: readonly AdminJob[] | null) => {
+  const drawn = openDrawn('admin-jobs', 'admin/jobs', user({ roles: ['Admin'] }));
+  if (jobs !== null) {
+    const body: AdminJobs = { jobs: [...jobs], runs: jobs.flatMap(({ lastRun }) => (lastRun === null ? [] : [lastRun])) };
+    drawn.answerQuery(LIST, body);
+  }
+  return drawn;
+};
+
+describe('the jobs page', () => {
+  test('names each job with its schedule, times, duration and why it failed, and who asked', () => {
+    const words = textOf(page([job()]).markup());
+    for (const part of [
+      'Tidy up',
+      'Every hour',
+      'Failed',
+      'the disk is full',
+      'Nov 20, 2026, 10:00 AM PST',
+      '3 min 5 s',
+      'Nov 20, 2026, 11:00 AM PST',
+      'Run now, Adam Okonjo',
+    ])
+      expect(words).toContain(part);
+  });
+
+  test('shows how far a run is, and offers no other meanwhile', () => {
+    const lastRun = { ...(job().lastRun as NonNullable<AdminJob['lastRun']>), status: 'running', finishedAt: null, message: null } as const;
+    const markup = page([job({ isHeld: true, lastRun: { ...lastRun, progress: { done: 2, total: 5 } } })]).markup();
+    expect(textOf(markup)).toContain('2 of 5');
+    expect(markup).toMatch(/<button[^>]*disabled[^>]*aria-label="Run now: Tidy up"|<button[^>]*aria-label="Run now: Tidy up"[^>]*disabled/);
+  });
+
+  test('asks for a run, says why it was refused, and asks for the list again', () => {
+    const drawn = page([job()]);
+    drawn.send(AT, { type: 'jobs.runClicked', id: 'tidy' });
+    const failure = { kind: 'status', status: 409, message: 'The job is already running or about to start.' } as const;
+    drawn.send(AT, { type: 'api.failed', requestId: 'jobs:1', call: 'runJob', failure });
+    expect(textOf(drawn.markup())).toContain('The job is already running or about to start.');
+  });
+
+  test('waits for its list, and says that there are no jobs', () => {
+    expect(page(null).markup()).toContain('aria-busy="true"');
+    expect(textOf(page([]).markup())).toContain('This server has no jobs');
+  });
+});
+
+test('schedules and durations are written as people say them', () => {
+  const every = (seconds: number) => jobScheduleText({ kind: 'every', seconds });
+  expect([1, 30, 60, 600, 3_600, 7_200].map(every)).toEqual([
+    'Every second',
+    'Every 30 seconds',
+    'Every minute',
+    'Every 10 minutes',
+    'Every hour',
+    'Every 2 hours',
+  ]);
+  expect(jobScheduleText({ kind: 'when' })).toBe('When needed');
+  expect([240, 12_000, 180_000, 185_000].map(durationText)).toEqual(['240 ms', '12 s', '3 min', '3 min 5 s']);
+});
