@@ -18,8 +18,8 @@ test('the jobs of the server are listed, and one runs when an Admin asks, by mou
   const context = await browser.newContext({ baseURL: velocity.url });
   const page = await context.newPage();
   await signInByForm(page, PEOPLE.admin, JOBS);
-  const jobs = page.getByRole('table', { name: 'Jobs', exact: true });
-  const runs = page.getByRole('table', { name: 'Recent runs' });
+  const jobs = page.getByRole('table', { name: 'All jobs' });
+  const runs = page.getByRole('table', { name: 'Latest runs' });
   const row = jobs.getByRole('row').filter({ hasText: JOB });
   await expect(row).toContainText('Every hour');
   await expect(row).toContainText('Succeeded');

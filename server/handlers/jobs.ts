@@ -51,7 +51,9 @@ export const jobHandlers = (
       const runs = (await listJobRuns(store)).filter(({ job_id }) => rows.some(({ id }) => id === job_id)).map(runOf);
       const jobs = rows.flatMap((row) => {
         const job = jobNamed(row.id);
-        return job === undefined ? [] : [jobOf(job, row, runs.find(({ jobId }) => jobId === row.id) ?? null)];
+        return job === undefined
+          ? []
+          : [jobOf(job, row, runs.find(({ id }) => id === row.run_id) ?? runs.find(({ jobId }) => jobId === row.id) ?? null)];
       });
       return { jobs, runs: runs.slice(0, MAX_LISTED_RUNS) };
     },

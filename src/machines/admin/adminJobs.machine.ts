@@ -2,10 +2,9 @@
  * The jobs page: `resting`, or `asking` the server to run one. The list is asked for again while the page is open: every second while
  * a job runs, and less often while nothing changes.
  */
-import { JOBS_ACTOR, LIST } from '../../domain/admin/admin.screens.ts';
+import { adminJobs, JOBS_ACTOR, LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminJobs } from '../../domain/admin/jobRecords.ts';
 import { isBusy } from '../../domain/admin/jobWords.ts';
-import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
@@ -36,7 +35,8 @@ const POLLING = createPolling('poll', { firstMs: 1_000, longestMs: 15_000, awayM
 
 const requestOf = ({ calls }: Of): string => `${JOBS_ACTOR}:${calls}`;
 
-const reload: Effect = send(SHELL, { type: 'message.dataChanged', calls: ['adminJobs'] });
+/** To the screen alone: what else is shown has nothing to do with it. */
+const reload: Effect = send(adminJobs.at, { type: 'message.dataChanged', calls: ['adminJobs'] });
 
 const isRunning = (answers: AnswerStore, list: AnswerBody): boolean =>
   (resolveAnswer(answers, list) as AdminJobs | undefined)?.jobs.some(isBusy) ?? false;

@@ -70,8 +70,18 @@ describe('the jobs page', () => {
     const drawn = page([job()]);
     drawn.send(AT, { type: 'jobs.runClicked', id: 'tidy' });
     const failure = { kind: 'status', status: 409, message: 'The job is already running or about to start.' } as const;
+    expect(drawn.asked.at(-1)?.command).toMatchObject({ type: 'api.call', call: 'runJob', input: { params: { id: 'tidy' } } });
     drawn.send(AT, { type: 'api.failed', requestId: 'jobs:1', call: 'runJob', failure });
     expect(textOf(drawn.markup())).toContain('The job is already running or about to start.');
+    expect(drawn.asked.at(-1)?.command).toMatchObject({ type: 'api.call', call: 'adminJobs' });
+  });
+
+  test('asks for the list again when its time has come, and for nothing else', () => {
+    const drawn = page([job()]);
+    const before = drawn.asked.length;
+    drawn.send(AT, { type: 'timer.elapsed', id: 'poll' });
+    const calls = drawn.asked.slice(before).flatMap(({ command }) => (command.type === 'api.call' ? [command] : []));
+    expect(calls).toMatchObject([{ type: 'api.call', call: 'adminJobs' }]);
   });
 
   test('waits for its list, and says that there are no jobs', () => {

@@ -84,7 +84,7 @@ const useJobColumns = (): readonly TableColumn<AdminJob>[] => {
   return [
     text('job', 'Job', ({ title, server }) => (
       <span className={styles.result}>
-        {title}
+        <span>{title}</span>
         {server !== null && <span className={styles.more}>On {server}</span>}
       </span>
     )),
@@ -144,7 +144,7 @@ export const JobsScreen = () => {
       )}
       <Section title="Jobs" info="Each job runs once over all servers, unless it names one.">
         <Table
-          caption="Jobs"
+          caption="All jobs"
           columns={columns}
           rows={jobs}
           rowKey={({ id }) => id}
@@ -158,7 +158,7 @@ export const JobsScreen = () => {
       </Section>
       <Section title="Recent runs" info="The latest 50 successful and 50 other runs of each job are kept.">
         <Table
-          caption="Recent runs"
+          caption="Latest runs"
           columns={runColumns((jobId) => jobs.find(({ id }) => id === jobId)?.title ?? jobId)}
           rows={items}
           rowKey={({ id }) => id}
