@@ -34,7 +34,7 @@ test('A-161 A-215 A-220 A-221 presets are drafted, Apply shows them and closes, 
     'Last 12 Months',
   ]);
   await preset(page, 'Last Month').click();
-  await expect(words(page)).toContainText('Oct 1 – Oct 31, 2026 · 31 days by day');
+  await expect(words(page)).toContainText('Oct 1 – Oct 31, 2026 · 31 days, daily');
   await expect(words(page)).toContainText('compared with Sep 1 – Sep 30, 2026 · 30 days');
   await expect(trigger(page)).toHaveText(/^Oct 21/);
   await panel(page).getByRole('button', { name: 'Reset' }).click();
@@ -55,7 +55,7 @@ test('A-216 A-217 A-218 relative and static dates, an open end, and the periodic
   await panel(page).getByLabel('Start, how many ago').fill('3');
   await panel(page).getByLabel('Start, unit').selectOption('months ago');
   await expect(words(page)).toContainText('Aug 1 – Nov 19, 2026');
-  await panel(page).getByLabel('Start, kind').selectOption('On a day');
+  await panel(page).getByLabel('Start, kind').selectOption('Fixed date');
   await expect(panel(page).getByLabel('Start date')).toHaveValue('2026-08-01');
   await panel(page).getByLabel('Start date').fill('2026-08-3');
   await expect(panel(page).getByRole('button', { name: 'Apply' })).toBeDisabled();

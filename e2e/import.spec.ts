@@ -57,7 +57,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
 
   await drop(page, 'october.csv', wrongFile());
   await check(page).click();
-  await expect(refused(page)).toContainText('2 errors: nothing was imported');
+  await expect(refused(page)).toContainText('2 errors in the files');
   const faults = refused(page).getByRole('region', { name: 'Errors by row and column' });
   await expect(faults.getByRole('row', { name: 'Row 4, date' })).toContainText('"2026-13-03"');
   await expect(faults.getByRole('row', { name: 'Row 8, units' })).toContainText('"ten"');
@@ -127,10 +127,10 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await choices(page).filter({ hasText: 'The marketplace' }).click();
   await expect(page).toHaveURL(/group=(\*|%2A)/);
   // None of its files says anything by country; one whose columns nobody knows is refused with the first of them.
-  await expect(page.getByRole('button', { name: /Country, where no column has it/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Country, if not in the file/ })).toHaveCount(0);
   await drop(page, 'strange.csv', 'one,two,three,four,five,six,seven,eight\n1,2,3,4,5,6,7,8\n');
   await check(page).click();
-  await expect(refused(page)).toContainText('1 error: nothing was imported');
+  await expect(refused(page)).toContainText('1 error in the files');
   await expect(refused(page).getByRole('row', { name: 'Row 1' })).toContainText('the columns one, two, three, four, five, six and 2 more');
   await page.getByRole('button', { name: 'Cancel' }).click();
   // What lay above the place for files is gone only then.
@@ -159,14 +159,14 @@ test('a Business Report, which has neither day nor country, leads to the fields 
     '(Parent) ASIN,(Child) ASIN,Title,Sessions - Total,Page Views - Total,Units Ordered,Ordered Product Sales,Total Order Items';
   await drop(page, 'BusinessReport.csv', `${heads}\nB0OWN00001,B0OWN00001,Own Kettle,90,100,10,$200.00,9\n`);
   await check(page).click();
-  const day = page.getByLabel('Day, where no column has it');
+  const day = page.getByLabel('Date, if not in the file');
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription(/The file has no day\. Enter the day of its figures\./);
   await page.keyboard.type('2026-10-05');
   await expect(page.getByText('The file has no day.')).toBeHidden();
   await page.getByText('The file has no country. Choose where its figures are from.').waitFor();
   await check(page).click();
-  const country = page.getByRole('button', { name: /Country, where no column has it/ });
+  const country = page.getByRole('button', { name: /Country, if not in the file/ });
   await expect(country).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Germany');

@@ -205,7 +205,7 @@ test('movers are gathered by category, each with what its products come to, and 
   await fresh();
   const products = await figures(RISING, 'Ordered Revenue, change');
   await section(RISING)
-    .getByRole('button', { name: /^No groups/ })
+    .getByRole('button', { name: /^No grouping/ })
     .click();
   await choices(page).filter({ hasText: 'By category' }).click();
   await expect(page).toHaveURL(/gainers=group/);

@@ -115,11 +115,7 @@ const list = async ({ dataDirectory, brandGroupId }: Extract<ImportWords, { ask:
 const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<number> => {
   const { import: past, restored, isNew } = await undoImport(settings);
   const name = `Import ${past.id} (${past.kinds}: ${nameOf(past.files)})`;
-  say([
-    isNew
-      ? `${name} was undone; ${restored} rows stand again where they stood before.`
-      : `${name} had been undone before; nothing was changed.`,
-  ]);
+  say([isNew ? `${name} was undone; ${restored} rows were restored.` : `${name} had been undone before; nothing was changed.`]);
   return 0;
 };
 

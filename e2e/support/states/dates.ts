@@ -25,8 +25,8 @@ const says =
 
 export const DATE_STATES: readonly ScreenState[] = [
   layer('picker', /^Date range:/, 'dialog'),
-  state('days with an open end', inTurn(open, choose('Start, kind', 'On a day'), choose('End, kind', 'Open end'))),
-  state('a day that is none', inTurn(open, choose('Start, kind', 'On a day'), fill('Start date', '2026-13-40'))),
+  state('days with an open end', inTurn(open, choose('Start, kind', 'Fixed date'), choose('End, kind', 'Open end'))),
+  state('a day that is none', inTurn(open, choose('Start, kind', 'Fixed date'), fill('Start date', '2026-13-40'))),
   state('a year before', inTurn(open, radio('Previous year'), choose('Match previous year by', 'Same days of the week'))),
   state(
     'a range of one’s own to compare with',

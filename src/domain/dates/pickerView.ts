@@ -108,8 +108,8 @@ export const presetNote = ({ range }: Preset, limits: DateLimits): string | null
 
 /** Why some days cannot be chosen (A-335), and by what days are picked. */
 export const limitWords = ({ earliest, latest, minSpan, maxSpan }: DateLimits, picksBy: Periodicity): readonly string[] => [
-  `Data is available from ${dayWords(earliest)} to ${dayWords(latest)}; other days cannot be chosen.`,
-  ...(picksBy === 'daily' ? [] : [`Days are picked by whole ${unitWord(picksBy)}s.`]),
+  `Data available ${periodWords({ start: earliest, end: latest })}.`,
+  ...(picksBy === 'daily' ? [] : [`Select whole ${unitWord(picksBy)}s.`]),
   ...(minSpan === undefined ? [] : [`At least ${daysWords(minSpan)}.`]),
   ...(maxSpan === undefined ? [] : [`At most ${daysWords(maxSpan)}.`]),
 ];

@@ -1,9 +1,9 @@
 /** What is said beside the files of an import, in the words of the page that asks for it. The command says it by its options. */
 
 export const BESIDE = {
-  country: 'choose “Country, where no column has it”',
-  day: 'fill in “Day, where no column has it”',
-  dayOrder: 'choose under “Days such as 11/08/2026” whether the month or the day comes first',
+  country: 'choose “Country, if not in the file”',
+  day: 'fill in “Date, if not in the file”',
+  dayOrder: 'choose under “Dates such as 11/08/2026” whether the month or the day comes first',
   market: 'choose “The marketplace”',
   brandGroup: 'choose a brand group',
   imports: 'Reload the page to see which there are.',

@@ -23,7 +23,7 @@ export const stageTitle = (stage: ImportStage): string => {
 
 /** The step that the server is at; the shares are those of the import itself. */
 const stepOf = ({ stage, share }: ImportJob): string => {
-  if (stage === 'undoing') return 'putting back what stood before';
+  if (stage === 'undoing') return 'restoring what was replaced';
   if (share < 0.7) return 'reading rows';
   if (share < 0.9) return stage === 'checking' ? 'comparing with what is there' : 'sorting rows in';
   return stage === 'checking' ? 'adding up' : 'publishing';
@@ -40,11 +40,7 @@ export const faultPlace = ({ row, column }: Pick<ListedFault, 'row' | 'column'>)
 
 /** What is said above the list of faults. */
 export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCount' | 'messages'>): string =>
-  faultCount > 0
-    ? `${countOf(faultCount, 'error')}: nothing was imported`
-    : messages.length === 1
-      ? 'A file was refused: nothing was imported'
-      : 'The files were refused: nothing was imported';
+  faultCount > 0 ? `${countOf(faultCount, 'error')} in the files` : messages.length === 1 ? 'A file was refused' : 'The files were refused';
 
 export const UPLOAD_HINT = `CSV or Parquet, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
 

@@ -175,7 +175,7 @@ export class Survey {
     return {
       row: unsettled?.row ?? 0,
       column: name,
-      expected: `days that can be read in one way: none of this column is above 12, so ${BESIDE.dayOrder}`,
+      expected: `unambiguous days: no day of this column is above 12, so ${BESIDE.dayOrder}`,
       found: shown(unsettled?.text ?? ''),
     };
   }

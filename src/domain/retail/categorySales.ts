@@ -26,6 +26,6 @@ export const ADS_BY_CAMPAIGN = 'No ad data by product. Data by campaign is on Ad
 export const kpiUnavailable = (value: number | null, isNever: boolean): string | null => {
   if (value !== null) return null;
   return isNever
-    ? 'No data of this metric has been imported yet.'
+    ? 'No data for this metric has been imported yet.'
     : 'This metric is not available with the current date range and/or filters.';
 };

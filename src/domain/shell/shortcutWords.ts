@@ -16,17 +16,17 @@ export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly
       ['Ctrl', 'Z'],
       ['⌘', 'Z'],
     ],
-    does: 'Undo the last change',
+    does: 'Undo',
   },
   redo: {
     keys: [
       ['Ctrl', 'Shift', 'Z'],
       ['⌘', 'Shift', 'Z'],
     ],
-    does: 'Redo what was undone',
+    does: 'Redo',
   },
-  weekBefore: { keys: [['[']], does: 'Go to the week before' },
-  weekAfter: { keys: [[']']], does: 'Go to the week after' },
+  weekBefore: { keys: [['[']], does: 'Previous week' },
+  weekAfter: { keys: [[']']], does: 'Next week' },
   toasts: { keys: [['F8']], does: 'Go to the notifications' },
 };
 

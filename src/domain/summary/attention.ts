@@ -95,7 +95,7 @@ const movedWords = (change: number, { measured }: Told): string => {
 const reasonFor = ({ ofGoal, change, missing }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
   const [goalDays, changeDays] = missing === null ? ['', ''] : [' on the days with data', ' a day'];
   if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays, told);
-  if (change === null) return sales.current === null ? 'No sales known in these dates' : 'Nothing to compare with';
+  if (change === null) return sales.current === null ? 'No sales data for these dates' : 'Nothing to compare with';
   const moved = `${movedWords(change, told)}${changeDays}`;
   return ofGoal === null && told.fit !== 'none' ? `${moved}; no sales goal` : moved;
 };

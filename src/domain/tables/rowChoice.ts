@@ -25,5 +25,5 @@ export const rowTurned = (chosen: readonly string[], key: string): readonly stri
 export const rowsAdded = (chosen: readonly string[], keys: readonly string[]): readonly string[] =>
   [...new Set([...chosen, ...keys])].slice(0, MOST_CHOSEN);
 
-/** "3 of at most 100 products chosen". */
-export const chosenWords = (count: number, things: string): string => `${count} of at most ${MOST_CHOSEN} ${things} chosen`;
+/** "3 of at most 100 products selected". */
+export const chosenWords = (count: number, things: string): string => `${count} of at most ${MOST_CHOSEN} ${things} selected`;

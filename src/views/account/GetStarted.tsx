@@ -54,7 +54,7 @@ export const GetStarted = () => {
   const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
   const shown = ['email', 'name', 'company'].map(errorOf);
   return (
-    <AccountPage title="Get Started" lead="Tell us who you are, and we show you what Velocity makes of your brand’s numbers.">
+    <AccountPage title="Get Started" lead="Tell us about yourself and we’ll show you what Velocity can do with your brand’s data.">
       <form className={styles.form} onSubmit={submit} noValidate>
         {context.failure !== null && !shown.includes(context.failure) && <Notice level="error">{context.failure}</Notice>}
         <Fields />

@@ -68,7 +68,7 @@ const ChangePassword = ({ user }: { readonly user: User }) => {
           of="new"
           label="New Password"
           autoComplete="new-password"
-          description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters. Wherever else you are signed in, you are signed out.`}
+          description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters. You will be signed out everywhere else.`}
           error={errorOf('newPassword')}
         />
         <div className={styles.actions}>

@@ -18,7 +18,7 @@ export interface MultiSelectProps extends SelectFrameProps {
 }
 
 /** What the button says of the choices: one or two by name, more by their number. */
-export const chosenText = (labels: readonly string[]): string => (labels.length <= 2 ? labels.join(', ') : `${labels.length} chosen`);
+export const chosenText = (labels: readonly string[]): string => (labels.length <= 2 ? labels.join(', ') : `${labels.length} selected`);
 
 const Clear = ({ label, onPress, isDisabled }: { readonly label: string; readonly onPress: () => void; readonly isDisabled: boolean }) => (
   <span className={field.asideAction}>

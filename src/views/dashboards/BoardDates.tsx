@@ -21,11 +21,11 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './Dashboards.module.css';
 
 const POP_WORDS: Readonly<Record<PresetPopType, string>> = {
-  trailing_days: 'As many days before',
-  dod: 'The day before',
-  wow: 'The week before',
-  mom: 'The month before',
-  yoy: 'The year before',
+  trailing_days: 'Same number of days before',
+  dod: 'Previous day',
+  wow: 'Previous week',
+  mom: 'Previous month',
+  yoy: 'Previous year',
 };
 
 const SAVED = 'saved';

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<WhichRange, Readonly<Record<Side, string>>>> = {
 };
 
 const KINDS = [
-  { key: 'day', label: 'On a day' },
+  { key: 'day', label: 'Fixed date' },
   { key: 'ago', label: 'Relative' },
   { key: 'open', label: 'Open end' },
 ] as const;

@@ -1,6 +1,5 @@
 /** The foot of the picker: the resolved days of both periods, always in words; why it cannot be applied; Apply and Reset. */
 import { type ReactElement, useId } from 'react';
-import { unitWord } from '../../domain/dates/periodicityRules.ts';
 import type { DateOffer } from '../../domain/dates/pickerScreens.ts';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import type { PickerView } from '../../domain/dates/pickerView.ts';
@@ -19,7 +18,7 @@ const Resolved = ({ view }: { readonly view: PickerView }) => (
       <strong>{view.current.words}</strong>
       <span className={styles.more}>
         {' '}
-        · {view.current.days} by {unitWord(view.periodicity)}
+        · {view.current.days}, {view.periodicity}
       </span>
     </p>
     <p>

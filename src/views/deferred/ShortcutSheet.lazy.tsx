@@ -15,19 +15,19 @@ interface Line {
 
 /** Those of the layers, the charts and the tables, which the controls bring along. */
 const OTHERS: readonly Line[] = [
-  { keys: [['Esc']], does: 'Close what is open' },
+  { keys: [['Esc']], does: 'Close' },
   { keys: [['←'], ['→']], does: 'Move the cursor of a chart' },
   {
     keys: [
       ['Shift', '←'],
       ['Shift', '→'],
     ],
-    does: 'Draw out a stretch of a chart',
+    does: 'Select a range on a chart',
   },
   { keys: [['N']], does: 'Add a note at the cursor of a chart' },
-  { keys: [['Enter']], does: 'List what is known at the cursor of a chart' },
+  { keys: [['Enter']], does: 'Show annotations at the cursor of a chart' },
   { keys: [['↑'], ['↓']], does: 'Move in a menu or a list' },
-  { keys: [['←'], ['→']], does: 'Move along the head of a table, to the pins of its columns' },
+  { keys: [['←'], ['→']], does: 'Move across table headers to the pin buttons' },
 ];
 
 const Keys = ({ keys }: Pick<Line, 'keys'>) => (

@@ -27,7 +27,7 @@ const SearchFilter = () => {
       type="search"
       value={typed}
       autoComplete="off"
-      placeholder="Words in titles, ASINs"
+      placeholder="Title or ASIN"
       onChange={(text) => send(FILTERS, { type: 'filters.searchTyped', text: text.slice(0, MAX_SEARCH) })}
     />
   );

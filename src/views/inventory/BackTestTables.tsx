@@ -80,18 +80,18 @@ const middle = (ratios: Ratios | null): string => (ratios === null ? '–' : for
 const PERIODS: readonly SmallColumn<PeriodFinding>[] = [
   { title: 'Period', isWords: true, cell: ({ period }) => periodWords(period) },
   { title: 'Sale events', isWords: true, cell: ({ events, eventsBefore }) => eventsWords(events, eventsBefore) },
-  { title: 'Stretches', cell: ({ folds }) => formatCount(folds) },
+  { title: 'Windows', cell: ({ folds }) => formatCount(folds) },
   { title: 'Held', cell: (one) => share(one.share) },
-  { title: 'Sold less', cell: ({ below }) => formatCount(below) },
-  { title: 'Sold more', cell: ({ above }) => formatCount(above) },
+  { title: 'Below range', cell: ({ below }) => formatCount(below) },
+  { title: 'Above range', cell: ({ above }) => formatCount(above) },
   { title: 'Of expected', cell: ({ ratios }) => middle(ratios) },
 ];
 
 const BIASES: readonly SmallColumn<BiasFinding>[] = [
   { title: 'Recency bias', isWords: true, cell: ({ bias }) => RECENCY_LABELS[bias] },
   { title: 'Held', cell: (one) => share(one.share) },
-  { title: 'Sold less', cell: ({ below }) => formatCount(below) },
-  { title: 'Sold more', cell: ({ above }) => formatCount(above) },
+  { title: 'Below range', cell: ({ below }) => formatCount(below) },
+  { title: 'Above range', cell: ({ above }) => formatCount(above) },
   { title: 'Stock lasted', cell: ({ lasting }) => share(lasting?.inTime ?? null) },
   { title: 'Order earlier by', cell: ({ lasting }) => (lasting === null ? '–' : plural(lasting.earlier, 'day')) },
 ];
@@ -109,7 +109,7 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
   { title: 'Outside', cell: ({ outside, folds }) => `${formatCount(outside)} of ${formatCount(folds)}` },
   { title: 'Expected units', cell: ({ expected }) => formatCount(expected) },
   { title: 'Sold units', cell: ({ came }) => formatCount(came) },
-  { title: 'Beyond the intervals', cell: ({ beyond }) => beyondWords(beyond) },
+  { title: 'Missed by', cell: ({ beyond }) => beyondWords(beyond) },
 ];
 
 const useTitles = (): ((asin: string) => string | null) => {

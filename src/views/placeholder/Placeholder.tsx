@@ -55,8 +55,8 @@ export const NotFound = () => {
   const isFramed = useContextOf(SHELL, ({ session }: ShellContext) => session.tag === 'in');
   return (
     <div className={isFramed ? styles.page : styles.bare}>
-      <PageHead title="404 | Not Found" question="There is no screen at this address." />
-      <EmptyState icon={<Compass />} title="Perhaps the link is old, or a letter went missing." action={<LandingLink />} height={320} />
+      <PageHead title="404 | Not Found" question="This page doesn’t exist." />
+      <EmptyState icon={<Compass />} title="The link may be outdated or mistyped." action={<LandingLink />} height={320} />
     </div>
   );
 };

@@ -46,6 +46,8 @@ export interface ScreenPageProps {
   readonly periodicity?: Periodicity;
   /** In the place of the route's title. */
   readonly title?: ReactNode;
+  /** In the place of the route's question; empty for none. */
+  readonly question?: string;
   /** What of the screen shows, where it has several parts: the title takes the focus of one that went. */
   readonly part?: string;
   /** Controls of the head before the toggles, and behind them. */
@@ -67,6 +69,7 @@ export const ScreenPage = ({
   covers,
   periodicity,
   title: ownTitle,
+  question: ownQuestion,
   links,
   controls,
   isHeadPrinted = true,
@@ -94,7 +97,7 @@ export const ScreenPage = ({
     <div className={styles.page}>
       <PageHead
         title={ownTitle ?? title}
-        question={question}
+        question={ownQuestion ?? question}
         isPrinted={isHeadPrinted}
         part={part}
         {...(sections === undefined ? {} : { sections })}

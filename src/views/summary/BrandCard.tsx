@@ -1,17 +1,14 @@
 /** A brand group of the Executive Summary: its sections of tiles (B-077), its goals block (B-079), and a permanent link to it (B-078). */
 
-import { isRight } from 'fp-ts/Either';
 import { Link2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { BrandSource } from '../../domain/dates/dataSpans.ts';
-import { type SummaryView, summaryMetric } from '../../domain/metrics/summaryMetrics.ts';
+import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
 import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import { filesLacking } from '../../domain/screens/neverImported.ts';
 import type { PanelState } from '../../domain/screens/panelState.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { GoalsBlock as Block, GoalMetric } from '../../domain/summary/goalsBlock.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
-import { partSource, partsOf } from '../../domain/summary/summaryFigures.ts';
 import type { SummaryEditorContext } from '../../machines/summary/summaryEditor.logic.ts';
 import { AppLink } from '../app/Link.tsx';
 import { importPage } from '../app/NothingImported.tsx';
@@ -20,6 +17,7 @@ import { BrandEditor } from './BrandEditor.tsx';
 import { GoalsBlock } from './GoalsBlock.tsx';
 import { MetricTile } from './MetricTile.tsx';
 import styles from './Summary.module.css';
+import { isNeverImported, isSource, sourcesOf } from './tileSources.ts';
 import type { TileAnswers } from './useSummary.ts';
 
 export interface BrandCardProps {
@@ -41,18 +39,6 @@ export interface BrandCardProps {
   readonly isSaving: boolean;
   readonly canCopy: boolean;
 }
-
-/** What the figure of a metric comes from; null of a part that is not known of a brand group. */
-const sourcesOf = (metricKey: string, view: SummaryView): readonly (BrandSource | null)[] => {
-  const found = summaryMetric(metricKey, view);
-  return isRight(found) ? partsOf(found.right).map(partSource) : [];
-};
-const isSource = (source: BrandSource | null): source is BrandSource => source !== null;
-
-const isNeverImported = (brand: BrandGroup, metricKey: string, view: SummaryView): boolean => {
-  const sources = sourcesOf(metricKey, view);
-  return sources.length > 0 && sources.every((source) => source !== null && filesLacking(brand, [source]).length > 0);
-};
 
 /** Which files its tiles lack, whatever the dates, with the way to import them for whoever may. */
 const FilesLacking = ({ brand, sections, view }: Pick<BrandCardProps, 'brand' | 'sections' | 'view'>) => {

@@ -7,6 +7,7 @@ import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/me
 import { NO_METRICS, sectionTitleFault } from '../../domain/reporting/executiveSummary.ts';
 import { canDeleteSection, SECTION_GROUPING, unsavedMetricText } from '../../domain/reporting/executiveSummaryEdit.ts';
 import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../domain/summary/summary.screen.ts';
 import type { SummaryEditorContext } from '../../machines/summary/summaryEditor.logic.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -18,9 +19,11 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { MetricTile } from './MetricTile.tsx';
 import styles from './Summary.module.css';
+import { isNeverImported } from './tileSources.ts';
 import type { TileAnswers } from './useSummary.ts';
 
 export interface BrandEditorProps {
+  readonly brand: BrandGroup;
   readonly brandGroupId: string;
   readonly name: string;
   readonly sections: KeptSections;
@@ -43,7 +46,7 @@ interface PlacedProps extends BrandEditorProps {
 }
 
 const EditTile = (props: PlacedProps & { readonly item: number; readonly metricKey: string; readonly nth: number }) => {
-  const { brandGroupId, sections, stored, editor, isSaving, view, section, item, metricKey } = props;
+  const { brand, brandGroupId, sections, stored, editor, isSaving, view, section, item, metricKey } = props;
   const send = useSend();
   const on: ArrangeSurface = { at: SUMMARY_EDITOR, surface: brandGroupId };
   const place: ArrangePlace = { group: section, item };
@@ -72,6 +75,8 @@ const EditTile = (props: PlacedProps & { readonly item: number; readonly metricK
         view={view}
         answers={props.answers}
         unsaved={unsaved}
+        hasCampaigns={brand.spans?.ads !== undefined}
+        isNeverImported={isNeverImported(brand, metricKey, view)}
         isCompared={props.isCompared}
         nth={props.nth}
       />

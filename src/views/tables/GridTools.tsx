@@ -70,7 +70,7 @@ const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElem
   const groups = columns.filter((column) => column.groups === true);
   if (groups.length === 0) return null;
   const options = [
-    { key: NO_GROUPS, label: 'No groups' },
+    { key: NO_GROUPS, label: 'No grouping' },
     ...groups.map(({ key, title }) => ({ key, label: `By ${title.toLowerCase()}` })),
   ];
   return (

@@ -42,7 +42,7 @@ interface ChosenRowsProps {
 
 export const ChosenRows = ({ things, count, isAlone, onAlone, onChoosePage, onClear }: ChosenRowsProps): ReactElement => (
   <div className={styles.bar} data-print="never">
-    <output className={styles.count}>{count === 0 ? `No ${things} chosen` : chosenWords(count, things)}</output>
+    <output className={styles.count}>{count === 0 ? `No ${things} selected` : chosenWords(count, things)}</output>
     <Button size="small" isDisabled={count >= MOST_CHOSEN} onPress={onChoosePage}>
       Choose this page
     </Button>

@@ -188,9 +188,9 @@ describe('what an open picker shows', () => {
 
 describe('A-335 why some days cannot be chosen', () => {
   it('is said in whole sentences', () => {
-    expect(limitWords(limits, 'daily')).toEqual(['Data is available from Jan 1, 2021 to Nov 19, 2026; other days cannot be chosen.']);
+    expect(limitWords(limits, 'daily')).toEqual(['Data available Jan 1, 2021 – Nov 19, 2026.']);
     expect(limitWords({ ...limits, minSpan: 2, maxSpan: 14 }, 'weekly').slice(1)).toEqual([
-      'Days are picked by whole weeks.',
+      'Select whole weeks.',
       'At least 2 days.',
       'At most 14 days.',
     ]);

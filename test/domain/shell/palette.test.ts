@@ -109,8 +109,8 @@ describe('what the palette offers', () => {
   });
 
   test('the weeks only where the screen has dates, and Log In to visitors alone', () => {
-    expect(labels(paletteFor(scope(['Prime'], { hasDates: true })))).toContain('Go to the week before');
-    expect(labels(paletteFor(scope(['Prime'])))).not.toContain('Go to the week before');
+    expect(labels(paletteFor(scope(['Prime'], { hasDates: true })))).toContain('Previous week');
+    expect(labels(paletteFor(scope(['Prime'])))).not.toContain('Previous week');
     expect(labels(paletteFor(scope(null)))).toContain('Log In');
     expect(labels(paletteFor(scope(null)))).not.toContain('Log Out');
   });

@@ -60,7 +60,7 @@ describe('a file that is no CSV file', () => {
 
   test('blank lines alone are no column names', async () => {
     expect((await told('\n\n \n'))[1]).toBe(
-      '  Row 1: expected a column named date (or fill in “Day, where no column has it”), found nothing.',
+      '  Row 1: expected a column named date (or fill in “Date, if not in the file”), found nothing.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('a file that is no CSV file', () => {
     const lines = await told(`${GOOD}\n`);
     expect(lines).toHaveLength(6);
     expect(lines[1]).toBe(
-      `  Row 1: expected a column named date (or fill in “Day, where no column has it”), found the columns 2026-11-01, ${A}, US, 1, 1.`,
+      `  Row 1: expected a column named date (or fill in “Date, if not in the file”), found the columns 2026-11-01, ${A}, US, 1, 1.`,
     );
   });
 });

@@ -160,7 +160,7 @@ describe('whose data it is', () => {
     async (headings, cells, kind) => {
       const text = `${headings}\n${cells}\n`;
       const lines = await refusalOf(bring(text, { brandGroupId: GROUP }));
-      expect(lines.join('\n')).toContain('a column named country (or choose “Country, where no column has it”');
+      expect(lines.join('\n')).toContain('a column named country (or choose “Country, if not in the file”');
       expect(lines.join('\n')).not.toContain('marketplace');
       const { layout, summary } = await bring(text, { brandGroupId: GROUP, given: { country: 'DE' }, dryRun: true });
       expect([layout.kind, summary.totals.countries]).toEqual([kind, ['DE']]);

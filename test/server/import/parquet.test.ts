@@ -168,7 +168,7 @@ describe('a Parquet file', () => {
 
   test('without a column that must be there names those that it has', async () => {
     expect(await told(`SELECT 1 AS units, 'x' AS colour`)).toContain(
-      '  The columns: expected a column named date (or fill in “Day, where no column has it”), found the columns units, colour.',
+      '  The columns: expected a column named date (or fill in “Date, if not in the file”), found the columns units, colour.',
     );
   });
 

@@ -61,9 +61,9 @@ describe('the Business Report by child ASIN', () => {
 
   test('without them is refused with what is missing', async () => {
     const lines = await refusalOf(bring({ 'BusinessReport.csv': BUSINESS_REPORT }));
-    expect(lines[1]).toMatch(/^ {2}Row 1: expected a column named date \(or fill in “Day, where no column has it”\), found the columns/);
+    expect(lines[1]).toMatch(/^ {2}Row 1: expected a column named date \(or fill in “Date, if not in the file”\), found the columns/);
     expect(lines.at(-1)).toMatch(
-      /^ {2}It is the Business Report by child ASIN: .*“Day, where no column has it”.*“Country, where no column has it”/,
+      /^ {2}It is the Business Report by child ASIN: .*“Date, if not in the file”.*“Country, if not in the file”/,
     );
   });
 });
@@ -161,7 +161,7 @@ describe('how a file is written', () => {
     const text = file(row('11/03/2026', A, '1', '1.00'), row('11/02/2026', A, '2', '2.00'));
     const lines = await refusalOf(bring({ 'two.csv': text }));
     expect(lines.slice(1)).toEqual([
-      '  Row 2, column date: expected days that can be read in one way: none of this column is above 12, so choose under “Days such as 11/08/2026” whether the month or the day comes first, found "11/03/2026".',
+      '  Row 2, column date: expected unambiguous days: no day of this column is above 12, so choose under “Dates such as 11/08/2026” whether the month or the day comes first, found "11/03/2026".',
     ]);
     await bring({ 'two.csv': text }, { dates: 'mdy' });
     expect(await rowsOn('2026-11-03', 'ordered_units')).toEqual([[1]]);

@@ -107,7 +107,7 @@ describe('Advertising Budget', () => {
       return tileOf(made.markup(), 'Additional Spend Opportunity');
     };
     expect(tileWith([])).toContain('This metric is not available with the current date range and/or filters.');
-    expect(tileWith(['additional_spend_opportunity_in_usd'])).toContain('No data of this metric has been imported yet.');
+    expect(tileWith(['additional_spend_opportunity_in_usd'])).toContain('No data for this metric has been imported yet.');
   });
 
   test('says that no advertising was ever imported, and offers the import to an Admin', () => {

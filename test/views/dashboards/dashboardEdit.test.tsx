@@ -150,7 +150,9 @@ describe('a dashboard while it is edited', () => {
   });
 
   test('C-526 C-543 C-544 panels stand in their order, before or after another; copies and sizes show', () => {
+    expect(textOf(openNew().markup())).toContain('Start by adding a panel.');
     const made = fill(add(openNew(), 'Content'), { title: 'Notes', content: 'Words' } as Partial<Panel>);
+    expect(textOf(made.markup())).not.toContain('Start by adding a panel.');
     const [first] = context(made).drafts['b1/new']?.current.panels ?? [];
     made.send(AT, { type: 'dashboardEdit.pickerOpened', place: { panel: first?.id ?? '', side: 'before' } });
     made.send(AT, { type: 'dashboardEdit.panelAdded', panelType: 'Heading' });
@@ -230,9 +232,9 @@ describe('what a draft takes', () => {
     made.send(AT, { type: 'dashboardEdit.popSet', pop: presetPop('yoy') });
     const set = textOf(made.markup());
     expect(set).toContain('Weekly Review');
-    expect(set).toContain('Last 7 Days, compared with the year before');
+    expect(set).toContain('Last 7 Days vs the previous year');
     expect(set).toContain('Editing, not saved');
-    for (const said of ['Last 7 Days, compared with', 'Last Month, compared with', 'New Dashboard']) {
+    for (const said of ['Last 7 Days vs the', 'Last Month vs the', 'New Dashboard']) {
       made.send(AT, { type: 'record.undone' });
       expect(textOf(made.markup())).toContain(said);
     }

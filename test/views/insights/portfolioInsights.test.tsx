@@ -207,7 +207,7 @@ describe('Portfolio Insights', () => {
     const box = (made: DrawnScreen, name: string) =>
       new RegExp(`<input[^>]*aria-label="Choose ${name}"[^>]*>`).exec(made.markup())?.[0] ?? '';
     const made = answered(`${BRAND}&chosen=B1,B77,,%3Cb%3E`);
-    expect(textOf(made.markup())).toContain('2 of at most 100 products chosen');
+    expect(textOf(made.markup())).toContain('2 of at most 100 products selected');
     expect([box(made, 'Mug B1').includes('checked'), box(made, 'Mug B2').includes('checked')]).toEqual([true, false]);
     expect(made.asks('products')).not.toHaveProperty('query.asins');
     const alone = answered(`${BRAND}&chosen=B1,B77&chosenAlone=1&portfolio=page:2`);
@@ -223,7 +223,7 @@ describe('Portfolio Insights', () => {
       Array.from({ length: 3 }, () => ({ chosen: [], chosenAlone: false })),
     );
     const full = answered(`${BRAND}&chosen=${Array.from({ length: 120 }, (_, i) => `A${i}`).join(',')}`);
-    expect(textOf(full.markup())).toContain('100 of at most 100 products chosen');
+    expect(textOf(full.markup())).toContain('100 of at most 100 products selected');
     expect(box(full, 'Mug B1')).toContain('disabled');
   });
 

@@ -136,7 +136,15 @@ describe('the Data Explorer', () => {
     expect(textOf(ended)).toContain('Up to the last day with data');
     const compared = edit((dates) => withCompare(dates, 'custom', limits));
     expect(kinds(compared)).toEqual(['day', 'open', 'day', 'day']);
-    for (const name of ['None', 'As many days before', 'Day over day', 'Week over week', 'Month over month', 'Year over year', 'Custom'])
+    for (const name of [
+      'None',
+      'Same number of days before',
+      'Day over day',
+      'Week over week',
+      'Month over month',
+      'Year over year',
+      'Custom',
+    ])
       expect(compared).toMatch(new RegExp(`<option [^>]*>${name}</option>`));
     say(screen, { type: 'explorer.datesApplied' });
     expect(held(screen).dates).toBeNull();

@@ -214,7 +214,12 @@ describe('Executive Summary', () => {
     const first = card(made, 'brand-b1');
     const elsewhere = 'No ad data by product. Data by campaign is on Advertising Overview.';
     expect([tile(first, 'Ad Spend'), tile(first, 'TACOS')].every((words) => words.includes(elsewhere))).toBe(true);
-    expect(tile(first, 'Glance Views')).toContain('No data of this metric has been imported yet.');
+    expect(tile(first, 'Glance Views')).toContain('No data for this metric has been imported yet.');
+    // While it is edited the same tiles give the same reasons.
+    edit(made);
+    const edited = card(made, 'brand-b1');
+    expect(edited.split(elsewhere)).toHaveLength(3);
+    expect(edited).toContain('No data for this metric has been imported yet.');
   });
 
   test('a file that a brand group never had is named apart from dates without figures, with its import for an Admin', () => {

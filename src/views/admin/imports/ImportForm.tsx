@@ -97,9 +97,9 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
           isDisabled={isDisabled}
         />
         <Select
-          label="Days such as 11/08/2026"
+          label="Dates such as 11/08/2026"
           groups={oneGroup([
-            { key: ANY, label: 'As the column tells' },
+            { key: ANY, label: 'Detect from the column' },
             { key: 'mdy', label: 'Month first: Nov 8' },
             { key: 'dmy', label: 'Day first: Aug 11' },
           ])}
@@ -109,7 +109,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
         />
         <div ref={dayRef}>
           <TextField
-            label="Day, where no column has it"
+            label="Date, if not in the file"
             name="day"
             description="Such as 2026-11-18"
             autoComplete="off"
@@ -123,7 +123,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
         {list.brandGroupId !== MARKET && (
           <div ref={countryRef}>
             <Select
-              label="Country, where no column has it"
+              label="Country, if not in the file"
               groups={oneGroup([
                 { key: ANY, label: 'None' },
                 ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),

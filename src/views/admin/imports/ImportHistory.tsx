@@ -135,8 +135,8 @@ const Question = ({ list, past }: { readonly list: ImportList; readonly past: re
       {asked !== undefined && (
         <p>
           {kindsOf(asked)}, {countOf(asked.rows, 'row')}
-          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. What stood before in their place stands again; later imports stay. To have
-          it back, import the files again.
+          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. The rows that it replaced are restored; later imports stay. To have it
+          back, import the files again.
         </p>
       )}
     </ConfirmDialog>

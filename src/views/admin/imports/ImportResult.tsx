@@ -37,7 +37,7 @@ export const ImportResult = ({ list: { state, job } }: { readonly list: ImportLi
   ) : (
     <Notice level="success" title="The import was undone" actions={close}>
       <p>
-        {job.restored > 0 ? `${countOf(job.restored, 'row')} stand again where they stood before.` : 'Its rows are gone.'}
+        {job.restored > 0 ? `${countOf(job.restored, 'row')} were restored.` : 'Its rows were removed.'}
         {health !== null && <> See {health}.</>}
       </p>
     </Notice>

@@ -77,7 +77,7 @@ export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: Impor
           </p>
         ),
       )}
-      <p>The import can be undone: what stood before then stands again.</p>
+      <p>You can undo the import: that restores the rows that it replaced.</p>
     </ConfirmDialog>
   );
 };

@@ -15,7 +15,7 @@ const Page = (): ReactElement => {
   const stored = unsavedRecord(useContextOf(DASHBOARD_NEW_EDITOR, (context) => context.brandGroupId));
   const shown = useContextOf(DASHBOARD_NEW_EDITOR, (context) => shownDashboard(context));
   return (
-    <ScreenPage of={dashboardNewScreen}>
+    <ScreenPage of={dashboardNewScreen} {...((shown?.panels.length ?? 0) === 0 ? {} : { question: '' })}>
       <DashboardEditor
         at={DASHBOARD_NEW_EDITOR}
         screen={dashboardNewScreen.at}

@@ -66,7 +66,7 @@ const PanelDates = ({ panel, dashboard, today, onChange }: PartProps): ReactElem
         label="Dates of the panel"
         segments={[
           { key: 'dashboard', label: 'From Dashboard' },
-          { key: 'own', label: 'Its own' },
+          { key: 'own', label: 'Custom dates' },
         ]}
         value={own === null ? 'dashboard' : 'own'}
         onChange={(key) => (key === 'own' ? start() : follow())}

@@ -60,7 +60,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
       />
       <TypeAhead
         label={label}
-        placeholder="Value or part%"
+        placeholder="Value (use % as wildcard)"
         search={typed}
         onSearchChange={(text) => {
           setKept(text);

@@ -4,11 +4,11 @@ import { presetOf } from '../../../domain/dates/presets.ts';
 import type { PopConfig, PopType } from '../../../domain/dates/reportPop.ts';
 
 const PRIOR_WORDS: Readonly<Record<Exclude<PopType, 'custom'>, string>> = {
-  trailing_days: 'the days before',
-  dod: 'the day before',
-  wow: 'the week before',
-  mom: 'the month before',
-  yoy: 'the year before',
+  trailing_days: 'the same number of days before',
+  dod: 'the previous day',
+  wow: 'the previous week',
+  mom: 'the previous month',
+  yoy: 'the previous year',
 };
 
 const boundText = (bound: DateBound | null): string =>
@@ -20,5 +20,5 @@ export const rangeText = ({ date, periodOverPeriod }: { readonly date: DateSpec;
   const own = datesText(date);
   if (periodOverPeriod === null) return own;
   const prior = periodOverPeriod.type === 'custom' ? datesText(periodOverPeriod.priorDateRange) : PRIOR_WORDS[periodOverPeriod.type];
-  return `${own}, compared with ${prior}`;
+  return `${own} vs ${prior}`;
 };

@@ -208,7 +208,7 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
         ))}
         {groups.length === 0 && <p className={styles.quiet}>{catalogue === null ? 'Loading the fields…' : 'No field matches.'}</p>}
       </div>
-      <p className={styles.pickerKeys}>↑ ↓ move · R C S place · M measure · F filter</p>
+      <p className={styles.pickerKeys}>↑ ↓ move · R row · C column · S section · M measure · F filter</p>
     </div>
   );
 };

@@ -91,7 +91,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
         label={`Add a value of ${name}`}
         isLabelHidden
         size="small"
-        placeholder="Value or part%"
+        placeholder="Value (use % as wildcard)"
         search={typed}
         onSearchChange={type}
         lookup={offeredOperands(found, valuesOf(filter.dimension), search, filter.operands)}

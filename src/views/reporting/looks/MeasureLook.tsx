@@ -143,7 +143,7 @@ export const ChartChoice = (props: LookProps): ReactElement => {
         onChange={(event) => set({ chartColor: event.currentTarget.value === 'own' ? (colors.find(isHexColor) ?? FIRST_COLOR) : null })}
       >
         <option value="palette">Palette color</option>
-        <option value="own">Its own color</option>
+        <option value="own">Custom color</option>
       </select>
       {chartColor !== null && (
         <ColorFields
