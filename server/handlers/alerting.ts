@@ -19,7 +19,7 @@ import type { Warehouse } from '../warehouse/warehouse.ts';
 import { tenantQuery } from './metrics.ts';
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
-const SOLD = [SALES, 'ordered_units', 'ad_spend_in_usd', 'buy_box_percentage'] as const;
+const SOLD = [SALES, 'ordered_units', 'ad_spend_in_usd', 'buy_box_percentage', 'glance_views'] as const;
 
 type Values = readonly (number | null)[];
 
@@ -97,7 +97,7 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
     byCountry('retail', SALES),
     byCountry('inventory', 'inventory_quantity'),
   ]);
-  const [sales, units, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
+  const [sales, units, adSpend, buyBox, views] = SOLD.map((metric) => valuesByDay(days, sold, metric));
   const inventory = valuesByDay(days, stock, 'inventory_quantity');
   const [salesIn, inventoryIn] = [valuesByCountry(days, soldIn, SALES), valuesByCountry(days, stockIn, 'inventory_quantity')];
   const none = days.map(() => null);
@@ -111,6 +111,7 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
       units: soldOn(units?.get(asin) ?? none, isKnownDay),
       adSpend: adSpend?.get(asin) ?? none,
       buyBox: buyBox?.get(asin) ?? none,
+      views: views?.get(asin) ?? none,
       inventory: inventory.get(asin) ?? none,
       countries: [...(salesIn.get(asin) ?? [])].map(([country, values]) => ({
         country,

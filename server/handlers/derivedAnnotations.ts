@@ -7,6 +7,7 @@ import { addMonths, lengthOf, startOf } from '../../src/domain/dates/calendar.ts
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { storedCountry } from '../../src/domain/goals/scope.ts';
+import { hasFallen, LEAST_TELLING } from '../../src/domain/metrics/proportion.ts';
 import { share } from '../../src/domain/metrics/share.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
@@ -43,12 +44,16 @@ const rowsOf = async (reader: Reader, { scope, today }: Query, queryInput: Query
 /** Found days: far more than twenty products have in as many years as there are. */
 const MOST_ROWS = 1_000_000;
 
-/** The days of products on which a condition holds: the engine finds them, so that all days can be looked at. */
+/** The days of products on which all conditions hold: the engine finds them, so that all days can be looked at. */
 const foundRows = (
   table: string,
   columns: readonly string[],
   { filters: { countries = [] } }: Query,
-  { scope, asins, condition }: { readonly scope: TenantScope; readonly asins: readonly string[]; readonly condition: RowFilter },
+  {
+    scope,
+    asins,
+    conditions,
+  }: { readonly scope: TenantScope; readonly asins: readonly string[]; readonly conditions: readonly RowFilter[] },
 ): RowsPlan => ({
   kind: 'rows',
   scope,
@@ -56,7 +61,7 @@ const foundRows = (
   columns: ['day', 'country', 'asin', ...columns],
   where: [
     { column: 'asin', oneOf: asins },
-    condition,
+    ...conditions,
     ...(countries.length === 0 ? [] : [{ column: 'country', oneOf: countries.map(storedCountry) }]),
   ],
   order: [{ column: 'day' }, { column: 'country' }, { column: 'asin' }],
@@ -65,6 +70,7 @@ const foundRows = (
 
 const WITHOUT_STOCK: RowFilter = { column: 'inventory_quantity', from: -2_147_483_648, to: 0 };
 const WITHOUT_BUY_BOX: RowFilter = { column: 'glance_views', above: { column: 'buy_box_glance_views', times: 1 / BUY_BOX_BOUND } };
+const ENOUGH_VIEWS: RowFilter = { column: 'glance_views', from: LEAST_TELLING, to: 2_147_483_647 };
 
 const daysOf = (kind: FoundDay['kind'], { rowCount, columns }: ResultTable, shareAt: (row: number) => number | null): readonly FoundDay[] =>
   Array.from({ length: rowCount }, (_, row): readonly FoundDay[] => {
@@ -73,8 +79,35 @@ const daysOf = (kind: FoundDay['kind'], { rowCount, columns }: ResultTable, shar
     return [{ kind, asin, country: textAt(columns.country, row), day: isoDay(day), share: shareAt(row) }];
   }).flat();
 
-const lostDays = (table: ResultTable): readonly FoundDay[] =>
-  daysOf('buyBoxLost', table, (row) => share(numberAt(table.columns.buy_box_glance_views, row), numberAt(table.columns.glance_views, row)));
+type Usual = ReadonlyMap<string, number | null>;
+
+const placeOf = (asin: string | null | undefined, country: string | null | undefined): string => JSON.stringify([asin, country ?? null]);
+
+/** Days on which the share of the views is less than the product usually has in the country, by more than chance. */
+const lostDays = (table: ResultTable, usual: Usual): readonly FoundDay[] => {
+  const { asin, country, buy_box_glance_views: won, glance_views: views } = table.columns;
+  return daysOf('buyBoxLost', table, (row) => share(numberAt(won, row), numberAt(views, row))).filter((_, row) =>
+    hasFallen(numberAt(won, row), numberAt(views, row), usual.get(placeOf(textAt(asin, row), textAt(country, row))) ?? null),
+  );
+};
+
+/** By product and country, the share of all views that there are. */
+const usualIn = async (reader: Reader, input: Query, asins: readonly string[], signal: AbortSignal): Promise<Usual> => {
+  const { countries } = input.filters;
+  const rows = await rowsOf(
+    reader,
+    input,
+    {
+      schema: 'retail',
+      currentPeriod: everIn(input),
+      dimensions: ['asin', 'country'],
+      metrics: ['buy_box_percentage'],
+      filters: { ...(countries === undefined ? {} : { countries }), products: asins },
+    },
+    signal,
+  );
+  return new Map(rows.map(({ dimensions: [asin, country], metric }) => [placeOf(asin, country), metric(0)]));
+};
 
 /** The tags of products in the tag set of the filters, where these tell its tags apart. */
 const tagsOf = async (
@@ -127,14 +160,15 @@ const foundIn = async (reader: Reader, input: Query, signal: AbortSignal): Promi
   );
   const asins = [...new Set([...sellers.values()].flatMap((one) => [...one]))];
   if (asins.length === 0) return [];
-  const rows = (table: string, columns: readonly string[], condition: RowFilter): Promise<ResultTable> =>
-    reader.query(foundRows(table, columns, input, { scope, asins, condition }), { signal });
-  const [lost, out, tags] = await Promise.all([
-    rows('retail_daily', ['glance_views', 'buy_box_glance_views'], WITHOUT_BUY_BOX),
+  const rows = (table: string, columns: readonly string[], ...conditions: readonly RowFilter[]): Promise<ResultTable> =>
+    reader.query(foundRows(table, columns, input, { scope, asins, conditions }), { signal });
+  const [lost, out, usual, tags] = await Promise.all([
+    rows('retail_daily', ['glance_views', 'buy_box_glance_views'], WITHOUT_BUY_BOX, ENOUGH_VIEWS),
     rows('inventory_daily', [], WITHOUT_STOCK),
+    usualIn(reader, input, asins, signal),
     tagsOf(reader, input, asins, signal),
   ]);
-  const days = [...lostDays(lost), ...daysOf('outOfStock', out, () => null)];
+  const days = [...lostDays(lost, usual), ...daysOf('outOfStock', out, () => null)];
   const found = derivedOf(days, sellers, (asin) => titles.get(asin) ?? null);
   return tags === null ? found : found.map((one) => ({ ...one, tags: [...(tags.get(one.asin) ?? [])] }));
 };

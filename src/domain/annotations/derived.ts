@@ -16,7 +16,7 @@ export const BUY_BOX_BOUND = 0.5;
 /** So many runs are told of those that begin in a year, the longest; a chart with more flags tells nothing. */
 export const MOST_DERIVED = 40;
 
-/** A day on which a product in a country had no stock, or less than half of the buy box. */
+/** A day on which a product in a country had no stock, or less than half of the buy box, and less than it usually has by more than chance. */
 export interface FoundDay {
   readonly kind: DerivedAnnotation['kind'];
   readonly asin: string;

@@ -3,7 +3,8 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { formatCount, formatUsdWhole } from '../format/number.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { isKnown } from '../metrics/share.ts';
+import { hasFallen } from '../metrics/proportion.ts';
+import { isKnown, weightedMean } from '../metrics/share.ts';
 import { outDays } from './outDays.ts';
 import type { SalesAnomalyEntry } from './payload.ts';
 
@@ -18,6 +19,8 @@ export const directionTo = (actual: number | null, expected: number | null): Dir
 export interface Circumstances {
   readonly adSpend: number | null;
   readonly buyBox: number | null;
+  /** All views of which `buyBox` is a share; left out where they are not known. */
+  readonly views?: number;
   readonly inventory: number | null;
 }
 
@@ -57,8 +60,9 @@ const stockOut = ({ days, withoutStock, outIn }: Situation, { inventory: usual }
   ];
 };
 
-const lostBuyBox = ({ buyBox: now }: Circumstances, { buyBox: usual }: Circumstances): readonly Cause[] =>
-  isKnown(now) && isKnown(usual) && usual - now >= BUY_BOX_LOSS
+/** A share of a few views is less by chance. */
+const lostBuyBox = ({ buyBox: now, views }: Circumstances, { buyBox: usual }: Circumstances): readonly Cause[] =>
+  isKnown(now) && isKnown(usual) && usual - now >= BUY_BOX_LOSS && (views === undefined || hasFallen(now * views, views, usual))
     ? [{ words: `Buy Box share was ${percent(now)} (usually ${percent(usual)}).`, weight: (usual - now) / usual }]
     : [];
 
@@ -91,7 +95,7 @@ export const secondaryMessages = (now: Situation, usual: Circumstances, directio
 
 type Entry = Pick<
   SalesAnomalyEntry,
-  'date' | 'salesActual' | 'isAnomaly' | 'ad_spend_in_usd' | 'buy_box_percentage' | 'inventory_quantity' | 'stockOut'
+  'date' | 'salesActual' | 'isAnomaly' | 'ad_spend_in_usd' | 'buy_box_percentage' | 'glance_views' | 'inventory_quantity' | 'stockOut'
 >;
 
 const meanKnown = (values: readonly (number | null)[]): number | null => {
@@ -99,9 +103,18 @@ const meanKnown = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
+/** Of all views together, where those of all days are known. */
+const boxOf = (entries: readonly Entry[]): Pick<Circumstances, 'buyBox' | 'views'> => {
+  const known = entries.filter((entry) => isKnown(entry.buy_box_percentage));
+  const views = known.flatMap(({ glance_views: of }) => (isKnown(of) ? [of] : []));
+  if (known.length === 0 || views.length < known.length) return { buyBox: meanKnown(entries.map((entry) => entry.buy_box_percentage)) };
+  const pairs = known.map((entry, day) => ({ value: entry.buy_box_percentage, weight: views[day] ?? null }));
+  return { buyBox: weightedMean(pairs), views: views.reduce((sum, one) => sum + one, 0) };
+};
+
 const meansOf = (entries: readonly Entry[]): Circumstances => ({
   adSpend: meanKnown(entries.map((entry) => entry.ad_spend_in_usd)),
-  buyBox: meanKnown(entries.map((entry) => entry.buy_box_percentage)),
+  ...boxOf(entries),
   inventory: meanKnown(entries.map((entry) => entry.inventory_quantity)),
 });
 
@@ -127,6 +140,7 @@ export const usualBefore = (entries: readonly Entry[], focusStart: IsoDay): Circ
   const isOut = outDays({
     sales: entries.map(({ salesActual }) => salesActual),
     buyBox: entries.map((entry) => entry.buy_box_percentage),
+    ...(entries.every((entry) => entry.glance_views !== undefined) ? { views: entries.map((entry) => entry.glance_views ?? null) } : {}),
     stockOuts: entries.map(({ stockOut: out = null }) => out),
   });
   const before = entries.filter(({ date }) => date < focusStart);

@@ -20,7 +20,7 @@ export const SalesAnomalyEntry = partialRecord(
     inventory_quantity: nullable(Finite),
   },
   /** Answers of earlier releases do not say it. */
-  { stockOut: StockOut },
+  { stockOut: StockOut, glance_views: nullable(Finite) },
   'SalesAnomalyEntry',
 );
 export type SalesAnomalyEntry = t.TypeOf<typeof SalesAnomalyEntry>;

@@ -34,6 +34,8 @@ export interface ProductDays {
   readonly units: readonly Value[];
   readonly adSpend: readonly Value[];
   readonly buyBox: readonly Value[];
+  /** Glance views, of which `buyBox` is a share; what is not known of them is not asked for. */
+  readonly views?: readonly Value[];
   readonly inventory: readonly Value[];
   /** The same by country where it is known so; all of it together where not said. */
   readonly countries?: readonly CountryDays[];
@@ -89,6 +91,7 @@ const productOf = (
       secondaryAnomalies: [],
       ad_spend_in_usd: product.adSpend[i] ?? null,
       buy_box_percentage: product.buyBox[i] ?? null,
+      ...(product.views === undefined ? {} : { glance_views: product.views[i] ?? null }),
       inventory_quantity: product.inventory[i] ?? null,
       ...(outs[i] == null ? {} : { stockOut: { part: outs[i].part, countries: [...outs[i].countries] } }),
     };

@@ -18,6 +18,7 @@ export * from './inventory.ts';
 export * from './metric.ts';
 export * from './order.ts';
 export * from './product.ts';
+export * from './proportion.ts';
 export * from './rateParts.ts';
 export * from './retail.ts';
 export * from './schema.ts';

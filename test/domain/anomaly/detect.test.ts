@@ -95,6 +95,12 @@ describe('what may have moved sales', () => {
       'Buy Box share was 30% (usually 90%).',
       'Ad spend was $2 a day, 80% below the usual $10 a day.',
     ]);
+    // A share of a few views is no cause.
+    expect([1, 9, 40].map((views) => secondaryMessages({ ...fine, buyBox: 0, views }, usual, 'below'))).toEqual([
+      [],
+      [],
+      ['Buy Box share was 0% (usually 90%).'],
+    ]);
     // Ads that all but stopped weigh more than a fifth of the buy box.
     expect(secondaryMessages({ ...fine, adSpend: 0, buyBox: 0.7, inventory: 9 }, usual, 'below')).toEqual([
       'Ad spend was $0 a day, 100% below the usual $10 a day.',

@@ -64,6 +64,12 @@ describe('days on which a product could not be bought', () => {
     expect(found({ sales: (day) => (isGone(day) ? 0 : 100), stock: (day) => (isGone(day) ? 0 : 50) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.3 : 0.9) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.6 : 0.9) })).toEqual([]);
+    // A share of a single view is none; one of many is.
+    const seen = (few: number) => {
+      const own = offered(product({ box: (day) => (isGone(day) ? 0 : 0.9) }));
+      return outDays({ ...own, views: days((day) => (isGone(day) ? few : 40)) }).flatMap((out, day) => (out ? [day] : []));
+    };
+    expect([seen(1), seen(9), seen(40)]).toEqual([[], [], [100, 101]]);
   });
 
   it('are told by country: without stock where a quarter or more of it is sold, whatever there is elsewhere', () => {
