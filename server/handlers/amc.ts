@@ -129,19 +129,25 @@ export const amcHandlers = (warehouse: Warehouse): Pick<Handlers, AmcCalls> => {
     return won(context, planOf(context, query, 'amc_cohorts', ['ntb_users', 'spend_cents']));
   };
   /** Without what lies in the month in progress. */
-  const lives = async (context: HandlerContext, query: AmcQuery): Promise<readonly Lived[]> => {
+  const ages = async (context: HandlerContext, query: AmcQuery): Promise<readonly Lived[]> => {
     checked(context, query);
     const columns = ['months_since_first_purchase', 'cohort_sales_cents', 'cumulative_sales_cents', 'returning_users'];
     const last = lastWholeMonth(context);
     const rows = await lived(context, planOf(context, query, 'amc_cohort_months', columns));
     return rows.filter(({ month, age }) => addMonths(month, age) <= last);
   };
+  const sizes = async (context: HandlerContext, query: AmcQuery): Promise<ReadonlyMap<IsoDay, number | null>> =>
+    new Map((await cohorts(context, query)).map(({ month, users }) => [month, users]));
+  /** In the month of their first purchase all customers of a cohort bought, though reports may count none of them as returning. */
+  const lives = async (context: HandlerContext, query: AmcQuery): Promise<readonly Lived[]> => {
+    const [users, rows] = await Promise.all([sizes(context, query), ages(context, query)]);
+    return rows.map((row) => (row.age === 0 ? { ...row, buyers: users.get(row.month) ?? row.buyers } : row));
+  };
   return {
     amcCac: async (context, { query }) => (await cohorts(context, query)).map(cacRow),
     amcCohortSize: async (context, { query }) => byCohort(await lives(context, query), sizeEntry),
     amcLtv: async (context, { query }) => {
-      const [known, rows] = await Promise.all([cohorts(context, query), lives(context, query)]);
-      const users = new Map(known.map((one) => [one.month, one.users]));
+      const [users, rows] = await Promise.all([sizes(context, query), ages(context, query)]);
       return byCohort(rows, (row) => ltvEntry(row, users.get(row.month) ?? null));
     },
     amcCohortSales: async (context, { query }) => byCohort(await lives(context, query), salesEntry),
