@@ -64,7 +64,7 @@ describe.each(Object.entries(FAILURES))('where all questions %s', (_, failure) =
     const found: string[] = [];
     for (const { name, pattern } of SCREENS) {
       const page = openDrawn(name, `${pattern.replace(/:\w+/, 'x1')}?brandGroup=b1&${SUBJECTS[name] ?? ''}`, WHO);
-      for (const section of Object.values(EVERY.screens.find((screen) => screen.name === name)?.deferred ?? {}))
+      for (const section of Object.values(EVERY.screens.find((screen) => screen.name === name)?.deferred ?? {}).flat())
         page.send(screenAddress(name), { type: 'screen.uiSet', key: nearKey(section), value: true });
       failAll(page, failure);
       const markup = page.markup();

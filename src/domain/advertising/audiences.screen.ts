@@ -159,7 +159,7 @@ export const audiences = defineScreen({
   charts: {
     recordTypes: {
       title: 'Spend and Sales by Record Type',
-      info: 'What the ads cost and what sales are attributed to them, by what they aim at.',
+      info: 'What the ads cost and what sales are attributed to them, by targeting type.',
       query: 'recordTypes',
       data: recordTypeBars,
       png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type' },
@@ -167,7 +167,7 @@ export const audiences = defineScreen({
     },
     recordTypeShares: {
       title: 'Spend and Sales by Record Type, %',
-      info: 'Each record type’s share of all ad spend beside its share of all ad sales: where the sales share is the longer one, the money works harder than elsewhere.',
+      info: 'Each record type’s share of all ad spend beside its share of all ad sales: where the sales share is the longer one, returns are above average.',
       query: 'recordTypes',
       data: (answer) => asShares(recordTypeBars(answer)),
       png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type-percent' },
@@ -178,7 +178,7 @@ export const audiences = defineScreen({
     audiences: {
       title: 'Audience Performance',
       caption: 'Audiences',
-      info: 'Brand: searches for the own brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
+      info: 'Brand: searches for your brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
       query: 'audiences',
       pageLength: 50,
       columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],
@@ -189,7 +189,7 @@ export const audiences = defineScreen({
     keywords: {
       title: 'Keyword Performance',
       caption: 'Keywords',
-      info: `The keywords that are bid on, at most ${formatMetric(MOST_KEYWORDS, 'count')}, those that cost most first; the totals are those of all.`,
+      info: `Keywords with bids, at most ${formatMetric(MOST_KEYWORDS, 'count')}, sorted by spend. Totals include all keywords.`,
       query: 'keywords',
       columns: ({ scope }) => [
         { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },

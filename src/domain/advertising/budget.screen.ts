@@ -143,7 +143,7 @@ export const advertisingBudget = defineScreen({
     campaigns: {
       title: 'Budget by Campaign',
       caption: 'Campaigns',
-      info: 'Spend at budget is that of days on which a campaign spent its daily budget or more; 20 percent of it could be spent on top. Those with most of it first.',
+      info: 'Spend at budget is that of days on which a campaign spent its daily budget or more; 20 percent of it could be added. Largest first.',
       query: 'campaigns',
       columns,
       order: { column: AT_BUDGET, direction: 'desc' },

@@ -143,7 +143,7 @@ export const dspOverview = defineScreen({
   trends: {
     spendSales: {
       title: 'Spend and Sales',
-      info: 'What the display campaigns cost, what was bought within 14 days of an ad, and the return of it. Dashed: the period that it is compared with.',
+      info: 'What the display campaigns cost, what was bought within 14 days of an ad, and the return. Dashed: the comparison period.',
       query: 'trend',
       data: trend(COMPARED),
       png: { permission: 'chart-image', report: 'dsp-spend-and-sales' },
@@ -151,7 +151,7 @@ export const dspOverview = defineScreen({
     },
     impressionsChart: {
       title: 'Impressions',
-      info: 'How often the ads were shown, and which part of it was clicked. Dashed: the period that it is compared with.',
+      info: 'Ad impressions and the share clicked. Dashed: the comparison period.',
       query: 'trend',
       data: trend(['impressions', 'ctr']),
       png: { permission: 'chart-image', report: 'dsp-impressions' },
@@ -162,7 +162,7 @@ export const dspOverview = defineScreen({
     campaigns: {
       title: 'Campaign Level Performance',
       caption: 'Campaigns',
-      info: 'Every display campaign of these dates, those that cost most first. What is attributed was within 14 days of an ad.',
+      info: 'Every display campaign of these dates. Sorted by spend. Attribution is within 14 days of an ad.',
       query: 'campaigns',
       columns,
       order: { column: COST, direction: 'desc' },

@@ -3,12 +3,23 @@
  * that its header has no date picker; what lies below the fold is asked once it comes near.
  */
 
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { salesKey } from '../metrics/variants.ts';
 import { defineScreen } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
-import { campaignRows, distributionColumns, distributionRows, distributionTrend, OTHERS, spendAndGoal } from './healthDistributions.ts';
+import {
+  campaignRows,
+  distributionColumns,
+  distributionRows,
+  distributionTrend,
+  lacksCampaignType,
+  NO_CAMPAIGN_TYPE,
+  OTHERS,
+  type Parts,
+  spendAndGoal,
+} from './healthDistributions.ts';
 import { catalogLimits, coversDays, coversWeeks, coversYear, HEALTH_FILTERS, HEALTH_PARAMS, type HealthInputs } from './healthInputs.ts';
 import {
   growthBars,
@@ -47,19 +58,26 @@ const SPLITS: Readonly<
 };
 
 const INFO: Readonly<Record<Distribution, string>> = {
-  adTypes: 'What each type of ad costs, week by week. Broken out: by its form too.',
-  audiences: 'What is spent on searches for the own brand, and on all others. Broken out: competitors and generic searches apart.',
+  adTypes: 'What each type of ad costs, week by week. Breakout: by ad format.',
+  audiences: 'Spend on searches for your brand, and on all others. Breakout: competitor and generic searches separately.',
   autoManual:
-    'Sponsored Products alone: campaigns whose targets the marketplace chooses, and those with targets of your own. Broken out: by tactic too.',
-  manual: 'What manual campaigns aim at: keywords, products, categories, audiences. Broken out: by audience too.',
+    'Sponsored Products alone: campaigns whose targets the marketplace chooses, and those with targets of your own. Breakout: by tactic.',
+  manual: 'What manual campaigns target: keywords, products, categories, audiences. Breakout: by audience.',
 };
 
 const NOTHING_IN_PERIOD: PanelEmpty = { title: 'No ad spend in these six weeks' };
 
-const told = (which: Distribution, inputs: HealthInputs) => ({
+/** The distributions whose parts hang on the types of campaigns. */
+const OF_TYPES: readonly Distribution[] = ['autoManual', 'manual'];
+
+const told = (which: Distribution, inputs: HealthInputs, { autoManual }: { readonly autoManual: AnalyticsAnswer | null }): Parts => ({
   dimensions: partsOf(which, inputs),
   isSplit: splitsAudiences(which, inputs),
+  lacksType: OF_TYPES.includes(which) && lacksCampaignType(autoManual),
 });
+
+/** Its own answer, and that of the types of campaigns. */
+type SplitAnswers<K extends Distribution> = { readonly [D in K | 'autoManual']: AnalyticsAnswer | null };
 
 const split = <K extends Distribution>(which: K) => {
   const { title, parts, caption, only } = SPLITS[which];
@@ -72,8 +90,8 @@ const split = <K extends Distribution>(which: K) => {
       covers: coversWeeks,
       settles: 'ads' as const,
       ...narrowed,
-      data: (answer: Parameters<typeof distributionTrend>[0], inputs: HealthInputs) =>
-        distributionTrend(answer, inputs, told(which, inputs)),
+      data: (answer: AnalyticsAnswer, inputs: HealthInputs, answers: SplitAnswers<K>) =>
+        distributionTrend(answer, inputs, told(which, inputs, answers)),
       png: png(title),
       csv: csv(title),
     },
@@ -86,11 +104,14 @@ const split = <K extends Distribution>(which: K) => {
       ...narrowed,
       pageLength: 50 as const,
       columns: (inputs: HealthInputs) => distributionColumns(parts, inputs),
-      order: (inputs: HealthInputs, { [which]: answer }: { readonly [D in K]: Parameters<typeof distributionRows>[0] | null }) =>
-        answer === null || distributionRows(answer, told(which, inputs)).some(({ id }) => id === OTHERS)
+      order: (inputs: HealthInputs, answers: SplitAnswers<K>) => {
+        const answer = answers[which];
+        return answer === null || distributionRows(answer, told(which, inputs, answers)).some(({ id }) => id === OTHERS)
           ? null
-          : { column: 'cost_in_usd', direction: 'desc' as const },
-      rows: (answer: Parameters<typeof distributionRows>[0], inputs: HealthInputs) => distributionRows(answer, told(which, inputs)),
+          : { column: 'cost_in_usd', direction: 'desc' as const };
+      },
+      rows: (answer: AnalyticsAnswer, inputs: HealthInputs, answers: SplitAnswers<K>) =>
+        distributionRows(answer, told(which, inputs, answers)),
       empty: () => NOTHING_IN_PERIOD.title,
       csv: csv(title),
     },
@@ -111,11 +132,11 @@ export const advertisingHealth = defineScreen({
     adTypeSection: ['adTypes'],
     brandSection: ['audiences'],
     autoSection: ['autoManual'],
-    manualSection: ['manual'],
+    manualSection: ['manual', 'autoManual'],
     coverageSection: ['products'],
     opportunitySection: ['topCategories', 'tier', 'opportunity'],
     wastedSection: ['wasted'],
-    leakageSection: ['termReport', 'leakage'],
+    leakageSection: ['termReport', 'leakage', 'autoManual'],
     tagSection: ['tags', 'tagFigures'],
   },
 }).drawing({
@@ -187,7 +208,7 @@ export const advertisingHealth = defineScreen({
     campaigns: {
       title: 'Brand Spend Distribution by Campaign',
       caption: 'Campaigns',
-      info: 'What part of the ad spend each campaign takes, and what it brings for it; those that cost most first.',
+      info: 'Each campaign’s share of ad spend, and the return on it. Sorted by spend.',
       query: 'campaigns',
       covers: coversWeeks,
       settles: 'ads' as const,
@@ -204,7 +225,7 @@ export const advertisingHealth = defineScreen({
     coverageTable: {
       title: 'Products and Their Ads',
       caption: 'Products',
-      info: 'Every product within the limits above, those that sell most first.',
+      info: 'Every product within the limits above. Sorted by sales.',
       query: 'products',
       covers: coversDays,
       settles: 'ads' as const,
@@ -251,7 +272,7 @@ export const advertisingHealth = defineScreen({
     leakage: {
       title: 'Brand Leakage - Auto Campaigns Only',
       caption: 'Search terms with your brand',
-      info: 'Searches that name your brand and were paid for in auto campaigns: brand campaigns answer them for less.',
+      info: 'Searches that name your brand and were paid for in auto campaigns: brand campaigns win them at lower cost.',
       query: 'leakage',
       covers: coversWeeks,
       settles: 'ads' as const,
@@ -259,8 +280,9 @@ export const advertisingHealth = defineScreen({
       columns: leakageColumns,
       order: { column: 'cost_in_usd', direction: 'desc' },
       rows: leakageRows,
-      empty: (inputs, { termReport }) =>
-        missingReportWords(termReport, coversWeeks(inputs).start) ?? 'No searches for your brand were paid for in auto campaigns',
+      empty: (inputs, { termReport, autoManual }) =>
+        missingReportWords(termReport, coversWeeks(inputs).start) ??
+        (lacksCampaignType(autoManual) ? NO_CAMPAIGN_TYPE : 'No searches for your brand were paid for in auto campaigns'),
       csv: csv('brand-leakage'),
     },
     tagTable: {

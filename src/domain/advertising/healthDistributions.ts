@@ -34,8 +34,19 @@ export const TARGET_TYPES: Readonly<Record<string, string>> = {
   auto: 'Automatic',
 };
 
+/** Where campaigns have spend and none has a type: what is auto and what is manual is not known. */
+export const NO_CAMPAIGN_TYPE = 'Campaign type not imported';
+
+/** Whether no campaign has a type, by an answer with the dimension `campaign_type`. */
+export const lacksCampaignType = (answer: AnalyticsAnswer | null): boolean => {
+  const types = answer === null ? [] : answerReader(answer).current.names('campaign_type');
+  return types.length > 0 && types.every((type) => type === null);
+};
+
 /** What the parts are told apart by, and whether audiences that are not the brand's are. */
 export interface Parts {
+  /** No campaign type is known, though the parts hang on it. */
+  readonly lacksType?: boolean;
   readonly dimensions: readonly string[];
   readonly isSplit: boolean;
 }
@@ -47,7 +58,7 @@ interface Part {
   readonly spend: number | null;
 }
 
-const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit }: Parts, row: number): string => {
+const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit, lacksType = false }: Parts, row: number): string => {
   const { current } = answerReader(answer);
   const names = dimensions.map((dimension) => {
     const name = current.name(dimension, row);
@@ -58,7 +69,9 @@ const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit }: Parts, row: nu
         : nameInDimension(dimension, name, isSplit);
   });
   // Display campaigns are one form of one type.
-  return [...new Set(names)].join(', ');
+  const name = [...new Set(names)].join(', ');
+  if (!lacksType) return name;
+  return dimensions.includes('campaign_type') ? NO_CAMPAIGN_TYPE : `${name} (${NO_CAMPAIGN_TYPE.toLowerCase()})`;
 };
 
 const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: string): number | null => {

@@ -263,7 +263,7 @@ export const advertisingPerformance = defineScreen({
   trends: {
     salesSpendTraffic: {
       title: 'Sales/Spend/Traffic',
-      info: 'What was sold by ads and what they cost, beside the traffic that they brought. Dashed: the period that it is compared with.',
+      info: 'Ad sales and ad spend, compared with the traffic from ads. Dashed: the comparison period.',
       query: 'trend',
       hiddenFirst: ['impressions'],
       data: (answer, inputs) => {
@@ -340,7 +340,7 @@ export const advertisingPerformance = defineScreen({
     products: {
       title: 'Product Performance',
       caption: 'Products',
-      info: 'What was spent on ads for each product, and what they brought, those that cost most first.',
+      info: 'Ad spend on each product, and the return on it. Sorted by spend.',
       query: 'products',
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Product'),
@@ -369,7 +369,7 @@ export const advertisingPerformance = defineScreen({
     searchTerms: {
       title: 'Search Term Performance',
       caption: 'Search terms',
-      info: 'What shoppers typed before they saw an ad, those that cost most first.',
+      info: 'What shoppers typed before they saw an ad. Sorted by spend.',
       query: 'searchTerms',
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Search Term'),

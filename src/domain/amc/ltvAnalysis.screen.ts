@@ -112,7 +112,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
     title: 'Revenue Retention',
     about: 'Revenue Retention',
     info: 'What a cohort bought in a month, as a share of what it bought in its first, or in dollars.',
-    words: { percent: 'sales by months since first purchase, of month 0', dollars: 'sales by months since first purchase' },
+    words: { percent: 'sales by months since first purchase, % of month 0', dollars: 'sales by months since first purchase' },
     units: [DOLLARS, PERCENT],
     queries: ['sales'],
     report: 'revenue-retention',
@@ -174,24 +174,24 @@ export const ltvBoxesOf = (
             .filter(({ cac: cost }) => cost !== null)
             .map(({ cohortMonth }) => cohortMonth)
             .filter(isWithin(6)),
-          (span) => `${span}, by new customers`,
+          (span) => `${span}, weighted by new customers`,
         ),
       },
       {
         key: 'ltvLastTwelve',
         title: 'LTV L12M',
-        info: 'What a customer of the cohorts of the last 12 months has bought: until month 12, else so far; weighted by cohort size.',
+        info: 'Average sales per customer of the cohorts of the last 12 months, through month 12 (or to date), weighted by cohort size.',
         value: made.ltvLastTwelve,
         counted: spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
       },
       {
         key: 'lifetimeLtv',
         title: 'Lifetime LTV',
-        info: 'What a customer has bought so far, of cohorts that are known for 3 months or longer; weighted by cohort size.',
+        info: 'Average sales per customer to date, of cohorts at least 3 months old, weighted by cohort size.',
         value: made.lifetimeLtv,
         counted: spanWords(
           known.map(({ month }) => month),
-          (span) => `Cohorts of ${span}, by size`,
+          (span) => `Cohorts of ${span}, weighted by size`,
         ),
       },
       {

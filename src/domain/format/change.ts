@@ -1,7 +1,7 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { formatMetricAligned, formatPercentFixed, MINUS, ratePlaces, ratePlacesFrom, UNAVAILABLE, writtenDifference } from './number.ts';
+import { formatMetricAligned, formatPercentFixed, MINUS, ratePlaces, UNAVAILABLE, writtenDifference } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -39,11 +39,11 @@ export interface PointChange {
 }
 
 /**
- * How a rate changed, as the difference of its two figures as they are read: whoever subtracts the one from the other finds it. `least` is
- * the decimals of the column that the figures stand in.
+ * How a rate changed, as the difference of its two figures as they are read: whoever subtracts the one from the other finds it. `column` is
+ * the decimals of the column of percentages that the figures stand in, alike in all its rows.
  */
-export const pointChange = (format: MetricFormat, current: number | null, previous: number | null, least = 1): PointChange => {
-  const decimals = format === 'pct' ? ratePlacesFrom(least, current, previous) : Math.max(least, pointDecimals(format, current, previous));
+export const pointChange = (format: MetricFormat, current: number | null, previous: number | null, column?: number): PointChange => {
+  const decimals = column ?? pointDecimals(format, current, previous);
   const isKnown = current !== null && previous !== null && Number.isFinite(current) && Number.isFinite(previous);
   return { absolute: isKnown ? writtenDifference(current, previous, decimals) : null, decimals };
 };

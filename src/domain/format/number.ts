@@ -127,8 +127,8 @@ export const formatPercent = (fraction: number): string => {
   });
 };
 
-/** A share as percent with one decimal; a share below 0.05 % is `<0.1%` (C-575). */
-export const formatShare = (fraction: number): string => (fraction >= 0 && fraction < 0.0005 ? '<0.1%' : formatPercentFixed(fraction, 1));
+/** A share as percent with one decimal; what is below 0.05 % yet above 0 is `<0.1%` (C-575), and none is `0.0%`. */
+export const formatShare = (fraction: number): string => (fraction > 0 && fraction < 0.0005 ? '<0.1%' : formatPercentFixed(fraction, 1));
 
 const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
   usd: (value) => formatUsd(value),

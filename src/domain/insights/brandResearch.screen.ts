@@ -87,7 +87,7 @@ const COLUMNS: readonly GridColumn[] = [
   { key: 'top_revenue_subcat_category_name', title: 'Top Subcategory by Revenue', kind: 'text', width: 200 },
   {
     key: 'top_revenue_subcat_revenue',
-    title: 'Revenue in It',
+    title: 'Subcategory Revenue',
     info: "The brand's estimated revenue in that subcategory.",
     kind: 'numeric',
     format: 'usdWhole',
@@ -95,7 +95,7 @@ const COLUMNS: readonly GridColumn[] = [
   { key: 'top_rev_share_subcat_category_name', title: 'Top Subcategory by Share', kind: 'text', width: 200 },
   {
     key: 'top_rev_share_subcat_pct_rev_share',
-    title: 'Share of It',
+    title: 'Share of Subcategory',
     info: "The brand's share of that subcategory's revenue.",
     kind: 'numeric',
     format: 'share',

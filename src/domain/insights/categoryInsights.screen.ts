@@ -3,7 +3,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AnswerOf } from '../api/contract.ts';
-import { type Trend, trendOf } from '../charts/byPeriod.ts';
+import { answeredTrend, type Trend } from '../charts/byPeriod.ts';
 import { monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { categoryName } from '../format/categoryPath.ts';
@@ -116,16 +116,16 @@ const OUTLIER_CALLS = {
   terms: 'categoryTerms',
 } as const;
 
-/** The series of the mode; what is blanked is a gap (C-576, C-577), a month without a value is shaded (C-470). */
+/**
+ * The series of the mode; what is blanked is a gap (C-576, C-577), a month without a value is shaded (C-470). Its months are over, and a month
+ * of the market comes as a whole: as in the tiles and on the other Insights none is open.
+ */
 export const marketTrends = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend => {
   const metrics = legendOf(params.mode);
-  const made = trendOf(metrics.map(categoryMetric), answer, {
-    data: 'retail',
-    dates: { ...scope.dates.resolved, priorPeriod: null },
-    today: scope.today,
-  });
+  const made = answeredTrend(metrics.map(categoryMetric), answer, { ...scope.dates.resolved, priorPeriod: null });
   return {
     ...made,
+    openFrom: null,
     shadesGaps: true,
     lines: made.lines.map((line, nth) => {
       const metric = metrics[nth];

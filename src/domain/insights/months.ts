@@ -36,10 +36,6 @@ export interface MonthTrend {
   readonly lines: readonly MonthLine[];
 }
 
-/** The months for which no line has a figure. */
-export const emptyMonths = ({ months, lines }: MonthTrend): readonly Month[] =>
-  months.filter((_, i) => lines.every(({ values }) => (values[i] ?? null) === null));
-
 /** Metrics by month from a reader's rows, each in its place; what is not there is null. */
 export const monthLines = (
   months: readonly Month[],

@@ -254,7 +254,7 @@ export const productInsights = defineScreen({
     terms: {
       title: 'Top Search Terms',
       caption: 'Search terms',
-      info: `The terms that led to this product, most searched first, at most ${MOST_TERMS}. Direct means this very product, related leads to it among others.`,
+      info: `The terms that led to this product, most searched first, at most ${MOST_TERMS}. Direct terms lead to this product specifically; related terms lead to it and others.`,
       query: 'terms',
       period: monthPeriod,
       columns: () => [

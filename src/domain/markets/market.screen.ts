@@ -202,7 +202,7 @@ const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | nu
       ? [[figureCell(i + 1), filter.type, figureCell(filter.minValue), figureCell(filter.maxValue)]]
       : filter.values.map((value) => [figureCell(i + 1), filter.type, value, null]),
   );
-  const text = writeCsv(['Number', 'Filter', 'Value or least', 'Most'], lines);
+  const text = writeCsv(['Number', 'Filter', 'Value or min', 'Max'], lines);
   return { kind: 'text', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), mime: 'text/csv', text };
 };
 

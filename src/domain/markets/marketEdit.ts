@@ -2,7 +2,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { isUnseen } from '../format/unseen.ts';
 import type { CustomMarket, MarketFilter } from './market.entities.ts';
-import { cleanFilters, filtersFault, isRangeFilter, rangeFaults, sameFilters } from './marketFilters.ts';
+import { cleanFilters, filtersFault, firstRangeFault, sameFilters } from './marketFilters.ts';
 
 /** The name of a market that was not named yet. */
 export const UNTITLED_MARKET = 'Untitled Market';
@@ -42,8 +42,8 @@ export const checkMarket = (draft: MarketDraft): Either<MarketSaveFailure, Marke
   if (name === UNTITLED_MARKET) return refused('NameUntitled', 'Must set market name');
   const filters = cleanFilters(draft.filters);
   if (filters.length === 0) return refused('FilterMissing', 'At least one filter is required');
-  const range = filters.filter(isRangeFilter).flatMap(rangeFaults)[0];
-  if (range !== undefined) return refused('RangeInvalid', range.message);
+  const range = firstRangeFault(filters);
+  if (range !== null) return refused('RangeInvalid', range.message);
   const fault = filtersFault(filters);
   return fault === null ? right({ name, filters }) : refused('FiltersInvalid', fault);
 };

@@ -78,8 +78,15 @@ const belowZero = ({ type, minValue, maxValue }: RangeFilter): readonly RangeFau
 export const rangeFaults = (filter: RangeFilter): readonly RangeFault[] => {
   const { type, minValue, maxValue } = filter;
   const inverted = minValue !== null && maxValue !== null && minValue > maxValue;
-  return [...belowZero(filter), ...(inverted ? [{ type, side: 'maxValue' as const, message: 'Must not be below the minimum' }] : [])];
+  return [
+    ...belowZero(filter),
+    ...(inverted ? [{ type, side: 'maxValue' as const, message: 'Maximum must be at least the minimum' }] : []),
+  ];
 };
+
+/** What is wrong with the ranges of a list of filters: the first of it; null where nothing is. */
+export const firstRangeFault = (filters: readonly MarketFilter[]): RangeFault | null =>
+  filters.filter(isRangeFilter).flatMap(rangeFaults)[0] ?? null;
 
 /** So many terms, categories, brands and products a market may name in all. */
 export const MOST_MARKET_VALUES = 5_000;

@@ -4,16 +4,23 @@ import type { RequestOf, ScreenRequest } from '../screens/request.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { MarketProduct } from './market.entities.ts';
 import { draftOfFields, type MarketFields } from './marketFields.ts';
+import { filtersFault, firstRangeFault } from './marketFilters.ts';
 
 export const PREVIEW_ROWS = 10;
 
 /** The latest four whole weeks of market data: the hour is no part of a scope, so that it is read as the day's first. */
 export const previewPeriod = ({ today }: Pick<Scope, 'today'>) => marketDefaultPeriod(today, 0);
 
-/** What the preview asks; null while no filter is set. */
+/** What stands in the way of a preview, as it does of saving; null where nothing does. */
+export const previewFault = (fields: MarketFields): string | null => {
+  const { filters } = draftOfFields(fields);
+  return firstRangeFault(filters)?.message ?? filtersFault(filters);
+};
+
+/** What the preview asks; null while no filter is set, and of filters that cannot be. */
 export const previewRequest = (fields: MarketFields, scope: Scope, page: number): ScreenRequest | null => {
   const { filters } = draftOfFields(fields);
-  if (filters.length === 0) return null;
+  if (filters.length === 0 || previewFault(fields) !== null) return null;
   const { start, end } = previewPeriod(scope);
   const request: RequestOf<'filterProducts'> = {
     call: 'filterProducts',

@@ -234,7 +234,9 @@ const createScreen = <
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
   const tableKeys = [...Object.keys(tables), ...(spec.ownTables ?? [])];
   const sections: readonly (readonly [section: string, keys: readonly string[]])[] = Object.entries(spec.nearby ?? {});
-  const deferred = sections.flatMap(([section, keys]) => keys.map((key) => [key, section] as const));
+  const deferred = [...new Set(sections.flatMap(([, keys]) => keys))].map(
+    (key) => [key, sections.flatMap(([section, keys]) => (keys.includes(key) ? [section] : []))] as const,
+  );
   const lengths = Object.entries<TableOf<R, P, Q>>(tables).flatMap(([key, { pageLength }]) =>
     pageLength === undefined ? [] : [[key, pageLength] as const],
   );

@@ -12,15 +12,15 @@ export const nearKey = (section: string): string => `${NEAR}${section}`;
 
 export const isNearKey = (key: string): boolean => key.startsWith(NEAR);
 
-/** The requests without those whose section has not come near yet. */
+/** The requests without those of which no section has come near yet. */
 export const nearRequests = (
   requests: ScreenRequests,
   { deferred = {} }: Pick<ScreenDefinition, 'deferred'>,
   ui: Readonly<Record<string, Json>>,
 ): ScreenRequests => {
   const isFar = (key: string): boolean => {
-    const section = Object.hasOwn(deferred, key) ? deferred[key] : undefined;
-    return section !== undefined && ui[nearKey(section)] !== true;
+    const sections = Object.hasOwn(deferred, key) ? deferred[key] : undefined;
+    return sections !== undefined && !sections.some((section) => ui[nearKey(section)] === true);
   };
   const keys = Object.keys(requests);
   return keys.some(isFar) ? Object.fromEntries(Object.entries(requests).filter(([key]) => !isFar(key))) : requests;

@@ -1,5 +1,6 @@
 /** Where nothing that a screen is made of was ever imported: no other dates or filters help, and what is said tells so. */
 import type { BrandSource } from '../dates/dataSpans.ts';
+import { narrowsRows } from '../filters/schemaFilters.ts';
 import type { ImportKind, MarketKind } from '../imports/kinds.ts';
 import { KIND_TITLES } from '../imports/kindTitles.ts';
 import type { RouteName } from '../routes/table.ts';
@@ -21,6 +22,8 @@ interface BrandNeed {
   readonly source: Exclude<ImportedSource, 'market'>;
   readonly query: string;
   readonly metrics: readonly string[];
+  /** What the same report need not hold: without a figure though others are known, where no filter is why. */
+  readonly part?: { readonly known: string; readonly lacking: string } & Pick<Lacking, 'title' | 'advice'>;
 }
 
 /** A brand group without any days of it lacks the file. */
@@ -60,7 +63,17 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
   'product-performance': { source: 'retail', query: 'products', metrics: SALES },
   'inventory-health': { source: 'inventory', query: 'onHand', metrics: ['inventory_quantity'] },
   'advertising-audiences': { source: 'ads', query: 'recordTypes', metrics: ['cost_in_usd'] },
-  'advertising-budget': { source: 'ads', query: 'totals', metrics: ['cost_in_usd'] },
+  'advertising-budget': {
+    source: 'ads',
+    query: 'totals',
+    metrics: ['cost_in_usd'],
+    part: {
+      known: 'cost_in_usd',
+      lacking: 'budget_met_spend_in_usd',
+      title: 'No daily budgets have been imported for these dates',
+      advice: 'Import a report of the campaigns by day with their daily budgets.',
+    },
+  },
   'dsp-overview': { source: 'dsp', query: 'totals', metrics: ['total_cost_in_usd'] },
 };
 
@@ -99,11 +112,16 @@ const hasNoMarket = ({ user }: Pick<Scope, 'user'>): boolean =>
 /** What an answer says of metrics of which the brand group has nothing at all, or of files. */
 interface Telling {
   readonly annotations?: { readonly unavailable: readonly string[] };
+  readonly current?: { readonly metrics: Readonly<Record<string, readonly (number | null)[]>> };
   readonly missing?: readonly MarketKind[];
 }
 
 /** What a screen lacks; null where it has it, where that is not known, and where the screen needs none. */
-export const lackingOf = (route: RouteName, scope: Pick<Scope, 'user' | 'brandGroup'>, answer: Telling | null): Lacking | null => {
+export const lackingOf = (
+  route: RouteName,
+  scope: Pick<Scope, 'user' | 'brandGroup' | 'filters'>,
+  answer: Telling | null,
+): Lacking | null => {
   const need = NEEDS[route];
   if (need === undefined) return null;
   if ('file' in need) return answer?.missing?.includes(need.file) === true ? fileLacking(need.file, 'market') : null;
@@ -114,7 +132,11 @@ export const lackingOf = (route: RouteName, scope: Pick<Scope, 'user' | 'brandGr
   const said = NEVER_IMPORTED[need.source];
   if (!('query' in need)) return hasNoMarket(scope) ? { ...said, owner: 'market' } : null;
   const unavailable = answer?.annotations?.unavailable ?? [];
-  return need.metrics.every((metric) => unavailable.includes(metric)) ? { ...said, owner: 'brandGroup' } : null;
+  if (need.metrics.every((metric) => unavailable.includes(metric))) return { ...said, owner: 'brandGroup' };
+  const { part } = need;
+  const isKnown = (metric: string): boolean => answer?.current?.metrics[metric]?.some((value) => value !== null) === true;
+  if (part === undefined || narrowsRows(scope.filters) || !isKnown(part.known) || isKnown(part.lacking)) return null;
+  return { title: part.title, advice: part.advice, owner: 'brandGroup' };
 };
 
 /** The files of a brand group from which the Executive Summary's tiles come; the days of each are told with the brand group. */

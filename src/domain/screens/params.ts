@@ -23,8 +23,12 @@ export const choice = <const V extends string>(values: readonly V[], fallback: N
   write: (value) => value,
 });
 
-/** On or off; `1` in the address is on. */
-export const flag: Param<boolean> = { fallback: false, read: (text) => text === '1', write: (value) => (value ? '1' : '0') };
+/** On or off: `1` in the address is on, and so is `true`. */
+export const flag: Param<boolean> = {
+  fallback: false,
+  read: (text) => text === '1' || text === 'true',
+  write: (value) => (value ? '1' : '0'),
+};
 
 /** Any text of at most `longest` characters. */
 export const text = (longest = 256): Param<string> => ({

@@ -58,8 +58,8 @@ export interface ScreenDefinition {
   readonly requests: (scope: Scope, params: ScreenParams, answers?: ScreenAnswers) => ScreenRequests;
   /** The keys of requests whose answers the others are chosen by; they themselves are the same whatever is answered. */
   readonly chosenBy?: readonly string[];
-  /** The section of each request that is asked only once that section comes near (nearby.ts); all others are asked at once. */
-  readonly deferred?: Readonly<Record<string, string>>;
+  /** The sections of each request that is asked only once one of them comes near (nearby.ts); all others are asked at once. */
+  readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /** Rows on a page of each table that does not begin with as many as tables do. */
   readonly pageLengths?: Readonly<Record<string, number>>;
   /** The calls that answer otherwise once something was edited here: the person's other tabs ask them anew. */

@@ -113,7 +113,7 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly failed?: string;
   /** False shows all rows in one run. */
   readonly paged?: false;
-  /** What all rows together are, where a row is several things: "All products", not "All 4". */
+  /** What all rows together are, where a row is several things: "All products", not "Total (4)". */
   readonly allRows?: string;
   /** Rows on a page until somebody chooses otherwise, where it is another number than that of tables. */
   readonly pageLength?: PageLength;

@@ -114,8 +114,19 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
 };
 
 /** The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. */
+/** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
+const WHOLE = 1.0005;
+
+const partOfWhole = (total: number | null, { format, total: rule }: GridColumn): number | null =>
+  format === 'share' && rule?.of === 'sum' && total !== null && total > WHOLE ? null : total;
+
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
-  Object.fromEntries(columns.flatMap(({ key, total }) => (total === undefined ? [] : [[key, totalOf(rows, key, total)] as const])));
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const { key, total } = column;
+      return total === undefined ? [] : [[key, partOfWhole(totalOf(rows, key, total), column)] as const];
+    }),
+  );
 
 /**
  * "Total TACOS includes 3 of 12 rows without Ad Spend": of the first rate whose rows do not know both of what it divides; null where all do, and

@@ -54,7 +54,7 @@ export const largerThan = (rows: number, whole: GridWhole | null | undefined): G
 
 /** What the rows that were found are called in the foot: of the whole where the table is a part of one and nothing was searched for. */
 export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean, allRows?: string): string => {
-  if (whole === null) return isSearched || allRows === undefined ? `All ${formatCount(matching)}` : allRows;
+  if (whole === null) return isSearched || allRows === undefined ? `Total (${formatCount(matching)})` : allRows;
   if (whole.words !== undefined && !isSearched) return `${formatCount(matching)} ${whole.words}`;
   return isSearched
     ? `${formatCount(matching)} of the first ${formatCount(rows)}`

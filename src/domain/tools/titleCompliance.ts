@@ -64,7 +64,7 @@ export const noViolationsText = (brand: string, records: readonly TitleViolation
 export const checkedWords = (totalAsins: number): string => {
   const known = `${formatCount(totalAsins)} ${totalAsins === 1 ? 'product' : 'products'}`;
   const checked = totalAsins > ALL_LOOKED_AT ? `Of ${known} in the marketplace data, the top 500 were checked.` : null;
-  return checked ?? `The marketplace data hold ${known} of this brand, and only what they hold was checked.`;
+  return checked ?? `Checked: the ${known} of this brand in the marketplace data.`;
 };
 
 export type TitleDownload = { readonly kind: 'csv' } | { readonly kind: 'request'; readonly path: string };

@@ -44,7 +44,7 @@ const Picture = () => {
         isSelected={settings !== null && usesAvatarService(settings)}
         isDisabled={settings === null}
         onChange={(on) => send(SETTINGS, { type: 'settings.avatarServiceTurned', on })}
-        description="Velocity’s server asks the service by a hash of your e-mail; your browser never does. Where there is no picture, your initials show."
+        description="Velocity’s server asks the service by a hash of your e-mail; your browser never does. Without a picture, your initials are shown."
       >
         Use My Picture from the Public Avatar Service
       </Switch>

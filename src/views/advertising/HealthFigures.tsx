@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CatalogCoverage } from '../../domain/advertising/catalogCoverage.ts';
 import { advertisingHealth } from '../../domain/advertising/health.screen.ts';
 import { coverageOf, sliderEnds } from '../../domain/advertising/healthCatalog.ts';
+import { lacksCampaignType, NO_CAMPAIGN_TYPE } from '../../domain/advertising/healthDistributions.ts';
 import { countWords, coversDays, coversWeeks } from '../../domain/advertising/healthInputs.ts';
 import { isCovered, targetsIn, wastedIn } from '../../domain/advertising/healthLists.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
@@ -85,7 +86,7 @@ export const WastedFigures = () => {
   const mostSpent = Math.max(mostWasted(targetsIn(answer)), inputs.params.maxAdSpend);
   return (
     <Tile
-      title="Spend without a sale"
+      title="Spend without sales"
       info={`Targets of every type that sold nothing in their campaign, ${periodWords(coversDays(inputs))}.`}
       state={panelOf(query)}
     >
@@ -93,7 +94,7 @@ export const WastedFigures = () => {
         <div>
           {missing === null ? (
             <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
-              on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without a sale
+              on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without sales
             </Headline>
           ) : (
             <Headline figure={null} exact="">
@@ -107,7 +108,7 @@ export const WastedFigures = () => {
             label="Minimum Click Threshold"
             most={range.max}
             words={(value) => countWords(value, 'click')}
-            ends={['0', `${formatCount(range.max)}, the most clicks`]}
+            ends={['0', `max ${formatCount(range.max)}`]}
           />
           <HealthLimit param="maxAdSpend" label="Max ad spend" most={mostSpent} />
         </div>
@@ -121,11 +122,14 @@ export const LeakageFigures = () => {
   const inputs = useInputs(of, query);
   const report = useAnswer(of, 'termReport');
   const rows = query.answer ?? [];
-  const missing = rows.length > 0 ? null : missingReportWords(report.answer, coversWeeks(inputs).start);
+  const types = useAnswer(of, 'autoManual');
+  const noReport = missingReportWords(report.answer, coversWeeks(inputs).start);
+  const missing = rows.length > 0 ? null : (noReport ?? (lacksCampaignType(types.answer) ? NO_CAMPAIGN_TYPE : null));
   const spend = sumAmounts(rows.map((row) => row.spend)) ?? 0;
   const [terms, campaigns] = [rows.map((row) => row.searchTerm), rows.map((row) => row.campaignName)].map((names) => new Set(names).size);
   // Of no row it is told by the report whether there is none or none is known.
-  if (query.answer === null || (rows.length === 0 && report.answer === null && report.status !== 'failed')) return null;
+  const isTold = (noReport === null ? [report, types] : [report]).every(({ answer, status }) => answer !== null || status === 'failed');
+  if (query.answer === null || (rows.length === 0 && !isTold)) return null;
   return (
     <Tile
       title="Spend on searches for your brand"

@@ -1,4 +1,5 @@
 /** NTB Gateway (C-323 to C-330): months, the chart of products, and the products that it is chosen from. */
+
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { NTB_CHART_PAGE, NTB_PAGE, ntbTableText } from '../../domain/amc/amcScreens.ts';
@@ -24,6 +25,7 @@ import {
 import { TOO_FEW, TOO_FEW_WORDS } from '../../domain/amc/smallCells.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { monthsWords } from '../../domain/format/day.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { cellText, type Places, placesOf } from '../../domain/tables/gridColumn.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
@@ -115,7 +117,7 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
       status={status}
       foot={(key) => {
         const column = NTB_COLUMNS.find((each) => each.key === key);
-        return column === undefined ? `All ${rows.length}` : (cellText(column, totals[key] ?? null, places[key]) ?? '–');
+        return column === undefined ? `Total (${formatCount(rows.length)})` : (cellText(column, totals[key] ?? null, places[key]) ?? '–');
       }}
     />
   );
@@ -229,7 +231,7 @@ const Products = () => {
   return (
     <NtbSection
       of={PRODUCTS}
-      info={`Products by how many new customers they brought. Those that are ticked stand in the chart above, ${MOST_CHARTED} at most; the top three at first.`}
+      info={`Products by how many new customers they brought. Checked products appear in the chart, up to ${MOST_CHARTED}; the top three at first.`}
       rowsOf={productRows}
       nameColumn={nameColumn}
       tools={

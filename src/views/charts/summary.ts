@@ -23,13 +23,20 @@ const settledOf = ({ values }: TrendSeries, { days, provisionalFrom, forecastFro
   return over.some((value) => value !== null) ? over : values.slice(0, days.length);
 };
 
+/** "in Nov 2026", "on Nov 5, 2026", "in the week of Oct 25, 2026"; nothing for a period without a name. */
+const whenAt = (data: TrendData, index: number): string => {
+  const name = nameShortAt(data, index);
+  if (name === '') return '';
+  return data.periodicity === 'daily' ? `on ${name}` : `in ${name.replace(/^Week/, 'the week')}`;
+};
+
 /** "; $1.1M in Nov 2026, not final": the last period with a figure that is not over or may still change, by its name. */
 const openWords = ({ values, format }: TrendSeries, data: TrendData, settled: number): string => {
   const index = values.findLastIndex(
     (value, i) => i >= settled && i < data.days.length && value !== null && partAt(i, data) === 'provisional',
   );
   const value = values[index];
-  return index < 0 || value == null ? '' : `; ${formatMetricCompact(value, format)} in ${nameShortAt(data, index)}, not final`;
+  return index < 0 || value == null ? '' : `; ${formatMetricCompact(value, format)} ${whenAt(data, index)}, not final`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
@@ -40,8 +47,8 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const reading = (index: number): Reading => ({ index, value: values[index] as number });
   const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
   const at = ({ index, value }: Reading): string => {
-    const name = nameShortAt(data, index);
-    return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;
+    const when = whenAt(data, index);
+    return `${formatMetricCompact(value, series.format)}${when === '' ? '' : ` ${when}`}`;
   };
   const open = openWords(series, data, whole.length);
   if (first.index === last.index) return `${series.label}: ${at(last)}${open}`;

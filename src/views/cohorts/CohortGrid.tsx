@@ -132,7 +132,8 @@ const Cells = ({ row, nth, table, at, extent, idOf, onPoint, isDense = false }: 
         onPointerEnter={() => onPoint(0)}
         onPointerLeave={() => onPoint(null)}
       >
-        {there >= ROOMY ? <span>{TOO_FEW_WORDS}</span> : <VisuallyHidden>{TOO_FEW_WORDS}</VisuallyHidden>}
+        {there >= ROOMY && <span aria-hidden="true">{`${TOO_FEW} customers`}</span>}
+        <VisuallyHidden>{TOO_FEW_WORDS}</VisuallyHidden>
       </td>,
       ...(there < ages.length ? [<td key="later" colSpan={ages.length - there} />] : []),
     ];

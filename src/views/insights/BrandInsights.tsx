@@ -34,7 +34,7 @@ const SCOPES = [
 ] as const;
 const COMPARES = [
   { key: 'yoy', label: 'Previous year' },
-  { key: 'pop', label: 'Months before' },
+  { key: 'pop', label: 'Previous period' },
 ] as const;
 const MONTHS = oneGroup(['12', '6', '3'].map((key) => ({ key, label: `Last ${key} months` })));
 const isMonths = (key: string): key is '12' | '6' | '3' => ['12', '6', '3'].includes(key);

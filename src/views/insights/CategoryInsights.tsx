@@ -110,7 +110,7 @@ const shapeOf = (answer: AnalyticsAnswer | null, depth: number | null): string |
   const level = brandedSearchLevel(overviewFigure(answer, 'pct_branded_search').current);
   const words = [
     ...(fragmented === null ? [] : [`${fragmented} fragmentation`]),
-    ...(level === null ? [] : [`branded search level ${level} of 3`]),
+    ...(level === null ? [] : [`branded search: ${['low', 'medium', 'high'][level - 1] ?? level}`]),
   ];
   return words.length === 0 ? null : words.join(' · ');
 };

@@ -1,7 +1,6 @@
 /** Lines over months in a card: modes in its head, months without data shaded, the same figures as a table. */
 import { useMemo } from 'react';
-import { endOf } from '../../domain/dates/calendar.ts';
-import { emptyMonths, type MonthTrend } from '../../domain/insights/months.ts';
+import type { MonthTrend } from '../../domain/insights/months.ts';
 import { trendChartId } from '../../domain/screens/defineScreen.ts';
 import { useSend } from '../app/appContext.tsx';
 import { colourOf, type TrendData } from '../charts/chartData.ts';
@@ -14,19 +13,12 @@ export interface MonthsPanelProps
 }
 
 const NO_DATA: TrendData = { days: [], periodicity: 'monthly', series: [] };
-export const WITHOUT_DATA = 'No data';
 
 /** A line keeps its colour whichever mode it is in. */
 const dataOf = (trend: MonthTrend): TrendData => ({
   days: trend.months,
   periodicity: 'monthly',
   series: trend.lines.map((line, i) => ({ ...line, colour: colourOf(i) })),
-  events: emptyMonths(trend).map((month) => ({
-    key: `without:${month}`,
-    label: WITHOUT_DATA,
-    start: month,
-    end: endOf(month, 'monthly'),
-  })),
 });
 
 export const MonthsPanel = ({ trend, may, ...frame }: MonthsPanelProps) => {

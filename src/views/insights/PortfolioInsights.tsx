@@ -99,7 +99,7 @@ const Box = ({ state, ...box }: SummaryBox & { readonly state: PanelStatus }) =>
       <TileFigure exact={formatMetric(figures.current, format)}>{figureText(box, figures.current)}</TileFigure>
       <p className={styles.under}>
         {figures.relative === null ? (
-          'YoY not known'
+          'YoY n/a'
         ) : (
           <>
             {isRank ? <RankChange {...figures} /> : <Change value={figures.relative} />} YoY, from {figureText(box, figures.previous)}

@@ -136,7 +136,7 @@ const CompetitionRange = () => {
   return (
     <figure className={styles.range}>
       <figcaption>
-        Competition price range: {low} to {high}, the middle {middle}, of the top {range.of} competitors with a price.
+        Competition price range: {low} to {high}, median {middle} (top {range.of} priced competitors).
         {own !== null && ` This product: ${formatMetric(own, 'usd')}${variants > 1 ? `, ${averageWords(variants, sold)}` : ''}.`}
       </figcaption>
       <div className={styles.rangeTrack} aria-hidden="true">

@@ -28,8 +28,8 @@ export interface MarketFiltersProps {
 }
 
 const LISTS: readonly (readonly [field: Exclude<ListField, 'allTerms' | 'noTerms'>, label: string, placeholder: string])[] = [
-  ['categories', 'Categories', 'Type 3 letters of a category'],
-  ['brands', 'Brands', 'Type 3 letters of a brand'],
+  ['categories', 'Categories', 'Search categories (3+ characters)'],
+  ['brands', 'Brands', 'Search brands (3+ characters)'],
   ['added', 'Added products', 'ASIN or title'],
   ['excluded', 'Excluded products', 'ASIN or title'],
 ];
@@ -92,20 +92,20 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.bounds}>
         <TextField
-          label={`Least ${title.toLowerCase()}`}
+          label={`Min. ${title.toLowerCase()}`}
           isLabelHidden
           value={bounds.min}
-          placeholder="Least"
+          placeholder="Min"
           inputMode="decimal"
           error={faults.min}
           isDisabled={isDisabled}
           onChange={(min) => set({ min: min.slice(0, 40) })}
         />
         <TextField
-          label={`Most ${title.toLowerCase()}`}
+          label={`Max. ${title.toLowerCase()}`}
           isLabelHidden
           value={bounds.max}
-          placeholder="Most"
+          placeholder="Max"
           inputMode="decimal"
           error={faults.max}
           isDisabled={isDisabled}

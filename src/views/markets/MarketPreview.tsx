@@ -7,7 +7,7 @@ import { type AddressOf, childAddress, SHELL } from '../../domain/journal/addres
 import { marketMetric } from '../../domain/markets/market.screen.ts';
 import { marketTableText } from '../../domain/markets/marketExplorer.ts';
 import { draftOfFields, filtersOfFields, type MarketFields } from '../../domain/markets/marketFields.ts';
-import { PREVIEW_ROWS, previewPeriod, whyIn } from '../../domain/markets/marketPreview.ts';
+import { PREVIEW_ROWS, previewFault, previewPeriod, whyIn } from '../../domain/markets/marketPreview.ts';
 import { PREVIEW_AT } from '../../domain/markets/marketRecord.ts';
 import { byHandWords } from '../../domain/markets/marketSteps.ts';
 import { filterWords } from '../../domain/markets/marketWords.ts';
@@ -50,7 +50,7 @@ const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { re
     <table className={styles.products}>
       <thead>
         <tr>
-          <th scope="col">Product, and why it is in</th>
+          <th scope="col">Product and matching terms</th>
           <th scope="col">Sales estimate</th>
           <th scope="col">Price</th>
           <th scope="col">Rating</th>
@@ -107,7 +107,7 @@ const Left = ({
     ...(byHand === null ? [] : [{ title: byHand, text: '', products: total }]),
   ];
   return (
-    <table className={styles.left} aria-label="What each filter leaves">
+    <table className={styles.left} aria-label="Products left after each filter">
       <colgroup>
         <col className={styles.leftFilter} />
         <col />
@@ -151,11 +151,11 @@ const FilterLeft = ({ screen, fields }: MarketPreviewProps): ReactElement | null
   const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
   const query = useQueryTo(screen, PREVIEW, 'filterProducts');
   const state = panelOf(query);
-  const left = isAsked && hasFigures(state) ? query.answer?.left : undefined;
+  const left = isAsked && previewFault(fields) === null && hasFigures(state) ? query.answer?.left : undefined;
   if (left === undefined || query.answer === null || left.after.length === 0) return null;
   return (
     <Section
-      title="What Each Filter Leaves"
+      title="Products Left after Each Filter"
       id="filterSteps"
       info="Products with figures in these four weeks that are still in after each filter, one after the other. A product added by hand is in whatever the filters say."
     >
@@ -179,6 +179,14 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
   const query = useQueryTo(screen, PREVIEW, 'filterProducts');
   const state = panelOf(query);
   const { filters } = draftOfFields(fields);
+  const fault = previewFault(fields);
+  if (fault !== null) {
+    return (
+      <EmptyState title="No preview: a filter is invalid" height={260}>
+        {fault}.
+      </EmptyState>
+    );
+  }
   if (!isAsked) return <EmptyState title={marketTableText(0, [], 'products') ?? ''} height={260} />;
   if (state.kind === 'failed') return <ErrorState {...state} height={260} />;
   const { answer } = query;

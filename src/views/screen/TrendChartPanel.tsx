@@ -52,15 +52,17 @@ const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null): re
   ...(trend.lines.some(({ prior }) => prior !== null) ? priorSaleEvents(trend.dates) : []),
 ];
 
-/** The units in which nothing is known, each shaded. */
-const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[] =>
-  shadesGaps === true
-    ? days.flatMap((day, i) =>
-        lines.every(({ values }) => (values[i] ?? null) === null)
-          ? [{ key: `gap:${day}`, label: 'No data', start: day, end: endOf(day, dates.periodicity) }]
-          : [],
-      )
-    : [];
+/** The units in which nothing is known are shaded, those that follow each other as one. */
+const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[] => {
+  if (shadesGaps !== true) return [];
+  const isGap = (i: number): boolean => i >= 0 && i < days.length && lines.every(({ values }) => (values[i] ?? null) === null);
+  return days.flatMap((day, i) => {
+    if (!isGap(i) || isGap(i - 1)) return [];
+    let last = i;
+    while (isGap(last + 1)) last += 1;
+    return [{ key: `gap:${day}`, label: 'No data', start: day, end: endOf(days[last] ?? day, dates.periodicity) }];
+  });
+};
 
 /** What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. */
 export const trendData = (trend: Trend, showsEvents: boolean, annotations: TrendMarks['annotations'] | null = null): TrendData => {

@@ -92,7 +92,7 @@ export const Path = ({ path }: { readonly path: string }): ReactElement => {
 /** The change of a rate in the places of its column, as the difference of what stands there; null where the figures are not. */
 const pointsIn = (column: GridColumn, cells: GridCells, places: Places): PointChange => {
   const [current = null, previous = null] = figuresBehind(column, cells);
-  return pointChange(column.format ?? 'count', current, previous, places[column.key] ?? 1);
+  return pointChange(column.format ?? 'count', current, previous, places[column.key]);
 };
 
 /** A change in the unit of its column. */

@@ -42,15 +42,15 @@ interface ChosenRowsProps {
 
 export const ChosenRows = ({ things, count, isAlone, onAlone, onChoosePage, onClear }: ChosenRowsProps): ReactElement => (
   <div className={styles.bar} data-print="never">
-    <output className={styles.count}>{count === 0 ? `No ${things} selected` : chosenWords(count, things)}</output>
+    <output className={styles.count}>{count === 0 ? 'None selected' : chosenWords(count, things)}</output>
     <Button size="small" isDisabled={count >= MOST_CHOSEN} onPress={onChoosePage}>
-      Choose this page
+      Select page
     </Button>
     <Button size="small" kind="quiet" keepsFocus isDisabled={count === 0} onPress={onClear}>
-      Choose none
+      Clear selection
     </Button>
     <Switch isSelected={isAlone} isDisabled={count === 0} onChange={onAlone}>
-      Chosen alone
+      Show selected only
     </Switch>
   </div>
 );

@@ -47,8 +47,8 @@ import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
 const METHOD = [
-  'Every day the results above the fold are looked at for the search terms of a category. Share of voice (SOV) is a brand’s part of these places: of the paid ones, of the organic ones, or of both. The shares of a category add up to 100 percent.',
-  'The plot is parted at half the largest share on each axis. Leaders are strong in both, Incumbents live from organic places, Challengers from ads, Laggards have little of either.',
+  'Every day we scan the above-the-fold results for a category’s search terms. Share of voice (SOV) is a brand’s share of those placements: paid, organic, or both. The shares of a category add up to 100 percent.',
+  'Quadrants split at half of the highest share on each axis. Leaders are strong in both, Incumbents rely on organic placements, Challengers on ads, Laggards have little of either.',
   'Demand ranks say how often a term is searched in a month: 1 for more than a million searches, 5 for fewer than 50,000. More dots mean more demand.',
 ];
 
@@ -240,7 +240,7 @@ const Density = (): ReactElement => {
   );
 };
 
-const RANK_WORDS = ['most searched', 'much searched', 'searched', 'little searched', 'least searched'];
+const RANK_WORDS = ['most searched', 'high demand', 'medium demand', 'low demand', 'least searched'];
 
 /** More dots for more demand; read out as its rank. */
 const Demand = ({ rank }: { readonly rank: number | null }): ReactElement => {

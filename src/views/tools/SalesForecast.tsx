@@ -32,7 +32,7 @@ import styles from './tools.module.css';
 
 const METHOD = [
   'Grey columns are our estimates of what the category sold in months that are over; teal columns are forecasts of the months to come, made from the seasons and the growth of the years before. The line compares each month with the same month one year before.',
-  'Quarters and the full year add up their months: estimates where a month is over, forecasts where it is not. A quarter of which a month is not known has no figure. All figures are US dollars of the United States marketplace and are estimates, not reported sales.',
+  'Quarters and the full year add up their months: estimates where a month is over, forecasts where it is not. A quarter with a missing month shows no total. All figures are US dollars of the United States marketplace and are estimates, not reported sales.',
 ];
 
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };

@@ -50,7 +50,7 @@ import styles from './tools.module.css';
 import { toolTable } from './toolTable.ts';
 
 const METHOD = [
-  'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms lead to its products among the first results or name the brand; opportunity terms are those on whose result pages its products stand as well.',
+  'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms lead to its products among the first results or name the brand; opportunity terms are ones where its products also appear.',
   'A branded term names a brand, a generic term names none. Prices, ratings and reviews are those of the products found with the term in the last month of the range. Growth compares the last month with the first.',
 ];
 
@@ -339,7 +339,7 @@ const Terms = (): ReactElement => {
       id="terms"
       title="Search Terms"
       period={view === null ? undefined : `${formatCount(rows.length)} terms`}
-      info={`Terms that are ticked are drawn one by one, at most ${graphedTermsCap(false)}.`}
+      info={`Checked terms are drawn one by one, at most ${graphedTermsCap(false)}.`}
       actions={
         <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
       }

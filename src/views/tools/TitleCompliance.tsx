@@ -30,8 +30,8 @@ import { ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
 
 const METHOD = [
-  'Every product of the brand in the marketplace data is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Capitals make no difference, and numbers are no words.',
-  'Of brands with more than 500 products the 500 that sold most in the last whole month are checked. Percentages are of all products that were checked.',
+  'Every product of the brand in the marketplace data is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Case is ignored; numbers don’t count as words.',
+  'For brands with more than 500 products, we check last month’s 500 best sellers. Percentages are of all products that were checked.',
 ];
 
 const CARD_TITLES: Readonly<Record<TitleCard, string>> = {

@@ -148,6 +148,8 @@ describe('numbers as text', () => {
 
   it('C-575 writes shares below 0.05% as <0.1%', () => {
     expect(formatShare(0.000499)).toBe('<0.1%');
+    expect(formatShare(0.0000001)).toBe('<0.1%');
+    expect(formatShare(0)).toBe('0.0%');
     expect(formatShare(0.0005)).toBe('0.1%');
     expect(formatShare(0.2)).toBe('20.0%');
   });

@@ -180,6 +180,13 @@ describe('parameters', () => {
       search: 'duvet',
       kinds: ['c', 'b'],
     });
+    expect(['1', 'true', '0', 'false', 'TRUE'].map((open) => paramValues(codecs, { open }).open)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('are written, but for their defaults', () => {

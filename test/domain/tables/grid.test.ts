@@ -245,3 +245,16 @@ test('a path is written and found by its names', () => {
   expect(gridFinder(columns, rows)('health / beauty')).toHaveLength(1);
   expect(gridFinder(columns, rows)('2f')).toHaveLength(0);
 });
+
+test('shares of one whole that come to more than it have no total, for the data contradict themselves; rounding is not that', () => {
+  const columns: readonly GridColumn[] = [{ key: 'share', title: 'Share', kind: 'numeric', format: 'share', total: { of: 'sum' } }];
+  const totalOf = (...shares: readonly number[]) =>
+    totalsOf(
+      columns,
+      shares.map((share, i) => ({ id: String(i), cells: { share } })),
+    );
+  expect(totalOf(0.7, 0.528)).toEqual({ share: null });
+  expect(totalOf(0.7, 0.3)).toEqual({ share: 1 });
+  expect(totalOf(0.7, 0.3004)).toEqual({ share: 1.0004 });
+  expect(totalOf(0.25, 0.5)).toEqual({ share: 0.75 });
+});

@@ -110,6 +110,21 @@ describe('Advertising Budget', () => {
     expect(tileWith(['additional_spend_opportunity_in_usd'])).toContain('No data for this metric has been imported yet.');
   });
 
+  test('says that campaigns came without their budgets, unless a filter may be why', () => {
+    const markupFor = (path: string, metrics: Readonly<Record<string, readonly (number | null)[]>>): string => {
+      const made = opened(path);
+      made.answerQuery('totals', { current: { rowCount: 1, dimensions: {}, metrics }, annotations });
+      return textOf(made.markup());
+    };
+    const lacking = { cost_in_usd: [6_597.74], budget_met_spend_in_usd: [null], additional_spend_opportunity_in_usd: [null] };
+    const words = 'No daily budgets have been imported for these dates';
+    expect(markupFor(PATH, lacking)).toContain(words);
+    expect(markupFor(PATH, lacking)).not.toContain('not available with the current date range');
+    expect(markupFor(`${PATH}${PATH.includes('?') ? '&' : '?'}funnelLocation[]=1`, lacking)).not.toContain(words);
+    expect(markupFor(PATH, { ...lacking, budget_met_spend_in_usd: [0] })).not.toContain(words);
+    expect(markupFor(PATH, { ...lacking, cost_in_usd: [null] })).not.toContain(words);
+  });
+
   test('says that no advertising was ever imported, and offers the import to an Admin', () => {
     const markupFor = (role: 'Admin' | 'Prime'): string => {
       const made = opened(PATH, user({}, [role]));
@@ -154,7 +169,7 @@ describe('Advertising Budget', () => {
       'ACOS',
     ]);
     expect([rows[1]?.[6], rows[1]?.[7], rows[1]?.[8]]).toEqual(['$100.00', '$100.00', '100.0%']);
-    expect(rows.at(-1)?.slice(0, 2)).toEqual(['All 3', '$7,600']);
+    expect(rows.at(-1)?.slice(0, 2)).toEqual(['Total (3)', '$7,600']);
   });
 
   test('asks for search ads of the brand group and its dates, with the filters that they have', () => {

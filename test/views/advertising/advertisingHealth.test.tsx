@@ -180,7 +180,7 @@ describe('the sections of Advertising Health', () => {
     expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
       ['New Products', '10% to 40%'],
       ['Quartile 1', '4% to 5%'],
-      ['All 2', ''],
+      ['Total (2)', ''],
     ]);
     expect(columnOf(rows, 'Ordered Revenue')).toEqual(['$100', '$900', '$1,000']);
   });
@@ -226,7 +226,7 @@ describe('its distributions over the last six whole weeks', () => {
       ),
     );
     const rows = cellsOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'));
-    expect(rows.slice(1).map(([name]) => name)).toEqual(['Large', 'Small', 'All 2']);
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Large', 'Small', 'Total (2)']);
     expect(columnOf(rows, 'Share of Spend')).toEqual(['75.0%', '25.0%', '100.0%']);
     expect(columnOf(rows, 'Ad Spend')).toEqual(['$300', '$100', '$400']);
     expect(columnOf(rows, 'ACOS')).toEqual(['50.0%', '25.0%', '40.0%']);
@@ -239,10 +239,10 @@ describe('its distributions over the last six whole weeks', () => {
     made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
     const markup = made.markup();
     expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toMatch(
-      /Sponsored Products: \$75 in Week of .*\$75 in Week of Nov 8, 2026, not final; also shown: Sponsored Brands\./,
+      /Sponsored Products: \$75 in the week of .*\$75 in the week of Nov 8, 2026, not final; also shown: Sponsored Brands\./,
     );
     const rows = cellsOf(regionOf(markup, 'Ad Type Distribution: All Six Weeks'));
-    expect(columnOf(rows, 'Ad Type')).toEqual(['Sponsored Products', 'Sponsored Brands', 'All 2']);
+    expect(columnOf(rows, 'Ad Type')).toEqual(['Sponsored Products', 'Sponsored Brands', 'Total (2)']);
     expect(columnOf(rows, 'Ad Spend')).toEqual(['$450', '$150', '$600']);
   });
 
@@ -253,7 +253,7 @@ describe('its distributions over the last six whole weeks', () => {
     expect(columnOf(cellsOf(regionOf(made.markup(), 'Brand and Non-Brand Distribution: All Six Weeks')), 'Audience')).toEqual([
       'Non-Brand',
       'Brand',
-      'All 2',
+      'Total (2)',
     ]);
     const finer = near(near(opened(`${PATH}&breakout=1`), 'brandSection'), 'adTypeSection');
     expect(finer.asks('audiences')).toMatchObject({ body: { filters: { splitNonBrand: true } } });
@@ -313,7 +313,7 @@ describe('its distributions over the last six whole weeks', () => {
     expect(columnOf(cellsOf(regionOf(made.markup(), 'Manual Targeting Analysis: All Six Weeks')), 'Target')).toEqual([
       'Keyword',
       'Product',
-      'All 2',
+      'Total (2)',
     ]);
   });
 
@@ -583,7 +583,7 @@ describe('its lists over the last 30 days', () => {
       ['close-match', 'Mugs', 'Automatic', '– Data unavailable', '50', '$0.10', '$5.00'],
       ['mug', 'Mugs', 'Keyword', 'theme', '40', '$0.89', '$35.50'],
       ['mug', 'Mugs', 'Keyword', 'Exact', '40', '$0.75', '$30.00'],
-      ['All 4', '', '', '', '220', '$0.59', '$130.50'],
+      ['Total (4)', '', '', '', '220', '$0.59', '$130.50'],
     ]);
     expect(rows.slice(1).map((row) => row.slice(7))).toEqual([
       ['US', 'Rival Mug, Blue'],
@@ -592,7 +592,7 @@ describe('its lists over the last 30 days', () => {
       ['US', '– Data unavailable'],
       ['', ''],
     ]);
-    expect(textOf(markup)).toMatch(/\$131 on 4 targets in 3 campaigns without a sale/);
+    expect(textOf(markup)).toMatch(/\$131 on 4 targets in 3 campaigns without sales/);
   });
 
   test('B-376 B-377 B-378 the click threshold runs from 0 to the largest wasted-click value, 1000 if there is none', () => {
@@ -602,7 +602,7 @@ describe('its lists over the last 30 days', () => {
       return made.markup();
     };
     expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
-    expect(textOf(of('&minClicks=51', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without a sale.*Minimum Click Threshold 51 clicks/);
+    expect(textOf(of('&minClicks=51', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without sales.*Minimum Click Threshold 51 clicks/);
     // A limit on ad spend leaves out what cost more (B-375).
     expect(textOf(of('&maxAdSpend=1', WASTED))).toMatch(/Max ad spend \$1 .*No keywords or ASINs were found with wasted ad spend\./);
     const none = of(
@@ -639,6 +639,38 @@ describe('its lists over the last 30 days', () => {
     expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%', '20.0%']);
   });
 
+  describe('where no campaign has a type', () => {
+    /** Six weeks of campaigns, none with a type. */
+    const untyped = () => {
+      const typed = weekly('campaign_type', { Auto: [100, 200] });
+      const { date, campaign_type: types } = typed.current.dimensions;
+      return { ...typed, current: { ...typed.current, dimensions: { date, campaign_type: (types ?? []).map(() => null) } } };
+    };
+    const asked = (made: DrawnScreen): DrawnScreen => {
+      made.answerQuery('autoManual', untyped());
+      return made;
+    };
+
+    test('auto and manual, and manual targets, say so by each of their parts, in chart and table', () => {
+      const made = asked(near(near(opened(), 'manualSection'), 'autoSection'));
+      made.answerQuery('manual', weekly('record_type', { keyword: [90, 300] }));
+      const markup = made.markup();
+      const names = (title: string) => cellsOf(regionOf(markup, `${title}: All Six Weeks`)).map(([name]) => name);
+      expect(names('Auto and Manual Distribution').slice(1)).toEqual(['Campaign type not imported', 'Total (1)']);
+      expect(names('Manual Targeting Analysis').slice(1)).toEqual(['Keyword (campaign type not imported)', 'Total (1)']);
+    });
+
+    test('no leakage is unknown, not $0', () => {
+      const made = asked(near(near(opened(), 'leakageSection'), 'autoSection'));
+      made.answerQuery('leakage', []);
+      made.answerQuery('termReport', answer({ search_term: ['northfold duvet'] }, { cost_in_usd: [3] }));
+      const markup = made.markup();
+      expect(textOf(markup)).toContain('Spend on searches for your brand – Campaign type not imported');
+      expect(textOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'))).toContain('Campaign type not imported');
+      expect(textOf(markup)).not.toMatch(/\$0 on 0 search terms/);
+    });
+  });
+
   describe('a report that was never imported is unknown, never zero', () => {
     /** An answer of search ads of which nothing is known from a day on. */
     const unknown = (dimensions: readonly string[], last: string | null) => ({
@@ -655,7 +687,7 @@ describe('its lists over the last 30 days', () => {
       made.answerQuery('wasted', unknown(['record_text', 'record_type'], null));
       made.answerQuery('manual', unknown(['date', 'record_type'], '2026-09-30'));
       const markup = made.markup();
-      expect(textOf(markup)).toContain('Spend without a sale – No targeting report yet');
+      expect(textOf(markup)).toContain('Spend without sales – No targeting report yet');
       expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toMatch(/No targeting report yet/);
       expect(textOf(regionOf(markup, 'Manual Targeting Analysis'))).toMatch(/No targeting report after Sep 30/);
       expect(textOf(regionOf(markup, 'Manual Targeting Analysis: All Six Weeks'))).toMatch(/No targeting report after Sep 30/);
@@ -665,6 +697,7 @@ describe('its lists over the last 30 days', () => {
       const words = (last: string | null): string => {
         const made = near(opened(), 'leakageSection');
         made.answerQuery('leakage', []);
+        made.answerQuery('autoManual', weekly('campaign_type', { Auto: [0, 0] }));
         expect(textOf(made.markup())).not.toContain('Spend on searches for your brand');
         made.answerQuery('termReport', unknown(['search_term'], last));
         return textOf(made.markup());

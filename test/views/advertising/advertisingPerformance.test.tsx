@@ -143,7 +143,7 @@ describe('Advertising Performance Overview', () => {
     expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
       ['Product', '$700', '$2,800', '$700'],
       ['Video', '$300', '$1,200', '$100'],
-      ['All 2', '$1,000', '$4,000', '$800'],
+      ['Total (2)', '$1,000', '$4,000', '$800'],
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('Advertising Performance Overview', () => {
     ).toEqual([
       ['Product', '70.0%', '70.0%'],
       ['Video', '30.0%', '30.0%'],
-      ['All 2', '100.0%', '100.0%'],
+      ['Total (2)', '100.0%', '100.0%'],
     ]);
     const none = opened(`${PATH}&amounts=percent`);
     none.answerQuery('pivot', { current: side('ads', { ad_subtype: ['Video'], bcg: ['Brand'] }, [ads(0)]), annotations });
@@ -206,7 +206,7 @@ describe('Advertising Performance Overview', () => {
       ['Gone', '– Data unavailable', '$400', '−$400'],
       ['Lamps', '$200', '$100', expect.stringContaining('+$100')],
       ['Duvets', '$500', '$300', expect.stringContaining('+$200')],
-      ['All 3', '$700', '$800', '−$100'],
+      ['Total (3)', '$700', '$800', '−$100'],
     ]);
     expect(region).toMatch(/aria-label="Campaigns shown"/);
     const shownKeys = ['campaign_name', 'cost_in_usd', 'cost_in_usd:previous', 'cost_in_usd:absolute'];
@@ -232,9 +232,9 @@ describe('Advertising Performance Overview', () => {
       ['Oct 6, 2026', '$200'],
       ['Oct 7, 2026', '$300'],
       ['Oct 8, 2026', '$400'],
-      ['All 4', '$1,000'],
+      ['Total (4)', '$1,000'],
     ]);
-    expect(rows('Search Term Performance').map(([name]) => name)).toEqual(['lamp', 'warm duvet', 'All 2']);
+    expect(rows('Search Term Performance').map(([name]) => name)).toEqual(['lamp', 'warm duvet', 'Total (2)']);
   });
 
   test('B-164 B-165 B-166 the name of a product leads to Retail Overview of that product alone and to the marketplace, a search term to its search', () => {
@@ -298,8 +298,8 @@ describe('Advertising Performance Overview', () => {
     expect(all.asks).toMatchObject({ body: { limit: 1_000 } });
     expect(all.text).toMatch(/Max ad spend No limit .*\$1,000 Max total sales No limit .*\$20,000/);
     expect(all.names).toEqual(['Lamp', 'Duvet', 'Pillow', 'Total for all 1,200 (3 shown)']);
-    expect(drawn('&maxAdSpend=600')).toMatchObject({ names: ['Duvet', 'Pillow', 'All 2'], within: '1,199 of 1,200 products' });
-    expect(drawn('&maxAdSpend=1000&maxTotalSales=10000')).toMatchObject({ names: ['Lamp', 'Pillow', 'All 2'] });
+    expect(drawn('&maxAdSpend=600')).toMatchObject({ names: ['Duvet', 'Pillow', 'Total (2)'], within: '1,199 of 1,200 products' });
+    expect(drawn('&maxAdSpend=1000&maxTotalSales=10000')).toMatchObject({ names: ['Lamp', 'Pillow', 'Total (2)'] });
     const none = drawn('&maxAdSpend=1&maxTotalSales=1');
     expect(none.asks).toMatchObject({ body: { limit: 10_000 } });
     expect(none.text).toContain('No products are within these limits');

@@ -118,7 +118,7 @@ describe('Advertising Audiences', () => {
     expect(rows.slice(1).map(([name, spend]) => [name, spend])).toEqual([
       ['Generic', '$750'],
       ['Brand', '$250'],
-      ['All 2', '$1,000'],
+      ['Total (2)', '$1,000'],
     ]);
     // ACOS of all is the spend of all by the sales of all.
     expect(rows.at(-1)?.[5]).toBe('25.0%');
@@ -131,7 +131,7 @@ describe('Advertising Audiences', () => {
       ['northfold', 'Brand', '$400'],
       ['duvet', 'Generic', '$100'],
       ['é"=1'.replace('"', '&quot;'), 'Generic', '$5'],
-      ['All 3', '', '$505'],
+      ['Total (3)', '', '$505'],
     ]);
   });
 

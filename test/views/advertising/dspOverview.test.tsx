@@ -143,7 +143,7 @@ describe('DSP Overview', () => {
     expect(rows.slice(1).map(([name, cost]) => [name, cost])).toEqual([
       ['Retargeting', '$2,000'],
       ['Prospecting', '$1,100'],
-      ['All 2', '$3,100'],
+      ['Total (2)', '$3,100'],
     ]);
     // Every rate of the totals is that of the sums: 31 parts of the same proportions.
     const total = rows.at(-1) ?? [];

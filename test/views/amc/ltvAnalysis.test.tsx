@@ -72,12 +72,12 @@ describe('CAC & LTV Analysis', () => {
       expect(() => regionOf(markup, title)).not.toThrow();
   });
 
-  test('C-319 C-981 C-982 four boxes: CAC of the last 6 months weighs cohorts by new customers', () => {
+  test('C-319 C-981 C-982 four boxes: CAC of the last 6 months weighs cohorts weighted by new customers', () => {
     const markup = answered(opened()).markup();
     const titles = [...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title);
     expect(titles).toEqual(['Average CAC', 'LTV L12M', 'Lifetime LTV', 'LTV to CAC']);
     // (20 × 1,000 + 10 × 3,000 + 30 × 1,000) ÷ 5,000
-    expect(boxOf(markup, 'Average CAC')).toMatch(/\$16 .*Jul 2026 – Oct 2026, by new customers/);
+    expect(boxOf(markup, 'Average CAC')).toMatch(/\$16 .*Jul 2026 – Oct 2026, weighted by new customers/);
   });
 
   test('without cohorts each box says so once, and nothing of what it would count', () => {
@@ -107,7 +107,7 @@ describe('CAC & LTV Analysis', () => {
 
   test('C-985 C-986 C-987 Lifetime LTV is of cohorts of 3 months and older, and above 3.0 of CAC is healthy', () => {
     const markup = answered(opened()).markup();
-    expect(boxOf(markup, 'Lifetime LTV')).toMatch(/\$60 .*Cohorts of Jul 2026, by size/);
+    expect(boxOf(markup, 'Lifetime LTV')).toMatch(/\$60 .*Cohorts of Jul 2026, weighted by size/);
     expect(boxOf(markup, 'LTV to CAC')).toMatch(/3\.8 .*(?<!not )healthy .*Healthy above 3\.0/);
     const poor = answered(opened(), [{ cohortMonth: '202607', ntbUsers: 1000, cac: 20, totalInMonthSpend: 20_000 }]);
     expect(boxOf(poor.markup(), 'LTV to CAC')).toMatch(/3\.0 .*not healthy/);

@@ -62,7 +62,7 @@ describe('Brand Research', () => {
       );
       return textOf(/<tfoot.*?<\/tfoot>/s.exec(regionOf(screen.markup(), 'Top Brands'))?.[0] ?? '').trim();
     };
-    expect(footOf(999)).toMatch(/^All 999 .*\$999/);
+    expect(footOf(999)).toMatch(/^Total \(999\) .*\$999/);
     expect(footOf(1_000)).toMatch(/^1,000 of 1,000 or more/);
     expect(footOf(1_000)).not.toContain('$');
   });

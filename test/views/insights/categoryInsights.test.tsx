@@ -72,6 +72,15 @@ describe('Category Insights', () => {
       );
     expect(shaded([1_000, null, 1_100])).toEqual([['No data', '2026-09-01', '2026-09-30']]);
     expect(shaded([1_000, 0, 1_100])).toEqual([]);
+    expect(shaded([null, null, 1_100])).toEqual([['No data', '2026-08-01', '2026-09-30']]);
+  });
+
+  test('a month of the market that is there is final, whichever day its data are noted for', () => {
+    const resolved = { currentPeriod: { start: '2026-09-01', end: '2026-10-31' }, priorPeriod: null, periodicity: 'monthly' };
+    const inputs = { scope: { today: '2026-11-20', dates: { resolved } }, params: { mode: 'Demand Trends' } };
+    const made = answer({ revenue: [1_000, 1_100] }, ['2026-09-01', '2026-10-01']);
+    const noted = { ...made, annotations: { ...made.annotations, data_availability: { revenue: '2026-10-01' } } };
+    expect(marketTrends(noted as never, inputs as never).openFrom).toBeNull();
   });
 
   test('C-094 C-095 C-096 has outliers in four tabs, three orders and a ranked list', () => {

@@ -63,14 +63,27 @@ test.each([
   expect(regionOf(made.markup(), 'My Markets')).not.toBe('');
 });
 
+test('what cannot be is not previewed, and the preview says why', () => {
+  const made = openDrawn('market-new', NEW);
+  const form = childAddress(screenAddress('market-new'), 'marketForm', 'form');
+  const priced = (min: string, max: string) => ({ ...fields(), ranges: { ...fields().ranges, avg_price: { min, max } } });
+  made.send(form, { type: 'markets.draftEdited', draft: priced('20', '10') });
+  expect(made.commands('api.call').filter(({ call }) => call === 'filterProducts')).toEqual([]);
+  expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain(
+    'No preview: a filter is invalid Maximum must be at least the minimum.',
+  );
+  made.send(form, { type: 'markets.draftEdited', draft: priced('10', '20') });
+  expect(made.commands('api.call').filter(({ call }) => call === 'filterProducts')).toHaveLength(1);
+});
+
 test('each bound of a range that cannot be is marked itself, with the reason', () => {
   const draft = { ...fields(), ranges: { ...fields().ranges, avg_price: { min: '-1', max: 'abc' }, reviews: { min: '9', max: '3' } } };
   expect(boundsFaults('avg_price', draft.ranges.avg_price)).toEqual({ min: null, max: 'Enter a number' });
   expect(boundsFaults('avg_price', { min: '-1', max: '' })).toEqual({ min: 'Must be at least 0', max: null });
-  expect(boundsFaults('reviews', draft.ranges.reviews)).toEqual({ min: null, max: 'Must not be below the minimum' });
+  expect(boundsFaults('reviews', draft.ranges.reviews)).toEqual({ min: null, max: 'Maximum must be at least the minimum' });
   const made = openDrawn('market-new', NEW);
   made.send(childAddress(screenAddress('market-new'), 'marketForm', 'form'), { type: 'markets.draftEdited', draft });
-  const input = /<input(?=[^>]*placeholder="Most")(?=[^>]*value="3")[^>]*>/.exec(made.markup())?.[0] ?? '';
+  const input = /<input(?=[^>]*placeholder="Max")(?=[^>]*value="3")[^>]*>/.exec(made.markup())?.[0] ?? '';
   expect(input).toContain('aria-invalid="true"');
   expect(input).toMatch(/aria-describedby="[^"]+-error"/);
 });
@@ -241,7 +254,7 @@ describe('a market in view', () => {
       {
         name: 'market-template_lamps.csv',
         text: [
-          'Number,Filter,Value or least,Most',
+          'Number,Filter,Value or min,Max',
           `1,contains_any_product_title_terms,"'=lamp",`,
           '1,contains_any_product_title_terms,light,',
           '2,avg_price,5,',
@@ -357,7 +370,7 @@ describe('a market that is made or changed', () => {
       call: 'filterProducts',
       body: { inline },
     });
-    const table = regionOf(made.markup(), 'What Each Filter Leaves');
+    const table = regionOf(made.markup(), 'Products Left after Each Filter');
     const lines = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line]) =>
       textOf(line ?? '')
         .replace(/\s+/g, ' ')

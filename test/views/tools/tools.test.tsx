@@ -91,7 +91,7 @@ describe('Product Title Compliance Checker', () => {
 
   test('C-199 C-810 without a violation says so, and what failed stands in its place with Retry', () => {
     expect(textOf(open(null, { brand: 'Harbor Light', totalAsins: 3, violations: [] }).markup())).toContain(
-      'No title violations found for Harbor Light. The marketplace data hold 3 products of this brand, and only what they hold was checked.',
+      'No title violations found for Harbor Light. Checked: the 3 products of this brand in the marketplace data.',
     );
     const failed = open(null);
     failed.failQuery('violations', { kind: 'status', status: 503, message: 'Busy' });
