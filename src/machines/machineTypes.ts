@@ -6,6 +6,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
 import type { EventOf, EventType } from '../domain/journal/events.ts';
+import type { MachineName } from '../domain/journal/machineNames.ts';
 import type { accountMachine } from './account/account.machine.ts';
 import type { createAdminJobsMachine } from './admin/adminJobs.machine.ts';
 import type { createAdminListMachine } from './admin/adminList.machine.ts';
@@ -75,7 +76,7 @@ type Source = AnyStateMachine | ((...parts: never[]) => AnyStateMachine);
 type Made<S extends Source> = S extends (...parts: never[]) => infer M ? M : S;
 
 /** What each name stands for. */
-export interface MachineTypes {
+export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly root: typeof createRootMachine;
   readonly toasts: typeof toastsMachine;
   readonly connection: typeof connectionMachine;
@@ -141,7 +142,7 @@ export interface MachineTypes {
   readonly trendSearch: typeof trendSearchMachine;
 }
 
-export type MachineName = keyof MachineTypes;
+export type { MachineName };
 
 /** The snapshot of the machine of that name: its states, its context, the events that it knows. */
 export type SnapshotOf<M extends MachineName> = MachineTypes[M] extends Source ? SnapshotFrom<Made<MachineTypes[M]>> : never;

@@ -7,6 +7,7 @@ import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
+import { defineScreen } from '../../src/domain/screens/defineScreen.ts';
 import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
 
@@ -77,4 +78,12 @@ describe('an area', () => {
     const none: Awaited<ReturnType<(typeof AREA_LOADERS)['retail']>>['area'] = { screens: [], views: {} };
     expect([whole, other, none]).toHaveLength(3);
   });
+});
+
+test('the children of a screen are machines that there are', () => {
+  const filters = { counted: ['countries'] } as const;
+  const screen = defineScreen({ route: 'goal-management', filters, children: { form: 'goalForm' }, queries: () => ({}) });
+  // @ts-expect-error no machine has that name
+  const wrong = () => defineScreen({ route: 'goal-management', filters, children: { form: 'goalFrom' }, queries: () => ({}) });
+  expect([screen.drawing({}).definition.children, typeof wrong]).toEqual([{ form: 'goalForm' }, 'function']);
 });

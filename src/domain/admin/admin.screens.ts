@@ -28,7 +28,7 @@ export const ADMIN_FORMS = { users: 'userForm', organizations: 'organizationForm
 /** What the lists have alike. */
 const listOf = <Q extends QueryMap>(kind: AdminKind, columns: readonly AdminColumn[], queries: Q) => ({
   params: { ...listParams(columns), [EDIT_PARAM]: text() },
-  children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' },
+  children: { form: ADMIN_FORMS[kind], [LIST_ACTOR]: 'adminList', sync: 'adminSync' } as const,
   queries: () => queries,
 });
 

@@ -85,7 +85,7 @@ const TYPEAHEADS = {
 };
 
 // NOTE: the preview comes before the form, which tells it of the draft from the first.
-const FORM_CHILDREN = { [PREVIEW_AT]: 'marketPreview', form: 'marketForm' };
+const FORM_CHILDREN = { [PREVIEW_AT]: 'marketPreview', form: 'marketForm' } as const;
 
 export const marketNewScreen = defineScreen({
   route: 'market-new',

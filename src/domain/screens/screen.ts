@@ -2,9 +2,11 @@
  * What a screen is to the machines: what it asks for a scope and its own parameters. Everything else of a screen
  * is drawing.
  */
+
 import type { CallName } from '../api/contract.ts';
 import type { DateRules } from '../dates/pickerRules.ts';
 import type { FilterUse } from '../filters/filterUse.ts';
+import type { MachineName } from '../journal/machineNames.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
@@ -40,7 +42,7 @@ export interface ScreenDefinition {
    * `screen/NAME/form`. They follow its scope and its answers, and do what the one for all screens does not: editing,
    * deleting, long work. Their area brings them along; no request may have the same key.
    */
-  readonly children?: Readonly<Record<string, string>>;
+  readonly children?: Readonly<Record<string, MachineName>>;
   /** The fields that look up what is typed, by a name of the screen's own; the child actor `typeaheads` asks for them. */
   readonly typeaheads?: Readonly<Record<string, Typeahead>>;
   /** How its category picker, the child `categories`, holds what is chosen; left out where it has none. */

@@ -2,6 +2,7 @@
  * What a typed screen is made of, as types: what it asks, by keys; what it draws of the answers; what a person may save. `defineScreen.ts`
  * makes the screen of it.
  */
+
 import type { Download } from '../access/downloads.ts';
 import type { Annotation } from '../annotations/calendar.ts';
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
@@ -14,6 +15,7 @@ import type { DatedRoute } from '../dates/pickerScreens.ts';
 import type { OpenData } from '../dates/settling.ts';
 import type { FilterUse } from '../filters/filterUse.ts';
 import type { AddressOf } from '../journal/address.ts';
+import type { MachineName } from '../journal/machineNames.ts';
 import type { Route, RouteName, RouteWithoutBrandGroup } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Toggle } from '../shell/display.ts';
@@ -206,7 +208,7 @@ export interface ScreenSpec<
   /** The calls that answer otherwise once something was edited here (`ScreenDefinition.changes`). */
   readonly changes?: readonly CallName[];
   /** Machines of its own that are there with it, by the last part of their address (`ScreenDefinition.children`). */
-  readonly children?: Readonly<Record<string, string>>;
+  readonly children?: Readonly<Record<string, MachineName>>;
   /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */
   readonly categories?: CategoryChoice;
   /** What the sections below the fold ask, by their ids: it is asked once they come near. */
