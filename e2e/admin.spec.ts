@@ -144,7 +144,7 @@ test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken b
   await press(page, form.getByRole('checkbox', { name: /Canada/ }), 'Space');
   await press(page, form.getByRole('switch', { name: 'DSP advertising' }), 'Space');
   await press(page, form.getByRole('button', { name: 'Save' }));
-  await expect(rowOf(page, 'Fernhill')).toContainText('CA, US');
+  await expect(rowOf(page, 'Fernhill')).toContainText('Canada, United States');
   await expect(page.getByRole('button', { name: 'New brand group' })).toBeFocused();
 
   await press(page, page.getByRole('link', { name: 'Fernhill' }));

@@ -110,12 +110,12 @@ export const brandGroupRow = (group: AdminBrandGroup): AdminRow => ({
   cells: {
     name: words(group.name),
     organization: words(group.organizationName),
-    countries: words(group.countries.join(', ')),
+    countries: words(group.countries.map(countryName).join(', ')),
     features: words(BRAND_GROUP_FLAGS.flatMap(([flag, short]) => (group[flag] ? [short] : [])).join(', ')),
     dataFrom: { text: group.minDailyDataDate === null ? NONE : dayWords(group.minDailyDataDate), by: group.minDailyDataDate },
     synced: { ...day(group.syncedAt), text: group.syncedAt === null ? 'Never' : day(group.syncedAt).text },
     status: status(statusOfBrandGroup(group)),
-    // Found by the brands and the countries' names as well, which have no column.
-    sought: words([...group.brandBucketedNames, ...group.countries.map(countryName)].join(' ')),
+    // Found by the brands and the countries' codes as well, which have no column.
+    sought: words([...group.brandBucketedNames, ...group.countries].join(' ')),
   },
 });

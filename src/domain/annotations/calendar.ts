@@ -2,11 +2,12 @@
  * The annotation calendar: what there is to know about the days of a chart besides its figures. Sale events are the
  * marketplace's and follow from the dates; notes are the brand group's own; the rest Velocity found in the figures.
  */
+
 import { dayNumber, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
-import { storedCountry } from '../goals/scope.ts';
+import { shownCountry, storedCountry } from '../goals/scope.ts';
 import { DERIVED_KINDS, type DerivedAnnotation, type Note } from './note.ts';
 
 export const ANNOTATION_KINDS = ['saleEvent', 'note', ...DERIVED_KINDS] as const;
@@ -56,7 +57,8 @@ const isOf =
     (one.country === null || countries.length === 0 || countries.map(storedCountry).includes(storedCountry(one.country)));
 
 /** "Copper Kettle in US" */
-const subjectOf = ({ title, asin, country }: DerivedAnnotation): string => `${title ?? asin}${country === null ? '' : ` in ${country}`}`;
+const subjectOf = ({ title, asin, country }: DerivedAnnotation): string =>
+  `${title ?? asin}${country === null ? '' : ` in ${shownCountry(country)}`}`;
 
 const derivedText = (one: DerivedAnnotation): string => {
   const subject = subjectOf(one);

@@ -1,17 +1,15 @@
-/** Whose figures a printed page shows: "Northfold Home, only CA, US". The frame's header, which says so on the screen, is not on paper. */
+/** Whose figures a printed page shows: "Northfold Home, only Canada, United States". The frame's header, which says so on the screen, is not on paper. */
 import type { ReactElement } from 'react';
 import type { FilterUse } from '../../domain/filters/filterUse.ts';
-import { shownCountry } from '../../domain/goals/scope.ts';
+import { countryName } from '../../domain/format/country.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import styles from './PageHead.module.css';
 
-/** "Northfold Home, only CA, US": the countries are named where they count. */
+/** "Northfold Home, only Canada, United States": the countries are named where they count. */
 export const printCaption = ({ brandGroup, filters }: Pick<Scope, 'brandGroup' | 'filters'>, use: FilterUse): string =>
   [
     brandGroup?.name ?? '',
-    ...(use.counted.includes('countries') && filters.countries.length > 0
-      ? [`only ${filters.countries.map(shownCountry).join(', ')}`]
-      : []),
+    ...(use.counted.includes('countries') && filters.countries.length > 0 ? [`only ${filters.countries.map(countryName).join(', ')}`] : []),
   ].join(', ');
 
 interface PrintCaptionProps {

@@ -52,7 +52,7 @@ describe('the calendar', () => {
     const more = [...known.derived, british, { ...OUT, title: 'Pot', tags: ['Core', 'Hero'] }];
     const found = (of: Parameters<typeof words>[0]) => words({ shown: new Set(['outOfStock', 'buyBoxLost']), derived: more, ...of });
     expect(found({ countries: ['CA'] })).toEqual(['Buy box lost: B01 in CA, down to 31%']);
-    expect(found({ countries: ['UK'] })).toEqual(['Out of stock: Cup in GB']);
+    expect(found({ countries: ['UK'] })).toEqual(['Out of stock: Cup in UK']);
     expect(found({ tag: 'Hero' })).toHaveLength(2);
     expect(found({ tag: 'Core', countries: ['US'] })).toEqual(['Out of stock: Pot in US']);
   });
