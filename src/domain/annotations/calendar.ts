@@ -44,6 +44,8 @@ export interface PanelSubject {
 
 /** What is known, and which of it is shown of a chart of these countries and products. */
 export interface CalendarParts extends PanelSubject {
+  /** The business day. */
+  readonly today: IsoDay;
   readonly notes: readonly Note[];
   readonly derived: readonly DerivedAnnotation[];
   readonly shown: ReadonlySet<AnnotationKind>;
@@ -74,14 +76,14 @@ const byDay = (a: Annotation, b: Annotation): number =>
   compare(a.key, b.key);
 
 /** Everything with a day in the period that is shown, by day. */
-export const annotationsIn = (period: Period, { notes, derived, shown, ...subject }: CalendarParts): readonly Annotation[] => {
+export const annotationsIn = (period: Period, { today, notes, derived, shown, ...subject }: CalendarParts): readonly Annotation[] => {
   const all: readonly Annotation[] = [
     ...saleEventsIn(period).map(({ name, start, end }) => ({
       key: `${name} ${start}`,
       kind: 'saleEvent' as const,
       start,
       end,
-      text: saleEventWords({ name, start }),
+      text: saleEventWords({ name, start, end }, today),
       note: null,
     })),
     ...notes.map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, start: note.start, end: note.end, text: note.text, note })),

@@ -54,13 +54,14 @@ export const pageSubject = ({ filters }: Pick<Scope, 'filters'>): PanelSubject =
 
 /** The annotations of a period of what a chart is of, as the screen's answers have them: what is not there yet is not in it. */
 export const annotationsOf = (
-  { display, filters }: Pick<Scope, 'display' | 'filters'>,
+  { display, filters, today }: Pick<Scope, 'display' | 'filters' | 'today'>,
   period: Period,
   answers: Readonly<Record<string, unknown>>,
   subject: PanelSubject = pageSubject({ filters }),
 ): readonly Annotation[] => {
   const [notes, derived] = [answers[NOTES], answers[DERIVED]];
   return annotationsIn(period, {
+    today,
     notes: Notes.is(notes) ? notes : [],
     derived: Derived.is(derived) ? derived : [],
     shown: shownKinds(display),

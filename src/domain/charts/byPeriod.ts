@@ -10,7 +10,7 @@ import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
 import { isUneven, type PairName, pairWords, unevenWords, unitNames } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
-import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
+import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
@@ -88,7 +88,7 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
     return [
       {
         key: `prior:${name}:${start}`,
-        label: `${saleEventWords({ name, start })}, prior period`,
+        label: `${pastEventWords({ name, start })}, prior period`,
         start: first,
         end: last,
         isPrior: true as const,

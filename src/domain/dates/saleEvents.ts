@@ -59,17 +59,24 @@ export const saleEventsIn = ({ start, end }: Period): readonly SaleEvent[] => {
   return years.flatMap(ofYear).filter((event) => event.end >= start && event.start <= end);
 };
 
-/** Said of an event whose days nobody has announced: they are worked out by the rule of the years before. */
+/** Said of an event to come whose days nobody has announced: they are worked out by the rule of the years before. */
 const PROJECTED = '(projected)';
+/** The same of one that is over. */
+const ESTIMATED = '(dates estimated)';
 
 export const isProjected = ({ start }: Pick<SaleEvent, 'start'>): boolean => partsOf(start).year > LAST_KNOWN_YEAR;
 
-/** An event as it is drawn and listed: "Prime Day", "Prime Day (projected)". */
-export const saleEventWords = (event: Pick<SaleEvent, 'name' | 'start'>): string =>
-  isProjected(event) ? `${event.name} ${PROJECTED}` : event.name;
+/** An event that is over as it is drawn and listed: "Prime Day", "Prime Day (dates estimated)". */
+export const pastEventWords = (event: Pick<SaleEvent, 'name' | 'start'>): string =>
+  isProjected(event) ? `${event.name} ${ESTIMATED}` : event.name;
+
+/** An event that may be to come, seen from the business day: "Prime Day (projected)" until it is over. */
+export const saleEventWords = (event: SaleEvent, today: IsoDay): string =>
+  event.end >= today && isProjected(event) ? `${event.name} ${PROJECTED}` : pastEventWords(event);
 
 /** Whether that is what an event of the name is called. */
-export const isEventCalled = (name: string, words: string): boolean => words === name || words === `${name} ${PROJECTED}`;
+export const isEventCalled = (name: string, words: string): boolean =>
+  words === name || [PROJECTED, ESTIMATED].some((said) => words === `${name} ${said}`);
 
 /** How far back the last event of a name is looked for: an event may move by months from one year to the next. */
 const YEARS_BACK = 2;

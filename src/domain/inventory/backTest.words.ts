@@ -1,5 +1,5 @@
 /** What Inventory Health says of a back-test, in sentences. */
-import { type SaleEvent, saleEventWords } from '../dates/saleEvents.ts';
+import { pastEventWords, type SaleEvent } from '../dates/saleEvents.ts';
 import { formatCount, formatPercentFixed } from '../format/number.ts';
 import type { Coverage } from './backTest.ts';
 import { type BiasFinding, type Findings, type Lasting, type Ratios, steadyShare } from './backTestFindings.ts';
@@ -70,7 +70,7 @@ export const periodsWords = (periods: number): string =>
 
 /** The sale events of a stretch and of the days before it: both move what is compared. */
 export const eventsWords = (events: readonly SaleEvent[], before: readonly SaleEvent[]): string => {
-  const names = [...events.map(saleEventWords), ...before.map((event) => `after ${saleEventWords(event)}`)];
+  const names = [...events.map(pastEventWords), ...before.map((event) => `after ${pastEventWords(event)}`)];
   return names.length === 0 ? '–' : [...new Set(names)].join(', ');
 };
 

@@ -2,7 +2,7 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { leaderboardPrior } from '../dates/leaderboardDates.ts';
 import type { Period } from '../dates/period.ts';
-import { saleEventsIn, saleEventWords } from '../dates/saleEvents.ts';
+import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
@@ -60,7 +60,7 @@ export const leaderboardCsv = (rows: readonly LeaderboardRow[]): string =>
 /** What the period is called: the special event that it is, or none. */
 export const eventOf = ({ start, end }: Period): string | null => {
   const event = saleEventsIn({ start, end }).find((one) => one.start === start && one.end === end);
-  return event === undefined ? null : saleEventWords(event);
+  return event === undefined ? null : pastEventWords(event);
 };
 
 const instant = (day: IsoDay): string => `${day}T00:00:00.000Z`;

@@ -40,7 +40,7 @@ export const useAnnotations = (
 ): KnownAnnotations => {
   const notes = useQueryTo(screen, NOTES, 'notes');
   const derived = useQueryTo(screen, DERIVED, 'derivedAnnotations');
-  const { display, filters } = scope;
+  const { display, filters, today } = scope;
   const { countries, asin, tag } = subject ?? { countries: filters.countries };
   const { start, end } = period;
   const found = alongside(derived, of);
@@ -49,6 +49,7 @@ export const useAnnotations = (
       annotationsIn(
         { start, end },
         {
+          today,
           notes: notes.answer ?? [],
           derived: found ?? [],
           shown: shownKinds(display),
@@ -57,7 +58,7 @@ export const useAnnotations = (
           tag,
         },
       ),
-    [start, end, notes.answer, found, display, countries, asin, tag],
+    [start, end, today, notes.answer, found, display, countries, asin, tag],
   );
   return { annotations, notes, derived };
 };

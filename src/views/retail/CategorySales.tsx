@@ -53,7 +53,7 @@ const One = ({ chart, place, query }: OneProps) => {
   const { answer } = query;
   // Sale events have flags as all else has: a shade behind columns would be taken for one of them.
   const data = useMemo(
-    () => (answer === null ? EMPTY : trendData(categoryTrend(chart, answer, categorySalesKey(inputs), resolved), false, annotations)),
+    () => (answer === null ? EMPTY : trendData(categoryTrend(chart, answer, categorySalesKey(inputs), resolved), null, annotations)),
     [chart, answer, inputs, resolved, annotations],
   );
   const save = (what: string) => () => send(retailOverview.at, { type: 'screen.downloadClicked', what });

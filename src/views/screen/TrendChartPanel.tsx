@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { priorSaleEvents, type Trend, trendUnitNames } from '../../domain/charts/byPeriod.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -38,17 +39,17 @@ const EMPTY = 'There are no figures in these dates with the filters that are set
 const NONE: readonly string[] = [];
 
 /** NOTE: an annotation that is shaded has no flag, which the chart knows by its key. */
-const saleEventsOf = ({ dates }: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] =>
+const saleEventsOf = ({ dates }: Trend, annotations: TrendMarks['annotations'] | null, today: IsoDay): readonly ChartEvent[] =>
   annotations?.filter(({ kind }) => kind === 'saleEvent') ??
   saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({
     key: `${name}:${start}`,
-    label: saleEventWords({ name, start }),
+    label: saleEventWords({ name, start, end }, today),
     start,
     end,
   }));
 
-const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null): readonly ChartEvent[] => [
-  ...saleEventsOf(trend, annotations).filter(({ label }) => trend.shadedEvents?.some((name) => isEventCalled(name, label)) ?? true),
+const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null, today: IsoDay): readonly ChartEvent[] => [
+  ...saleEventsOf(trend, annotations, today).filter(({ label }) => trend.shadedEvents?.some((name) => isEventCalled(name, label)) ?? true),
   ...(trend.lines.some(({ prior }) => prior !== null) ? priorSaleEvents(trend.dates) : []),
 ];
 
@@ -64,8 +65,11 @@ const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[
   });
 };
 
-/** What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. */
-export const trendData = (trend: Trend, showsEvents: boolean, annotations: TrendMarks['annotations'] | null = null): TrendData => {
+/**
+ * What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. Sale events are those seen on a
+ * business day; none without one.
+ */
+export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: TrendMarks['annotations'] | null = null): TrendData => {
   const { days, dates, lines, goals, alone, openFrom, isStacked } = trend;
   return {
     days,
@@ -76,7 +80,7 @@ export const trendData = (trend: Trend, showsEvents: boolean, annotations: Trend
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,
     })),
-    events: [...gapsOf(trend), ...(showsEvents ? shaded(trend, annotations) : [])],
+    events: [...gapsOf(trend), ...(seenOn === null ? [] : shaded(trend, annotations, seenOn))],
     ...(annotations === null ? {} : { annotations }),
     provisionalFrom: openFrom,
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
@@ -120,9 +124,9 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
     () => (answer === null ? null : spec.data(answer as AnswerTo<Q, never>, inputs, answers)),
     [spec, answer, inputs, answers],
   );
-  const isShown = inputs.scope.display.saleEvent === 'shown';
+  const seenOn = inputs.scope.display.saleEvent === 'shown' ? now.today : null;
   const annotations = marks?.annotations ?? null;
-  const data = useMemo(() => (trend === null ? NO_DATA : trendData(trend, isShown, annotations)), [trend, isShown, annotations]);
+  const data = useMemo(() => (trend === null ? NO_DATA : trendData(trend, seenOn, annotations)), [trend, seenOn, annotations]);
   const hiddenFirst = useMemo(() => {
     const { hiddenFirst: hidden = NONE } = spec;
     return typeof hidden === 'function' ? hidden(inputs) : hidden;

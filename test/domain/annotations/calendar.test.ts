@@ -30,6 +30,7 @@ const OUT: DerivedAnnotation = {
 const LOST: DerivedAnnotation = { ...OUT, kind: 'buyBoxLost', country: 'CA', title: null, lowest: 0.314 };
 const all = shownKinds(DEFAULT_DISPLAY);
 const known = {
+  today: day('2026-11-20'),
   notes: [note('a', '2025-07-31', '2025-08-09'), note('b', '2025-06-30'), note('c', '2025-07-08')],
   derived: [LOST, OUT],
   countries: [],

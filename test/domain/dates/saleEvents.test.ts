@@ -28,9 +28,11 @@ describe('the sale events', () => {
   });
 
   test('of later years say wherever they are called that their days are worked out', () => {
-    const words = (year: number) => saleEventsIn({ start: isoDay(`${year}-01-01`), end: isoDay(`${year}-12-31`) }).map(saleEventWords);
+    const words = (year: number, today = '2026-10-14') =>
+      saleEventsIn({ start: isoDay(`${year}-01-01`), end: isoDay(`${year}-12-31`) }).map((event) => saleEventWords(event, isoDay(today)));
     expect(words(2025)).toEqual(['Prime Day', 'Prime Big Deal Days', 'Turkey 5']);
-    expect(words(2026)).toEqual(['Prime Day (projected)', 'Prime Big Deal Days (projected)', 'Turkey 5 (projected)']);
+    expect(words(2026)).toEqual(['Prime Day (dates estimated)', 'Prime Big Deal Days (projected)', 'Turkey 5 (projected)']);
+    expect(words(2026, '2026-10-15')[1]).toBe('Prime Big Deal Days (dates estimated)');
     for (const year of [2025, 2026]) {
       expect(words(year).map((one) => isEventCalled('Prime Day', one))).toEqual([true, false, false]);
     }

@@ -175,9 +175,9 @@ describe('what is learned', () => {
     const [last, before] = found([span(), span({ beyond: 4 }), span({ fold: 2, beyond: -4 })]).periods;
     expect(last).toMatchObject({ period: { start: addDays(END, -13), end: END }, folds: 2, inside: 1, above: 1, events: [] });
     expect(before).toMatchObject({ period: { start: addDays(END, -27), end: addDays(END, -14) }, folds: 1, below: 1 });
-    expect(eventsWords(last?.events ?? [], last?.eventsBefore ?? [])).toBe('after Prime Big Deal Days (projected)');
+    expect(eventsWords(last?.events ?? [], last?.eventsBefore ?? [])).toBe('after Prime Big Deal Days (dates estimated)');
     const third = found([span({ fold: 3 })]).periods[0];
-    expect(eventsWords(third?.events ?? [], third?.eventsBefore ?? [])).toBe('Prime Big Deal Days (projected)');
+    expect(eventsWords(third?.events ?? [], third?.eventsBefore ?? [])).toBe('Prime Big Deal Days (dates estimated)');
     expect(eventsWords([], [])).toBe('–');
   });
 

@@ -12,7 +12,7 @@ describe('the sale events of the prior period', () => {
       ['Prime Big Deal Days, prior period', '2026-10-07', '2026-10-08'],
     ]);
     expect(eventsOf('range=2026-10-15.2026-10-24&compare=pop')).toEqual([
-      ['Prime Big Deal Days (projected), prior period', '2026-10-23', '2026-10-24'],
+      ['Prime Big Deal Days (dates estimated), prior period', '2026-10-23', '2026-10-24'],
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('Category Insights', () => {
     const resolved = { currentPeriod: { start: '2026-08-01', end: '2026-10-31' }, priorPeriod: null, periodicity: 'monthly' };
     const inputs = { scope: { today: '2026-11-20', dates: { resolved } }, params: { mode: 'Demand Trends' } };
     const shaded = (revenue: readonly (number | null)[]) =>
-      trendData(marketTrends(answer({ revenue }, ['2026-08-01', '2026-09-01', '2026-10-01']) as never, inputs as never), false).events?.map(
+      trendData(marketTrends(answer({ revenue }, ['2026-08-01', '2026-09-01', '2026-10-01']) as never, inputs as never), null).events?.map(
         ({ label, start, end }) => [label, start, end],
       );
     expect(shaded([1_000, null, 1_100])).toEqual([['No data', '2026-09-01', '2026-09-30']]);

@@ -29,7 +29,7 @@ describe('Category Sales', () => {
   test('B-566 Other has a colour that none of the ten categories has', () => {
     const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
     const chart = { name: '', of: {}, days: [FIRST], series };
-    const drawn = trendData(categoryTrend(chart, answerOf({}), 'sales', datesOf('range=2026-11-10.2026-11-10').resolved), false, []);
+    const drawn = trendData(categoryTrend(chart, answerOf({}), 'sales', datesOf('range=2026-11-10.2026-11-10').resolved), null, []);
     expect([drawn.stacking, drawn.annotations, drawn.events]).toEqual(['stacked', [], []]);
     expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', colour: REST_COLOUR });
     expect(new Set(drawn.series.map(({ colour }) => colour)).size).toBe(11);
@@ -44,7 +44,7 @@ describe('Sales KPIs', () => {
       const of = { rowCount: 3, dimensions: { date: days }, metrics: { glance_views: days.map(() => 1) } };
       const prior = compare === 'none' ? {} : { prior: { ...of, dimensions: { date: days.map((day) => addYears(day, -1)) } } };
       const answer = answerOf({ current: of, ...prior });
-      return trendData(kpiTrend(['glance_views'], answer, { dates: resolved, today: isoDay('2026-11-20') }), true, []);
+      return trendData(kpiTrend(['glance_views'], answer, { dates: resolved, today: isoDay('2026-11-20') }), isoDay('2026-11-20'), []);
     };
     expect(drawn('yoy').events?.map(({ label, start, end }) => [label, start, end])).toEqual([
       ['Prime Big Deal Days, prior period', '2026-10-07', '2026-10-08'],
