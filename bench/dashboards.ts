@@ -2,8 +2,10 @@
  * A dashboard of 24 panels in a browser: from the press in the index to its first figure and to all of them, and the frames while one of its
  * panels is dragged across the others.
  */
+
 import { chromium, type Page } from 'playwright';
 import { callerOf } from '../scripts/kills/caller.ts';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { specOf } from '../src/domain/dates/dateSpec.ts';
 import { driverOf } from '../src/domain/reporting/driver.ts';
 import { newPanel } from '../src/domain/reporting/newPanel.ts';
@@ -11,7 +13,7 @@ import type { Panel } from '../src/domain/reporting/panel.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { FLAGS, type InteractionSettings } from './interactions.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const VIEWER = { email: 'ines@velocity.example', password: 'velocity-demo' } as const;
 const TITLE = 'Twenty-four';
 const ROUNDS = 5;

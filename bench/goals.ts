@@ -1,9 +1,11 @@
 /** The Goal Management Console with 5,000 goals, at 4× CPU slowdown: drawn after a warm navigation, and from a key in the year grid to the next paint. */
+
 import { chromium, type Page } from 'playwright';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { type Figure, median } from './figure.ts';
 import { type Act, enter, FLAGS, type InteractionSettings, measure, SLOWDOWN } from './interactions.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const COUNT = 5_000;
 const ROUNDS = 5;
 

@@ -4,8 +4,10 @@
  * others and beside ten. Rows are made by rule, in the order of the table, so that a load is what the engine takes for rows that
  * are there: no file is read.
  */
+
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
 import { currentGeneration } from '../server/warehouse/files.ts';
 import { RETAIL_DAILY } from '../server/warehouse/model/retailTables.ts';
@@ -44,7 +46,7 @@ const roundsFor = (rows: number): number => (rows <= 1e7 ? 20 : rows <= 2e7 ? 12
 const MEBIBYTE = 2 ** 20;
 
 /** Who is asked; the others are as large, or as said. */
-const ASKED = 'bg-northfold-home';
+const ASKED = DEMO_GROUP.northfoldHome;
 const OTHERS = ['bg-a', 'bg-b', 'bg-c', 'bg-d'];
 const GROUPS = 1 + OTHERS.length;
 const DAYS = 1_000;

@@ -2,11 +2,13 @@
  * How long an import of 100,000 rows takes: into an empty warehouse, beside three million rows of other brand groups,
  * and as the command that a person types; beside DuckDB's own reading of the same file, which checks nothing.
  */
+
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { importFiles } from '../server/import/importFiles.ts';
 import { appStorePath } from '../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../server/store/demoTenants.ts';
@@ -20,7 +22,7 @@ import { type Figure, median } from './figure.ts';
 const ROWS = 100_000;
 const ROUNDS = 5;
 const TODAY = isoDay('2026-11-20');
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const SAMPLE = { rows: ROWS, lastDay: isoDay('2026-11-19'), products: 137, countries: ['US', 'CA'] };
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -2,14 +2,16 @@
  * The app store under a server: signing in and saving goals, on SQLite and beside it on PostgreSQL where that is installed,
  * which then waits for its disk as SQLite does.
  */
+
 import { type Cluster, startCluster } from '../scripts/postgres/cluster.ts';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { type Browser, PRIME, startTestServer, type TestServer } from '../test/server/http/testServer.ts';
 import { type Figure, percentile } from './figure.ts';
 
 const SIGN_INS = 60;
 const WRITES = 300;
 const AT_ONCE = 16;
-const GOALS = '/api/brand-groups/bg-northfold-home/goals';
+const GOALS = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();

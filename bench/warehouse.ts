@@ -2,10 +2,12 @@
  * The warehouse: how long the demo data takes and how much memory, and ten typical questions of the screens through the
  * analytics handler, each worked out anew (no answer is reused).
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { analyticsHandler } from '../server/handlers/analytics.ts';
 import type { HandlerContext } from '../server/http/handler.ts';
 import { answering } from '../server/warehouse/analytics/answering.ts';
@@ -143,7 +145,7 @@ export const measured = async (
       for (const [i, warehouse] of warehouses.entries()) {
         const handler = analyticsHandler(answering(warehouse));
         const started = performance.now();
-        await handler(context('bg-northfold-home', today), { params: {}, query: {}, body });
+        await handler(context(DEMO_GROUP.northfoldHome, today), { params: {}, query: {}, body });
         if (round >= 0) times[i]?.get(name)?.push(performance.now() - started);
       }
     }

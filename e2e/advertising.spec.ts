@@ -1,5 +1,7 @@
 /** Advertising Performance, Budget and DSP in the browser: their figures beside what the server answers, by mouse and by keys, a replay of all three. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
@@ -8,7 +10,7 @@ const { PEOPLE, signIn } = onDemo('ads');
 
 test.describe.configure({ mode: 'serial' });
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const DATES = `brandGroup=${GROUP}&range=2026-10-01.2026-10-31&compare=pop`;
 const pathOf = (screen: string): string => `/velocity/advertising/${screen}?${DATES}`;
 

@@ -1,5 +1,7 @@
 /** Advertising Health in the browser: what it asks as it is scrolled, its sliders by keys, a phone, a replay. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
@@ -9,7 +11,7 @@ const { PEOPLE, signIn } = onDemo('ads');
 
 test.describe.configure({ mode: 'serial' });
 
-const PATH = '/velocity/advertising/health?brandGroup=bg-northfold-home';
+const PATH = `/velocity/advertising/health?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 let page: Page;
 const asked: string[] = [];

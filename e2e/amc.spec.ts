@@ -1,5 +1,7 @@
 /** CAC & LTV Analysis and NTB Gateway in the browser: keys, units, files beside the screen, a phone, a replay. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -19,7 +21,7 @@ const saved = async (page: Page, button: Locator): Promise<string> => {
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.internal, '/velocity/ltv-analysis?brandGroup=bg-northfold-home');
+  await signIn(page, PEOPLE.internal, `/velocity/ltv-analysis?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());
@@ -56,7 +58,7 @@ test('by keys: the grid is read cell by cell, the unit is in the address, and th
 });
 
 test('small groups are hatched and said, and a phone shows all without scrolling the page sideways', async () => {
-  await page.goto('/velocity/ltv-analysis?brandGroup=bg-nookabel');
+  await page.goto(`/velocity/ltv-analysis?brandGroup=${DEMO_GROUP.nookabel}`);
   await titleDrawn(page);
   await expect(section(page, 'Customer Retention').getByText('Fewer than 50 customers: not shown, not in totals')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -66,7 +68,7 @@ test('small groups are hatched and said, and a phone shows all without scrolling
 });
 
 test('C-328 C-329 three products are in the chart; another one is ticked in, and the address says which', async () => {
-  await page.goto('/velocity/ntb-gateway?brandGroup=bg-northfold-home');
+  await page.goto(`/velocity/ntb-gateway?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await titleDrawn(page);
   const table = section(page, 'NTB by Product');
   await expect(table.getByRole('checkbox')).toHaveCount(5);

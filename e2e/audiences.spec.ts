@@ -1,6 +1,8 @@
 /** Advertising Audiences in the browser: its numbers beside a query of our own, its files beside the screen, keys, a replay. */
+
 import Papa from 'papaparse';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -11,7 +13,7 @@ const { PEOPLE, signIn } = onDemo('ads');
 
 test.describe.configure({ mode: 'serial' });
 
-const OCTOBER = '/velocity/advertising/audiences?brandGroup=bg-northfold-home&range=2026-10-01.2026-10-31&compare=pop';
+const OCTOBER = `/velocity/advertising/audiences?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-01.2026-10-31&compare=pop`;
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
@@ -41,7 +43,7 @@ const byCampaign = async (): Promise<{ readonly spend: number; readonly sales: n
     headers: { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
     data: {
       schemaType: 'ads',
-      brandGroupId: 'bg-northfold-home',
+      brandGroupId: DEMO_GROUP.northfoldHome,
       currentPeriod: { start: '2026-10-01', end: '2026-10-31' },
       dimensions: ['campaign_name', 'date'],
       periodicity: 'daily',

@@ -1,5 +1,7 @@
 /** A dashboard built in the browser: six panels by their editors, put in place by keys, undone, saved and replayed. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { press, tabTo, write } from './support/keys.ts';
@@ -7,7 +9,7 @@ import { expectReplayed } from './support/replay.ts';
 
 const { PEOPLE, signIn } = onDemo('history');
 
-const NEW = '/velocity/custom-reporting/dashboards/new?brandGroup=bg-northfold-home';
+const NEW = `/velocity/custom-reporting/dashboards/new?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 const editor = (page: Page, type: string): Locator => page.getByRole('alertdialog', { name: `Edit ${type} Panel` });
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Edit the dashboard' });

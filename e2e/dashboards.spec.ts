@@ -1,13 +1,15 @@
 /** Dashboards in the browser: one with living figures under other dates, and the list with favorites and a delete that is taken back. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 
 const { PEOPLE, signIn } = onDemo('dashboards');
 
-const OWN = '/velocity/custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home';
-const INDEX = '/velocity/custom-reporting/dashboards?brandGroup=bg-northfold-home';
+const OWN = `/velocity/custom-reporting/dashboards/dashboard-northfold-home?brandGroup=${DEMO_GROUP.northfoldHome}`;
+const INDEX = `/velocity/custom-reporting/dashboards?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
@@ -54,12 +56,12 @@ test('C-292 C-293 C-302 C-837 the list keeps favorites, a deleted dashboard come
   await page.getByRole('button', { name: /^Undo/ }).click();
   await table.getByRole('link', { name: 'Catalogue Review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Review');
-  await page.goto(OWN.replace('bg-northfold-home', 'bg-trailpine'));
+  await page.goto(OWN.replace(DEMO_GROUP.northfoldHome, DEMO_GROUP.trailpine));
   const asked = page.getByText(/^The dashboard “.+” belongs to the brand group .+\. Do you want to switch to that brand group\?$/);
   await expect(asked).toBeVisible();
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northfold Home Dashboard');
-  await expect(page).toHaveURL(/dashboards\/dashboard-northfold-home\?.*brandGroup=bg-northfold-home/);
+  await expect(page).toHaveURL(new RegExp(`dashboards/dashboard-northfold-home\\?.*brandGroup=${DEMO_GROUP.northfoldHome}`));
   // What reads its words cannot be had: that panel says so, the others are drawn.
   await expect(page.getByText('An error was encountered while rendering this panel...').first()).toBeVisible();
   await expect(panel(page, 'Ordered Revenue')).toBeVisible();

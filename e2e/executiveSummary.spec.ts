@@ -1,5 +1,7 @@
 /** Executive Summary in the browser: sections put in order by pointer and keys, what is said and focused, saved over a reload, a replay. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
@@ -9,7 +11,7 @@ const { PEOPLE, signIn } = onDemo('history');
 
 test.describe.configure({ mode: 'serial' });
 
-const PATH = '/velocity/dashboard?brandGroup=bg-northfold-home';
+const PATH = `/velocity/dashboard?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {

@@ -1,5 +1,7 @@
 /** Files in the browser: uploads with their progress, folders with undo, documents, a reader, a phone. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
 import { titleDrawn } from './support/screens.ts';
 
@@ -7,7 +9,7 @@ const { PEOPLE, signIn } = onDemo('dashboards');
 
 test.describe.configure({ mode: 'serial' });
 
-const FILES = '/velocity/files?brandGroup=bg-northfold-home';
+const FILES = `/velocity/files?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 let page: Page;
@@ -138,7 +140,7 @@ test('B-227 B-354 deleted ones show on demand, and are restored', async () => {
 
 test('B-232 B-234 B-235 B-236 a document is added, shown in a frame that is shut in, and renamed', async () => {
   await page.route('https://docs.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }));
-  await page.goto('/velocity/files/document/new?brandGroup=bg-northfold-home');
+  await page.goto(`/velocity/files/document/new?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await page.getByLabel('Name').fill('Launch plan');
   await page.getByLabel('iFrame source').fill('ftp://docs.example/plan');
   await page.getByRole('button', { name: 'Add document' }).click();

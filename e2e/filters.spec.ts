@@ -1,5 +1,7 @@
 /** The filter panel: every filter by mouse and by keyboard, chips, links, saved views, undo and redo. */
+
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { EVERY_LOOK, faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
@@ -34,7 +36,7 @@ const enter = async (page: Page, query = '', { person = PEOPLE.prime as string, 
 };
 
 test('A-160 A-222 A-223 A-224 the panel: its parts, its filters in order, draft and Apply', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home');
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await openPanel(page);
   await expect(panelOf(page).getByRole('heading', { name: 'Customize' })).toBeVisible();
   const names = await panelOf(page)
@@ -78,7 +80,7 @@ test('A-160 A-222 A-223 A-224 the panel: its parts, its filters in order, draft 
 });
 
 test('A-225 A-227 A-229 A-230 one dropdown at a time, closed by a press outside; chips are removed; Clear clears', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US&adTargets[]=pat&search=kit');
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}&countries[]=US&adTargets[]=pat&search=kit`);
   await chip(page, /Search/)
     .getByRole('button', { name: /Remove/ })
     .click();
@@ -97,13 +99,13 @@ test('A-225 A-227 A-229 A-230 one dropdown at a time, closed by a press outside;
   await hasKeyboard(list(page));
   await page.keyboard.press('Escape');
   await panelOf(page).getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page).toHaveURL(/performance-overview\?brandGroup=bg-northfold-home$/);
+  await expect(page).toHaveURL(new RegExp(`performance-overview\\?brandGroup=${DEMO_GROUP.northfoldHome}$`));
   await expect(page.getByRole('grid', { name: 'Applied filters' })).toHaveCount(0);
 });
 
 test('A-226 A-474 A-475 the link is copied as it is shown, and the specified words say so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US');
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}&countries[]=US`);
   await openPanel(page);
   await panelOf(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'URL copied to clipboard')).toBeVisible();
@@ -116,7 +118,7 @@ test('A-226 A-474 A-475 the link is copied as it is shown, and the specified wor
 });
 
 test('A-228 by keyboard alone: open, choose by typing, apply, undo and redo; a text field keeps its own undo', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home', { screen: SMALL });
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}`, { screen: SMALL });
   await customize(page).focus();
   await page.keyboard.press('Enter');
   await expect(panelOf(page)).toBeVisible();
@@ -157,7 +159,7 @@ test('A-228 by keyboard alone: open, choose by typing, apply, undo and redo; a t
 });
 
 test('A-348 A-432 A-503 categories, tags of one set, and products searched within them', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home');
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await openPanel(page);
   await field(page, 'Categories').click();
   await choices(page).first().click();
@@ -190,8 +192,8 @@ test('A-348 A-432 A-503 categories, tags of one set, and products searched withi
 });
 
 test('A-344 A-345 A-346 A-349 a hand-edited link shows what it can and says what it left out', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b');
-  await expect(page).toHaveURL(/brandGroup=bg-northfold-home&countries\[\]=US$/);
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b`);
+  await expect(page).toHaveURL(new RegExp(`brandGroup=${DEMO_GROUP.northfoldHome}&countries\\[\\]=US$`));
   await expect(page.getByText('Part of the link was left out')).toBeVisible();
   await expect(page.getByText(/categories\[\]=twelve: not a category number/)).toBeVisible();
   await expect(page.getByText(/tags\[\]=a:b: /)).toBeVisible();
@@ -256,7 +258,7 @@ test('saved views: kept, picked, the default of a visit; of two versions the per
 
 test('axe finds nothing on the open panel, its lists and chips, in any look, and on a phone it fits', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US', { screen: SMALL });
+  await enter(page, `?brandGroup=${DEMO_GROUP.northfoldHome}&countries[]=US`, { screen: SMALL });
   await expect(chip(page, /Countries/)).toBeVisible();
   expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
   await openPanel(page);

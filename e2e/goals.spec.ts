@@ -1,5 +1,7 @@
 /** Goals in the browser: forms and undo, a file of goals, the year grid by keyboard with another tab that follows, two people at once, a replay. */
+
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
@@ -9,7 +11,7 @@ const { giveSession, PEOPLE, signIn } = onDemo('history');
 test.describe.configure({ mode: 'serial' });
 
 // No other test writes goals, and none looks at this brand group's.
-const GROUP = 'bg-kettlewick';
+const GROUP = DEMO_GROUP.kettlewick;
 const CONSOLE = `/velocity/goal-management-console?brandGroup=${GROUP}`;
 
 let page: Page;

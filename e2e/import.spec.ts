@@ -1,6 +1,8 @@
 /** Importing in the browser: a file with errors, the right one, its figures on Business Health, and the way back. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
@@ -8,7 +10,7 @@ import { startVelocity, type Velocity } from './support/velocity.ts';
 
 const { PEOPLE, signIn } = onDemo('history');
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const IMPORTS = `/velocity/admin/imports?group=${GROUP}`;
 
 let velocity: Velocity;
@@ -154,7 +156,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
 test('a Business Report, which has neither day nor country, leads to the fields that say them', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: velocity.url });
   const page = await context.newPage();
-  await signIn(page, PEOPLE.admin, '/velocity/admin/imports?group=bg-trailpine');
+  await signIn(page, PEOPLE.admin, `/velocity/admin/imports?group=${DEMO_GROUP.trailpine}`);
   const heads =
     '(Parent) ASIN,(Child) ASIN,Title,Sessions - Total,Page Views - Total,Units Ordered,Ordered Product Sales,Total Order Items';
   await drop(page, 'BusinessReport.csv', `${heads}\nB0OWN00001,B0OWN00001,Own Kettle,90,100,10,$200.00,9\n`);

@@ -1,5 +1,7 @@
 /** Inventory Health in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -10,7 +12,7 @@ const { PEOPLE, signIn } = onDemo('stock');
 
 test.describe.configure({ mode: 'serial' });
 
-const SCREEN = '/velocity/retail/inventory-health?brandGroup=bg-northfold-home';
+const SCREEN = `/velocity/retail/inventory-health?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const TABLES = ['Inventory in Danger', 'Inventory at Risk', 'Inventory in Good Health', 'Overstock Inventory'] as const;
 
 let page: Page;

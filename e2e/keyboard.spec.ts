@@ -2,7 +2,9 @@
  * The journeys of a client that no other file walks by keyboard alone: brand groups, sections, toggles, every part of the date
  * picker, every kind of filter, saved views, the drawer of a phone. Signed in once.
  */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
 import { press, tabTo, write } from './support/keys.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
@@ -36,17 +38,17 @@ const choose = async (page: Page, from: Locator, key = 'Tab'): Promise<void> => 
 };
 
 /** A screen with dates, filters and much else: the way round by Tab is long. */
-const DATED = 'retail/overview?brandGroup=bg-northfold-home';
+const DATED = `retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 test('A-154 A-171 A-313 brand groups, sections and toggles by keyboard alone', () =>
   by(
-    'business-health?brandGroup=bg-northfold-home',
+    `business-health?brandGroup=${DEMO_GROUP.northfoldHome}`,
     async (page) => {
       await press(page, button(page, /Brand group/));
       await hasKeyboard(page.getByRole('listbox'));
       await page.keyboard.type('tra');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
+      await expect(page).toHaveURL(new RegExp(`brandGroup=${DEMO_GROUP.trailpine}`));
       await expect(button(page, /Brand group/)).toBeFocused();
       await businessHealthDrawn(page);
       await choose(page, page.getByRole('radio', { name: 'Gross' }));
@@ -113,7 +115,7 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 
 test('A-160 A-224 A-227 A-229 every kind of filter by keyboard alone, and its chip', () =>
-  by('advertising/performance-overview?brandGroup=bg-northfold-home', async (page) => {
+  by(`advertising/performance-overview?brandGroup=${DEMO_GROUP.northfoldHome}`, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Customize' });
     // Above the title; after it come all heads of this screen's tables.
     const open = async (): Promise<void> => {

@@ -1,5 +1,7 @@
 /** A custom market from its first filter until it is saved, shown and changed; the prompts of its files; a drawer; a replay. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
@@ -9,7 +11,7 @@ const { PEOPLE, signIn } = onDemo('market');
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.internal, '/velocity/custom-market-intelligence?brandGroup=bg-northfold-home');
+  await signIn(page, PEOPLE.internal, `/velocity/custom-market-intelligence?brandGroup=${DEMO_GROUP.northfoldHome}`);
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());

@@ -1,5 +1,7 @@
 /** Product Performance Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -12,7 +14,7 @@ const { PEOPLE, signIn } = onDemo('movers');
 test.describe.configure({ mode: 'serial' });
 
 /** Four whole weeks beside the four before. */
-const OCTOBER = '/velocity/retail/product-performance?brandGroup=bg-northfold-home&range=2026-10-04.2026-10-31&compare=pop';
+const OCTOBER = `/velocity/retail/product-performance?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-04.2026-10-31&compare=pop`;
 const RISING = 'Biggest Positive Movers';
 const FALLING = 'Biggest Negative Movers';
 
@@ -169,7 +171,7 @@ test('B-185 B-406 total sales are ordered revenue or shipped COGS, where the bra
   await toggle.getByText('Shipped COGS').click();
   await expect.poll(() => heads(RISING)).toContain('Shipped COGS, change');
   await expect(dropdown('Primary metric')).toHaveAccessibleName(/^Shipped COGS/);
-  await page.goto('/velocity/retail/product-performance?brandGroup=bg-pawsberry');
+  await page.goto(`/velocity/retail/product-performance?brandGroup=${DEMO_GROUP.pawsberry}`);
   await titleDrawn(page);
   await expect(section(RISING)).toBeVisible();
   await expect(toggle).toHaveCount(0);

@@ -1,12 +1,14 @@
 /** A report built in the browser by keys and a drag, run, saved, copied, changed, undone and found again after a reload. */
+
 import { expect, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { expectReplayed } from './support/replay.ts';
 
 const { PEOPLE, signIn } = onDemo('history');
 
-const EXPLORER = '/velocity/custom-reporting/explore?brandGroup=bg-northfold-home';
+const EXPLORER = `/velocity/custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 /** Finds a field by its name and gives it a place by its key. */
 const place = async (page: Page, kind: 'Measures' | 'Dimensions', name: string, key: string): Promise<void> => {

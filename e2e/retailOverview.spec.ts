@@ -1,5 +1,7 @@
 /** Retail Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -395,7 +397,7 @@ test('a section that fails says so and is tried again, and the others stay', asy
 });
 
 /** A month with the day on which clocks are set back. */
-const MONTH = '/velocity/retail/overview?brandGroup=bg-northfold-home&range=2026-10-21.2026-11-19';
+const MONTH = `/velocity/retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-21.2026-11-19`;
 const opener = (): Locator =>
   section('Buy Box Health')
     .getByRole('button', { name: /^(Open|Close) / })

@@ -1,5 +1,7 @@
 /** Sales Anomaly in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
 import { csvText } from './support/csvText.ts';
 import { onDemo } from './support/demo.ts';
@@ -62,7 +64,7 @@ const selected = (): Locator => products().locator('button[aria-pressed="true"]'
 const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const pad = (): Locator => page.getByRole('main').getByRole('application');
 const edge = (name: string): Locator => page.getByRole('slider', { name });
-const path = (name: string): string => `/velocity/sales-anomaly?brandGroup=bg-northfold-home${name}`;
+const path = (name: string): string => `/velocity/sales-anomaly?brandGroup=${DEMO_GROUP.northfoldHome}${name}`;
 
 const answerWith = async (body: unknown, status = 200): Promise<void> => {
   await page.route('**/sales_shift', (route) => route.fulfill({ status, json: body }));

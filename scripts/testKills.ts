@@ -4,13 +4,14 @@
  * nothing half-saved, half-imported or half-uploaded may be seen, the next start is ready within five seconds, and the session still holds. The built server
  * is run (`npm run build`).
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-
 import { chance } from '../server/demo/chance.ts';
+import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { callerOf } from './kills/caller.ts';
 import { makeGoalSaver } from './kills/goalSaver.ts';
 import { makeImporter } from './kills/importer.ts';
@@ -19,7 +20,7 @@ import { makeWriter } from './kills/writers.ts';
 import { type RunningServer, startServer } from './process/server.ts';
 
 const READY_WITHIN_MS = 5_000;
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const WRITERS = 4;
 
 const { values } = parseArgs({ options: { times: { type: 'string' }, seed: { type: 'string' } } });

@@ -2,7 +2,9 @@
  * Every screen that there is, with its states: what the accessibility tests, `npm run axe` and `npm run tour` walk. A new
  * screen is one line in `SCREENS`; a state is a name and the way to it from the fresh screen.
  */
+
 import type { Page } from 'playwright/test';
+import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { businessHealthDrawn, fillSignIn, PEOPLE, submitSignIn } from './people.ts';
 import { AUTO_DATE_STATES, DATE_STATES } from './states/dates.ts';
 import { EVERY_FILTER, FILTER_STATES } from './states/filters.ts';
@@ -75,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
     more: [...LAYER_STATES, ...MODE_STATES, ...DATA_STATES],
     drawn: businessHealthDrawn,
   }),
-  screen('executive-summary', 'internal', 'dashboard?brandGroup=bg-northfold-home', {
+  screen('executive-summary', 'internal', `dashboard?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [state('editing', inTurn(press('Edit'), says('Add section')))],
     more: [layer('goals', /^Goals/, 'listbox')],
   }),
@@ -110,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('product-performance', 'internal', 'retail/product-performance?brandGroup=bg-northfold-home', {
+  screen('product-performance', 'internal', `retail/product-performance?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [
       state('a waterfall is open', (page) =>
         page
@@ -140,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('advertising-health', 'internal', 'advertising/health?brandGroup=bg-northfold-home', {
+  screen('advertising-health', 'internal', `advertising/health?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [
       state('all sections came near', async (page) => {
         for (const id of ['manualSection', 'coverageSection', 'opportunitySection', 'wastedSection', 'leakageSection', 'tagSection']) {
@@ -165,7 +167,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('ltv-analysis', 'prime', 'ltv-analysis?brandGroup=bg-northfold-home', {
+  screen('ltv-analysis', 'prime', `ltv-analysis?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [
       state('a cell is read', async (page) => {
         await page.getByRole('grid', { name: 'CAC & LTV By Cohort' }).focus();
@@ -173,20 +175,20 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('ltv-analysis-withheld', 'internal', 'ltv-analysis?brandGroup=bg-nookabel'),
-  screen('ntb-gateway', 'prime', 'ntb-gateway?brandGroup=bg-northfold-home', {
+  screen('ltv-analysis-withheld', 'internal', `ltv-analysis?brandGroup=${DEMO_GROUP.nookabel}`),
+  screen('ntb-gateway', 'prime', `ntb-gateway?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     more: [state('no product is in the chart', (page) => page.goto('/velocity/ntb-gateway?charted=none').then(() => titleDrawn(page)))],
   }),
-  screen('reporting', 'internal', 'custom-reporting?brandGroup=bg-northfold-home'),
-  screen('shared-dashboards', 'prime', 'custom-reporting/shared?brandGroup=bg-northfold-home'),
-  screen('dashboards', 'internal', 'custom-reporting/dashboards?brandGroup=bg-northfold-home'),
-  screen('dashboard', 'internal', 'custom-reporting/dashboards/dashboard-northfold-home?brandGroup=bg-northfold-home'),
-  screen('reports', 'internal', 'custom-reporting/reports?brandGroup=bg-northfold-home'),
-  screen('report-builder', 'internal', 'custom-reporting/explore?brandGroup=bg-northfold-home', {
+  screen('reporting', 'internal', `custom-reporting?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('shared-dashboards', 'prime', `custom-reporting/shared?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('dashboards', 'internal', `custom-reporting/dashboards?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('dashboard', 'internal', `custom-reporting/dashboards/dashboard-northfold-home?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('reports', 'internal', `custom-reporting/reports?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('report-builder', 'internal', `custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     more: [
       layer('dates', /^Last 7 Days/, 'dialog'),
       state('a result as a chart', async (page) => {
-        await page.goto('/velocity/custom-reporting/explore?brandGroup=bg-northfold-home&chart=1');
+        await page.goto(`/velocity/custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}&chart=1`);
         await page
           .getByRole('button', { name: /^Ordered Revenue/ })
           .first()
@@ -211,11 +213,11 @@ export const SCREENS: readonly Screen[] = [
   screen('leaderboard', 'nobody', 'apps/amazon-brand-leaderboard', { more: AUTO_DATE_STATES }),
   screen('not-found', 'prime', 'nowhere'),
   screen('no-role', 'noRole', 'apps/amazon-brand-index'),
-  screen('files', 'internal', 'files?brandGroup=bg-northfold-home', {
+  screen('files', 'internal', `files?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [layer('a folder is added', 'Add folder', 'dialog')],
     more: [state('files are uploaded', press('Upload files'))],
   }),
-  screen('document-new', 'internal', 'files/document/new?brandGroup=bg-northfold-home', {
+  screen('document-new', 'internal', `files/document/new?brandGroup=${DEMO_GROUP.northfoldHome}`, {
     states: [state('nothing is filled out', press('Add document'))],
   }),
   screen('brand-overview', 'prime', 'insights/brand-overview', {
@@ -233,8 +235,8 @@ export const SCREENS: readonly Screen[] = [
   screen('portfolio-insights', 'prime', 'insights/portfolio-insights?brand=Oakhurst', {
     states: [layer('filters', 'Filters', 'dialog')],
   }),
-  screen('document', 'internal', 'files/document/none?brandGroup=bg-northfold-home'),
-  screen('document-edit', 'internal', 'files/document/none/edit?brandGroup=bg-northfold-home'),
+  screen('document', 'internal', `files/document/none?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('document-edit', 'internal', `files/document/none/edit?brandGroup=${DEMO_GROUP.northfoldHome}`),
   screen('admin', 'admin', 'admin'),
   screen('admin-users', 'admin', 'admin/users', { more: ADMIN_LIST_STATES }),
   screen('admin-user-new', 'admin', 'admin/users?edit=new', { more: ADMIN_FORM_STATES, drawn: dialogDrawn }),
@@ -245,7 +247,7 @@ export const SCREENS: readonly Screen[] = [
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
   screen('admin-jobs', 'admin', 'admin/jobs'),
-  screen('admin-imports', 'admin', 'admin/imports?group=bg-northfold-home', { more: IMPORT_STATES }),
+  screen('admin-imports', 'admin', `admin/imports?group=${DEMO_GROUP.northfoldHome}`, { more: IMPORT_STATES }),
 ];
 
 /** Opens the screen and waits until it is drawn. */

@@ -120,7 +120,7 @@ export class BoxFacts {
 
   private add(at: number, rival: string | null, price: number): void {
     this.cells[4] = at;
-    this.cells[5] = rival === null ? `seller-${this.group.id.slice(3)}` : sellerId(rival);
+    this.cells[5] = rival === null ? `seller-${this.group.key}` : sellerId(rival);
     this.cells[6] = rival ?? this.group.name;
     this.cells[7] = price;
     this.cells[8] = rival === null ? 1 : 0;

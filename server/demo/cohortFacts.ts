@@ -50,7 +50,7 @@ const writeCohortsOf = (
   cohorts: ChunkWriter,
   ages: ChunkWriter,
 ): void => {
-  const key = chain(keyOf(`${group.id} cohorts`), seed);
+  const key = chain(keyOf(`bg-${group.key} cohorts`), seed);
   const basket = between(2_900, 6_200, key, 1);
   months.forEach((month, at) => {
     const own = chain(key, dayNumber(month));

@@ -43,7 +43,7 @@ const panelsOf = (group: DemoBrandGroup) => {
 
 const morning = (group: DemoBrandGroup): Dashboard => {
   const { panel, heading, number } = panelsOf(group);
-  const key = group.id.slice(3);
+  const key = group.key;
   return {
     title: `${group.name} Dashboard`,
     date: LAST_30,
@@ -174,7 +174,7 @@ const catalogue = (group: DemoBrandGroup): Dashboard => {
 /** Of each brand group; the first of one with a dashboard of its own is that one. */
 export const demoDashboards = (): readonly DemoDashboard[] =>
   DEMO_BRAND_GROUPS.flatMap((group): readonly DemoDashboard[] => {
-    const key = group.id.slice(3);
+    const key = group.key;
     const of = { brandGroupId: group.id };
     return [
       ...(group.flags.dashboard ? [{ ...of, id: `dashboard-${key}`, by: INES, daysAgo: 3, content: morning(group) }] : []),

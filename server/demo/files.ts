@@ -68,7 +68,7 @@ const shelf = (colour: Colour): Buffer =>
   });
 
 const filesOf = (group: DemoBrandGroup, year: number): DemoFiles => {
-  const key = group.id.slice(3);
+  const key = group.key;
   const [brand = group.name] = group.brands;
   const colour = THEMES[group.theme];
   const made = (kind: string, slug: string, name: string, daysAgo: number, over: Partial<Made> = {}): Made => ({

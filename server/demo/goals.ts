@@ -2,8 +2,10 @@
  * The demo goals, derived from what is expected to happen, so that the pacing meters of every day show green,
  * yellow and red: a goal is the expected value times a factor that turns month by month.
  */
+
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Goal, GoalCountry, GoalMetric } from '../../src/domain/goals/goal.ts';
+import { DEMO_GROUP } from './ids.ts';
 import { adRateTarget, monthlySalesTarget, monthlySpendTarget, totalsFactor } from './targets.ts';
 import { DEMO_BRAND_GROUPS, type DemoBrandGroup } from './tenants.ts';
 
@@ -16,12 +18,12 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** How a brand group likes to plan: one kind each, so that every shape of goals occurs. */
 const PLANS: Readonly<Record<string, 'monthly' | 'yearly sales, monthly spend' | 'by country' | 'first half' | 'yearly' | 'sales only'>> = {
-  'bg-northfold-home': 'monthly',
-  'bg-trailpine': 'yearly sales, monthly spend',
-  'bg-mossgleam': 'by country',
-  'bg-pawsberry': 'first half',
-  'bg-kettlewick': 'yearly',
-  'bg-nookabel': 'sales only',
+  [DEMO_GROUP.northfoldHome]: 'monthly',
+  [DEMO_GROUP.trailpine]: 'yearly sales, monthly spend',
+  [DEMO_GROUP.mossgleam]: 'by country',
+  [DEMO_GROUP.pawsberry]: 'first half',
+  [DEMO_GROUP.kettlewick]: 'yearly',
+  [DEMO_GROUP.nookabel]: 'sales only',
 };
 
 const factor = (factors: readonly number[], turn: number): number => factors[((turn % 3) + 3) % 3] ?? 1;
@@ -41,7 +43,7 @@ interface Maker {
 }
 
 const goalOf = ({ group, year }: Maker, metric: GoalMetric, month: number, value: number, country: GoalCountry | null = null): Goal => ({
-  id: `goal-${group.id.slice(3)}-${metric}-${year}-${month}${country === null ? '' : `-${country}`}`,
+  id: `goal-${group.key}-${metric}-${year}-${month}${country === null ? '' : `-${country}`}`,
   brandGroupId: group.id,
   metric,
   month,

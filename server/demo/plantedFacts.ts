@@ -1,5 +1,7 @@
 /** What went wrong, or unexpectedly well, in the demo data: on fixed days, so that whoever looks can find it (docs/demo-data.md). */
+
 import type { GoalCountry } from '../../src/domain/goals/goal.ts';
+import { DEMO_GROUP } from './ids.ts';
 
 /** Factors on what would have been; 1 is no effect. */
 export interface Effect {
@@ -37,7 +39,7 @@ export interface PlantedFact {
 export const PLANTED_FACTS: readonly PlantedFact[] = [
   {
     id: 'viral-video',
-    brandGroupId: 'bg-northfold-home',
+    brandGroupId: DEMO_GROUP.northfoldHome,
     country: 'US',
     start: '2026-03-17',
     end: '2026-03-19',
@@ -48,7 +50,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'warehouse-fire',
-    brandGroupId: 'bg-trailpine',
+    brandGroupId: DEMO_GROUP.trailpine,
     country: null,
     start: '2025-11-10',
     end: '2025-11-24',
@@ -59,7 +61,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'budget-slip',
-    brandGroupId: 'bg-mossgleam',
+    brandGroupId: DEMO_GROUP.mossgleam,
     country: 'US',
     start: '2026-06-02',
     end: '2026-06-05',
@@ -70,7 +72,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'resellers',
-    brandGroupId: 'bg-pawsberry',
+    brandGroupId: DEMO_GROUP.pawsberry,
     country: 'US',
     start: '2025-08-05',
     end: '2025-08-19',
@@ -81,7 +83,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'price-error',
-    brandGroupId: 'bg-kettlewick',
+    brandGroupId: DEMO_GROUP.kettlewick,
     country: null,
     start: '2026-09-08',
     end: '2026-09-09',
@@ -92,7 +94,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'carrier-strike',
-    brandGroupId: 'bg-nookabel',
+    brandGroupId: DEMO_GROUP.nookabel,
     country: 'GB',
     start: '2025-12-08',
     end: '2025-12-14',
@@ -103,7 +105,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'ads-paused',
-    brandGroupId: 'bg-kettlewick',
+    brandGroupId: DEMO_GROUP.kettlewick,
     country: 'US',
     start: '2026-04-13',
     end: '2026-04-19',
@@ -114,7 +116,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'tv-feature',
-    brandGroupId: 'bg-mossgleam',
+    brandGroupId: DEMO_GROUP.mossgleam,
     country: 'DE',
     start: '2026-01-20',
     end: '2026-01-22',
@@ -125,7 +127,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'listing-hidden',
-    brandGroupId: 'bg-northfold-home',
+    brandGroupId: DEMO_GROUP.northfoldHome,
     country: 'CA',
     start: '2026-08-10',
     end: '2026-08-15',
@@ -136,7 +138,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'port-closure',
-    brandGroupId: 'bg-pawsberry',
+    brandGroupId: DEMO_GROUP.pawsberry,
     country: 'US',
     start: '2026-10-05',
     end: '2026-10-18',
@@ -147,7 +149,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'heat-wave',
-    brandGroupId: 'bg-trailpine',
+    brandGroupId: DEMO_GROUP.trailpine,
     country: 'US',
     start: '2026-08-24',
     end: '2026-08-30',
@@ -158,7 +160,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'coupon-stack',
-    brandGroupId: 'bg-nookabel',
+    brandGroupId: DEMO_GROUP.nookabel,
     country: 'DE',
     start: '2026-05-11',
     end: '2026-05-17',
@@ -169,7 +171,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'bad-batch',
-    brandGroupId: 'bg-kettlewick',
+    brandGroupId: DEMO_GROUP.kettlewick,
     country: 'US',
     start: '2026-02-09',
     end: '2026-02-22',
@@ -180,7 +182,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'display-burst',
-    brandGroupId: 'bg-trailpine',
+    brandGroupId: DEMO_GROUP.trailpine,
     country: null,
     start: '2026-08-17',
     end: '2026-08-23',
@@ -191,7 +193,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'rival-bids',
-    brandGroupId: 'bg-northfold-home',
+    brandGroupId: DEMO_GROUP.northfoldHome,
     country: null,
     start: '2026-09-14',
     end: '2026-09-20',
@@ -203,7 +205,7 @@ export const PLANTED_FACTS: readonly PlantedFact[] = [
   },
   {
     id: 'price-war',
-    brandGroupId: 'bg-mossgleam',
+    brandGroupId: DEMO_GROUP.mossgleam,
     country: 'GB',
     start: '2026-04-20',
     end: '2026-05-03',

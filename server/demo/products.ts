@@ -110,7 +110,7 @@ const advertisingOf = (key: number, listCents: number): Pick<DemoProduct, 'adInt
 });
 
 const productOf = (group: DemoBrandGroup, groupIndex: number, index: number, seed: number, scale: number): DemoProduct => {
-  const key = chain(chain(keyOf(group.id), seed), index);
+  const key = chain(chain(keyOf(`bg-${group.key}`), seed), index);
   const departments = THEMES[group.theme];
   const department = departments[index % departments.length] as Department;
   const brand = chance(key, 13) < 0.6 ? (group.brands[0] ?? '') : pick(group.brands, key, 14);
@@ -158,7 +158,7 @@ export const tagsOf = (group: DemoBrandGroup, product: DemoProduct, scale: numbe
   if (!group.flags.hasTags || chance(product.key, 20) < 0.04) return [];
   const place = product.index / catalogueSize(group, scale);
   const role = place < 0.05 ? 'Hero' : place < 0.3 ? 'Core' : 'Long Tail';
-  const prefix = `tags-${group.id.slice(3)}`;
+  const prefix = `tags-${group.key}`;
   return [
     { tagSetId: `${prefix}-plan`, tagSetName: 'Plan', tag: pick(['Grow', 'Defend', 'Harvest', 'Clear'], product.key, 21) },
     { tagSetId: `${prefix}-role`, tagSetName: 'Portfolio Role', tag: role },

@@ -72,7 +72,7 @@ export class GroupSimulation {
   constructor(group: DemoBrandGroup, seed: number, scale: number) {
     this.group = group;
     this.scale = scale;
-    this.key = chain(keyOf(group.id), seed ^ 0x51ed270b);
+    this.key = chain(keyOf(`bg-${group.key}`), seed ^ 0x51ed270b);
     this.products = catalogueOf(group, seed, scale);
     this.listings = group.markets
       .flatMap((market, marketIndex) => this.listingsIn(market, marketIndex))

@@ -6,6 +6,7 @@
 import { daysInMonth, type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { GoalCountry } from '../../src/domain/goals/goal.ts';
 import type { BrandGroup, Role } from '../../src/domain/session/user.ts';
+import { DEMO_GROUP, DEMO_ORGANIZATION } from './ids.ts';
 
 /** What a brand group mostly sells: it decides the season of its sales and the categories of its catalogue. */
 export type DemoTheme = 'home' | 'outdoors' | 'beauty' | 'pets' | 'kitchen' | 'toys';
@@ -18,6 +19,8 @@ export interface DemoMarket {
 
 export interface DemoBrandGroup {
   readonly id: string;
+  /** Its word in the ids of its documents; by it chances are drawn too, so that another one would make all of its data anew. */
+  readonly key: string;
   readonly name: string;
   readonly organizationId: string;
   readonly theme: DemoTheme;
@@ -59,9 +62,14 @@ export interface DemoUser {
 export const DEMO_EPOCH_YEAR = 2021;
 
 export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
-  { id: 'org-harborlight', name: 'Harborlight Brands', slug: 'harborlight-brands', defaultBrandGroupId: 'bg-northfold-home' },
-  { id: 'org-meridell', name: 'Meridell Consumer', slug: 'meridell-consumer', defaultBrandGroupId: 'bg-mossgleam' },
-  { id: 'org-tidewick', name: 'Tidewick Collective', slug: 'tidewick-collective', defaultBrandGroupId: 'bg-nookabel' },
+  {
+    id: DEMO_ORGANIZATION.harborlight,
+    name: 'Harborlight Brands',
+    slug: 'harborlight-brands',
+    defaultBrandGroupId: DEMO_GROUP.northfoldHome,
+  },
+  { id: DEMO_ORGANIZATION.meridell, name: 'Meridell Consumer', slug: 'meridell-consumer', defaultBrandGroupId: DEMO_GROUP.mossgleam },
+  { id: DEMO_ORGANIZATION.tidewick, name: 'Tidewick Collective', slug: 'tidewick-collective', defaultBrandGroupId: DEMO_GROUP.nookabel },
 ];
 
 const flags = (...on: (keyof DemoBrandGroup['flags'])[]): DemoBrandGroup['flags'] => ({
@@ -75,9 +83,10 @@ const flags = (...on: (keyof DemoBrandGroup['flags'])[]): DemoBrandGroup['flags'
 /** Six brand groups: any two of the five flags occur together in all four ways. */
 export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
   {
-    id: 'bg-northfold-home',
+    id: DEMO_GROUP.northfoldHome,
+    key: 'northfold-home',
     name: 'Northfold Home',
-    organizationId: 'org-harborlight',
+    organizationId: DEMO_ORGANIZATION.harborlight,
     theme: 'home',
     flags: flags('hasCogs', 'hasDsp', 'hasTags', 'hasAmc', 'dashboard'),
     brands: ['Northfold', 'Emberlow', 'Quillstead'],
@@ -93,9 +102,10 @@ export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
     createdAt: '2021-02-11T17:20:00.000Z',
   },
   {
-    id: 'bg-trailpine',
+    id: DEMO_GROUP.trailpine,
+    key: 'trailpine',
     name: 'Trailpine Outdoors',
-    organizationId: 'org-harborlight',
+    organizationId: DEMO_ORGANIZATION.harborlight,
     theme: 'outdoors',
     flags: flags('hasCogs', 'hasDsp'),
     brands: ['Trailpine', 'Brackenfell'],
@@ -109,9 +119,10 @@ export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
     createdAt: '2021-06-03T16:05:00.000Z',
   },
   {
-    id: 'bg-mossgleam',
+    id: DEMO_GROUP.mossgleam,
+    key: 'mossgleam',
     name: 'Mossgleam Beauty',
-    organizationId: 'org-meridell',
+    organizationId: DEMO_ORGANIZATION.meridell,
     theme: 'beauty',
     flags: flags('hasCogs', 'hasTags'),
     brands: ['Mossgleam', 'Velora Vale', 'Oatwren'],
@@ -126,9 +137,10 @@ export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
     createdAt: '2021-09-22T18:45:00.000Z',
   },
   {
-    id: 'bg-pawsberry',
+    id: DEMO_GROUP.pawsberry,
+    key: 'pawsberry',
     name: 'Pawsberry Pet',
-    organizationId: 'org-meridell',
+    organizationId: DEMO_ORGANIZATION.meridell,
     theme: 'pets',
     flags: flags('hasDsp', 'hasAmc'),
     brands: ['Pawsberry', 'Tuftwell'],
@@ -142,9 +154,10 @@ export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
     createdAt: '2022-01-17T19:30:00.000Z',
   },
   {
-    id: 'bg-kettlewick',
+    id: DEMO_GROUP.kettlewick,
+    key: 'kettlewick',
     name: 'Kettlewick Kitchen',
-    organizationId: 'org-tidewick',
+    organizationId: DEMO_ORGANIZATION.tidewick,
     theme: 'kitchen',
     flags: flags('hasTags', 'dashboard'),
     brands: ['Kettlewick', 'Copperlane'],
@@ -159,9 +172,10 @@ export const DEMO_BRAND_GROUPS: readonly DemoBrandGroup[] = [
     createdAt: '2022-04-08T15:10:00.000Z',
   },
   {
-    id: 'bg-nookabel',
+    id: DEMO_GROUP.nookabel,
+    key: 'nookabel',
     name: 'Nookabel Toys',
-    organizationId: 'org-tidewick',
+    organizationId: DEMO_ORGANIZATION.tidewick,
     theme: 'toys',
     flags: flags('hasAmc', 'dashboard'),
     brands: ['Nookabel', 'Pippleton'],
@@ -197,7 +211,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Maya Ellery',
     email: 'maya@harborlight.example',
     roles: ['Prime'],
-    organizationIds: ['org-harborlight'],
+    organizationIds: [DEMO_ORGANIZATION.harborlight],
     purpose: 'Prime, one organization with two brand groups',
   }),
   user({
@@ -205,7 +219,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Theo Marchetti',
     email: 'theo@meridell.example',
     roles: ['Prime'],
-    organizationIds: ['org-meridell', 'org-tidewick'],
+    organizationIds: [DEMO_ORGANIZATION.meridell, DEMO_ORGANIZATION.tidewick],
     purpose: 'Prime, member of two organizations',
   }),
   user({
@@ -213,7 +227,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Robin Asante',
     email: 'robin@agency.example',
     roles: ['Prime'],
-    organizationIds: ['org-tidewick'],
+    organizationIds: [DEMO_ORGANIZATION.tidewick],
     isAlliUser: true,
     purpose: 'Prime, tied to the agency: cannot change the password here',
   }),
@@ -273,7 +287,7 @@ export const demoBrandGroups = (today: IsoDay): readonly BrandGroup[] =>
     onboardedAt: group.createdAt,
     logo: null,
     ...group.flags,
-    dashboardId: group.flags.dashboard ? `dashboard-${group.id.slice(3)}` : null,
+    dashboardId: group.flags.dashboard ? `dashboard-${group.key}` : null,
     dashboardName: group.flags.dashboard ? `${group.name} Dashboard` : null,
     minDailyDataDate: demoWindow(today).start,
     minMonthlyDataDate: demoWindow(today).start,

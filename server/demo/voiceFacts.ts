@@ -37,7 +37,7 @@ const termsOf = (group: DemoBrandGroup, seed: number, scale: number): readonly F
       .map(({ asin }) => asin)
       .sort();
   const term = (text: string, node: number, isBrand: boolean): FollowedTerm => {
-    const key = chain(keyOf(`${group.id} ${text}`), seed);
+    const key = chain(keyOf(`bg-${group.key} ${text}`), seed);
     return { text, key, isBrand, part: isBrand ? 0.45 + 0.4 * chance(key, 1) : 0.01 + 0.1 * chance(key, 1), asins: bestIn(node) };
   };
   const generic = THEMES[group.theme].flatMap(({ node, category, things }) => [

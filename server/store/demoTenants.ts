@@ -2,10 +2,12 @@
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { demoGoals } from '../demo/goals.ts';
 import { DEMO_BRAND_GROUPS, DEMO_ORGANIZATIONS, DEMO_USERS, demoBrandGroups } from '../demo/tenants.ts';
+import { findAdminBrandGroup } from './adminTenants.queries.ts';
 import { addDemoDashboards } from './demoDashboards.ts';
 import { addDemoFiles } from './demoFiles.ts';
 import { findFact, putFact } from './facts.queries.ts';
 import { addGoalIfAbsent } from './goals.queries.ts';
+import { StartFailure } from './startFailure.ts';
 import type { Store, StoreUnit } from './store.ts';
 import { addOrganization, putBrandGroupRow } from './tenants.queries.ts';
 import { addUser, hasUsers } from './users.queries.ts';
@@ -28,12 +30,21 @@ const addGoals = async (unit: StoreUnit, { today, scale, now }: DemoDay): Promis
   await putFact(unit, 'demo_goals_year', String(Math.max(written, Number(today.slice(0, 4)))));
 };
 
+/** What people made with the demo of an earlier release belongs to brand groups of other ids: it stays with that release. */
+const refuseEarlierDemo = async (store: Store): Promise<void> => {
+  for (const { id } of DEMO_BRAND_GROUPS) if ((await findAdminBrandGroup(store, id)) !== undefined) return;
+  throw new StartFailure(
+    'The demo data of this app store were made by an earlier release, whose brand groups had other ids; nothing was changed. For the demo of this release choose another directory with --data DIR, or another database.',
+  );
+};
+
 /**
  * Brings the demo tenants up to the business day, in one transaction: a first start writes them all, a later one
  * renews the first days with data and adds the goals of a new year.
  */
 export const seedDemoTenants = async (store: Store, hash: (password: string) => Promise<string>, day: DemoDay): Promise<void> => {
   const isFirst = !(await hasUsers(store));
+  if (!isFirst) await refuseEarlierDemo(store);
   const users: HashedUser[] = [];
   for (const user of isFirst ? DEMO_USERS : []) users.push({ ...user, passwordHash: await hash(user.password) });
   await store.transaction(async (unit) => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BackupRefusal, backUp, putBack } from '../../server/backup/backup.ts';
+import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { appStorePath } from '../../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../../server/store/demoTenants.ts';
 import { addPiece } from '../../server/store/fileBytes.queries.ts';
@@ -48,7 +49,7 @@ const filled = async (store: Store): Promise<Store> => {
         1,
       ),
     );
-  const move = { id: 'folder-northfold-home-assets', brandGroupId: 'bg-northfold-home' };
+  const move = { id: 'folder-northfold-home-assets', brandGroupId: DEMO_GROUP.northfoldHome };
   await changeRecord(store, 'folder', move, ['Brand assets', 'folder-northfold-home-planning'], 1_795_000_000_123);
   await store.run(putFact, ['test text', `it's "so"; é 😀 \\ ? $1 \n -- no`]);
   return store;
@@ -63,9 +64,9 @@ const byId = <A extends { readonly id: string }>(rows: readonly A[]): readonly A
 const contentOf = async (store: Store) => ({
   facts: await store.all(facts, []),
   users: await store.all(users, []),
-  goals: await listGoals(store, 'bg-northfold-home'),
-  folders: byId(await listFolders(store, 'bg-northfold-home')),
-  files: byId(await listItems(store, 'bg-northfold-home')),
+  goals: await listGoals(store, DEMO_GROUP.northfoldHome),
+  folders: byId(await listFolders(store, DEMO_GROUP.northfoldHome)),
+  files: byId(await listItems(store, DEMO_GROUP.northfoldHome)),
   pieces: (await store.all(pieces, [])).map(({ upload_id: id, piece, bytes }) => [
     id,
     piece,

@@ -1,7 +1,9 @@
 /** PostgreSQL goes away and comes back under a server that runs: nobody has to do anything to the server. */
+
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Cluster, startCluster } from '../../scripts/postgres/cluster.ts';
+import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { openPool } from '../../server/store/postgres/driver.ts';
 import { openPostgresStore } from '../../server/store/postgres/postgresStore.ts';
 import { NoRow } from '../../server/store/rows.ts';
@@ -10,7 +12,7 @@ import { record, t } from '../../src/domain/codec/codec.ts';
 import { type Browser, PRIME, startTestServer, type TestServer } from '../server/http/testServer.ts';
 import { schemaUrl } from '../server/store/testStore.ts';
 
-const GOALS = '/api/brand-groups/bg-northfold-home/goals';
+const GOALS = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 const GOAL = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1000 };
 const AWAY = 'The app store cannot be reached at the moment. Please try again in a few seconds.';
 

@@ -1,6 +1,8 @@
 /** Two servers on one database: what one has written the other knows, and what both try at once happens once. */
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { seedDemoTenants } from '../../server/store/demoTenants.ts';
 import { openPool } from '../../server/store/postgres/driver.ts';
 import { WRITE_TURN } from '../../server/store/postgres/locks.ts';
@@ -12,7 +14,7 @@ import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type Browser, PRIME, startTestServer, type TestServer } from '../server/http/testServer.ts';
 import { schemaUrl } from '../server/store/testStore.ts';
 
-const GOALS = '/api/brand-groups/bg-northfold-home/goals';
+const GOALS = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 const GOAL = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1000 };
 
 let database: string;

@@ -1,4 +1,5 @@
 /** The start as a process, with DATABASE_URL: two servers with demo data on one database, and how a start is refused. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,9 +9,10 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nodeOptions } from '../../scripts/build/node.mjs';
 import { freePort } from '../../scripts/process/server.ts';
+import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { schemaUrl } from '../server/store/testStore.ts';
 
-const GOALS = '/api/brand-groups/bg-northfold-home/goals';
+const GOALS = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 const GOAL = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1234.5 };
 const SECRET = 'a secret that all servers of the test have';
 

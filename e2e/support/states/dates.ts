@@ -1,8 +1,10 @@
 /** The date picker: its kinds of bounds and comparisons, what it warns of, what it refuses. */
+
 import type { Locator, Page } from 'playwright/test';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { goTo, inTurn, layer, press, type ScreenState, shows, state } from './state.ts';
 
-const RETAIL = 'retail/overview?brandGroup=bg-northfold-home';
+const RETAIL = `retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Date range' });
 const open: ScreenState['open'] = inTurn(press(/^Date range:/), (page) => panel(page).waitFor());
 const choose =

@@ -1,9 +1,11 @@
 /** The filter panel: every kind of filter open, looked up, waiting, failed and empty; its saved views. */
+
 import type { Locator, Page } from 'playwright/test';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { answers, goTo, inTurn, layer, neverAnswers, press, type ScreenState, shows, state, waitingState } from './state.ts';
 
 /** A brand group that is offered every filter, on the screen that counts all of them. */
-export const EVERY_FILTER = 'advertising/performance-overview?brandGroup=bg-northfold-home';
+export const EVERY_FILTER = `advertising/performance-overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const LISTS = ['Ad Targeting', 'Ad Targets', 'Ad Type', 'Funnel Location', 'Countries', 'Categories', 'Tags', 'Products', 'DSP Campaigns'];
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customize' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { DSP_COUNTED_WITH, SHOWING_METRICS } from '../../../src/domain/advertising/dspCounting.ts';
 import { mergeDsp, requestsWithDsp } from '../../../src/domain/advertising/includeDsp.ts';
 import type { AnalyticsAnswer, AnalyticsRequest, AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
@@ -10,7 +11,7 @@ const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 
 const request = (change: Partial<AnalyticsRequest> = {}): AnalyticsRequest => ({
   schemaType: 'retail',
-  brandGroupId: 'bg-northfold-home',
+  brandGroupId: DEMO_GROUP.northfoldHome,
   currentPeriod: OCTOBER,
   dimensions: ['date'],
   metrics: ['ad_spend_in_usd', 'tacos', 'ordered_units'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import {
   catalogueOf,
@@ -45,7 +46,7 @@ describe('drivers', () => {
   it('are made of a scope and lead back to it, ids of any length up to 64 included', () => {
     expect(driverOf({ kind: 'all' })).toEqual({ _tag: 'Right', right: 'mc_brands' });
     expect(driverOf({ kind: 'brand', brandGroupId: BRAND_ID })).toEqual({ _tag: 'Right', right: BRAND_DRIVER });
-    for (const brandGroupId of ['bg-northfold-home', 'a', 'a_b-', 'x'.repeat(36), `bg-${BRAND_ID}`, 'x'.repeat(64)]) {
+    for (const brandGroupId of [DEMO_GROUP.northfoldHome, 'a', 'a_b-', 'x'.repeat(36), `bg-${BRAND_ID}`, 'x'.repeat(64)]) {
       const made = driverOf({ kind: 'brand', brandGroupId });
       expect(made).toMatchObject({ _tag: 'Right' });
       if (made._tag === 'Right') expect(readDriver(made.right)).toEqual({ _tag: 'Right', right: { kind: 'brand', brandGroupId } });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePasswords } from '../../../server/auth/passwords.ts';
 import { tokenHash } from '../../../server/auth/secretKeys.ts';
 import { EXTEND_EVERY_MS, IDLE_MS, LIFETIME_MS } from '../../../server/auth/sessions.ts';
+import { DEMO_GROUP, DEMO_ORGANIZATION } from '../../../server/demo/ids.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { removeSession } from '../../../server/store/sessions.queries.ts';
 import { statement } from '../../../server/store/store.ts';
@@ -137,12 +138,17 @@ describe('the session', () => {
     expect(user).toMatchObject({
       name: 'Theo Marchetti',
       roles: ['Prime'],
-      defaultOrganizationId: 'org-meridell',
+      defaultOrganizationId: DEMO_ORGANIZATION.meridell,
       isAlliUser: false,
       settings: [],
     });
     expect(user.organizations.map((o: { name: string }) => o.name)).toEqual(['Meridell Consumer', 'Tidewick Collective']);
-    expect(user.brandGroups.map((g: { id: string }) => g.id)).toEqual(['bg-mossgleam', 'bg-pawsberry', 'bg-kettlewick', 'bg-nookabel']);
+    expect(user.brandGroups.map((g: { id: string }) => g.id)).toEqual([
+      DEMO_GROUP.mossgleam,
+      DEMO_GROUP.pawsberry,
+      DEMO_GROUP.kettlewick,
+      DEMO_GROUP.nookabel,
+    ]);
   });
 
   it('A-370 A-371 shows an Internal user every organization and brand group', async () => {
@@ -154,8 +160,8 @@ describe('the session', () => {
   it('A-374 gives an Internal user without organizations a fixed default', async () => {
     const first = (await (await signedIn(ADMIN)).get('/api/user')).json();
     const second = (await (await signedIn('ines@velocity.example')).get('/api/user')).json();
-    expect(first.defaultOrganizationId).toBe('org-harborlight');
-    expect(second.defaultOrganizationId).toBe('org-harborlight');
+    expect(first.defaultOrganizationId).toBe(DEMO_ORGANIZATION.harborlight);
+    expect(second.defaultOrganizationId).toBe(DEMO_ORGANIZATION.harborlight);
   });
 
   it('A-403 logout destroys the session on the server', async () => {

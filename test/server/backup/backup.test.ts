@@ -4,6 +4,7 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { BackupRefusal, backUp, putBack } from '../../../server/backup/backup.ts';
 import { readBackupWords } from '../../../server/backup/words.ts';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { openKeyRing, prepareKeys } from '../../../server/secrets/keyRing.ts';
 import { keyFile } from '../../../server/secrets/keys.ts';
 import { makeSecrets } from '../../../server/secrets/secrets.ts';
@@ -120,7 +121,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect((await backUp(directory, join(elsewhere, 'copy'), 0)).generation).toBe(0);
     expect((await putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'))).generation).toBe(0);
     await importText(join(elsewhere, 'restored'), SALES);
-    expect(await served(join(elsewhere, 'restored'), COUNT)).toEqual([['bg-northfold-home', 2]]);
+    expect(await served(join(elsewhere, 'restored'), COUNT)).toEqual([[DEMO_GROUP.northfoldHome, 2]]);
   });
 
   test('is never written over what is there, nor put back over it', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { DEMO_VERSION } from '../../../server/demo/upkeep.ts';
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
@@ -36,26 +37,26 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
   });
 
   // A warehouse outlives a release: whoever changes what is generated raises DEMO_VERSION, and these with it.
-  test('version 14 has exactly these rows', async () => {
-    expect(DEMO_VERSION).toBe(14);
+  test('version 15 has exactly these rows', async () => {
+    expect(DEMO_VERSION).toBe(15);
     const found = await digestOfCommonDemo();
     expect(found.filter(({ rows }) => rows > 0).map(({ table, rows, digest }) => [table, rows, digest])).toEqual([
-      ['retail_daily', 55488, '5b5cc2c3a81944e27db3117f8f5f8645'],
-      ['ads_daily', 171664, '9acd5057e5bc19e6e57ed8631da516d8'],
-      ['products', 20, '7fa0f04214ec75737d6d38b93329ba1c'],
-      ['product_tags', 20, 'ae9a2494f5453c1b9348b61fa60e7f35'],
-      ['ads_target_daily', 216880, 'cb6e83ca88ae382a948f988f5e290c89'],
-      ['ads_search_term_daily', 114588, 'a1f2c7d7b6412d7bed56927f00a4119f'],
-      ['dsp_daily', 41388, '0beb8f49d93eb31377dd8dfee652e51d'],
-      ['inventory_daily', 3430, '2f0233f69bb93ba9a4691757d3925434'],
-      ['shelf_daily', 665, 'b16b28c2ee88e986981490776455acb1'],
-      ['buy_box_log', 7551, 'a70ae99b521357e4de59b809db2fc7fa'],
-      ['retail_hourly', 50556, '683c61d5d215ef59c41243a66b9703fe'],
-      ['sov_daily', 50800, '5c6b063148b632528f10b8cdadb98c20'],
-      ['keyword_positions', 3185, 'db1662eeeb78a36f922958b54631863d'],
-      ['amc_cohorts', 102, 'a553e0ce3be15b090ff739514a913081'],
-      ['amc_cohort_months', 1785, 'c1f7ba2fe7d3a7ce8c5e84420a31b159'],
-      ['ntb_monthly', 374, '99a2a525fd9485ac0260105af58f148d'],
+      ['retail_daily', 55488, '50201ef0496cc95ec3bb6c3acdd966f2'],
+      ['ads_daily', 171664, '97d3829c682bee3c8165389f213b3fab'],
+      ['products', 20, '2cf14a39606ef1f3cf5d2404544e6790'],
+      ['product_tags', 20, '58d49f2954adbcca665452cf39e87e94'],
+      ['ads_target_daily', 216880, '5b8dea32358accc1de916ee97d0b323d'],
+      ['ads_search_term_daily', 114588, 'b50cd00405a9e75ce69a327c5869e3ac'],
+      ['dsp_daily', 41388, 'ac6a255f26ddc4682845b89bc629ee2f'],
+      ['inventory_daily', 3430, 'b2d0ef6e2ac3d02691fa9cfc18c80474'],
+      ['shelf_daily', 665, 'cd6629166000489af3711dd4b782869a'],
+      ['buy_box_log', 7551, 'cc115ab6e418bfbcbfa367c1c4594457'],
+      ['retail_hourly', 50556, 'b3ca490d15abd795afc97c31ab71c183'],
+      ['sov_daily', 50800, 'e42fd6f3d21c9dbed66d09883b58642a'],
+      ['keyword_positions', 3185, '635938d41b349cc1df5a7740bced2094'],
+      ['amc_cohorts', 102, 'c7b26a925bd09a62dd18347b2b2acfa2'],
+      ['amc_cohort_months', 1785, '37f3cf8c6cf7d76e237bc2b52ecb34e7'],
+      ['ntb_monthly', 374, '1e301f58627402492e51e243704fe5d3'],
       ['categories', 99, 'fb9ab0226a64efaca35902da3dec0873'],
       ['market_products', 126, 'd006659e02005b55ad5d63b413cc84e1'],
       ['market_product_weekly', 7440, '6fd9362f890d5156072df9d8979b4009'],
@@ -119,12 +120,12 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
         'SELECT brand_group_id, count(shipped_cogs_cents) = count(*), count(cogs_refunded_cents) = count(*), count(shipped_cogs_cents) FROM retail_daily GROUP BY 1 ORDER BY 1',
       );
       expect(known.map(([id, all, refunded, some]) => [id, all, refunded, some !== '0'])).toEqual([
-        ['bg-kettlewick', false, false, false],
-        ['bg-mossgleam', true, true, true],
-        ['bg-nookabel', false, false, false],
-        ['bg-northfold-home', true, true, true],
-        ['bg-pawsberry', false, false, false],
-        ['bg-trailpine', true, true, true],
+        [DEMO_GROUP.kettlewick, false, false, false],
+        [DEMO_GROUP.mossgleam, true, true, true],
+        [DEMO_GROUP.nookabel, false, false, false],
+        [DEMO_GROUP.northfoldHome, true, true, true],
+        [DEMO_GROUP.pawsberry, false, false, false],
+        [DEMO_GROUP.trailpine, true, true, true],
       ]);
     });
   });
@@ -140,27 +141,27 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
     const folder = await copyOfCommonDemo();
     const staging = await openStaging({ directory: folder, start: 'current' });
     const insert = 'INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units)';
-    await staging.connection.run(`${insert} VALUES ('bg-aaa-imported', DATE '2019-05-01', 'US', 'B000000001', 3)`);
-    await staging.connection.run("INSERT INTO products (brand_group_id, asin, title) VALUES ('bg-aaa-imported', 'B000000001', 'Ours')");
+    await staging.connection.run(`${insert} VALUES ('0a1b2c3d-imported', DATE '2019-05-01', 'US', 'B000000001', 3)`);
+    await staging.connection.run("INSERT INTO products (brand_group_id, asin, title) VALUES ('0a1b2c3d-imported', 'B000000001', 'Ours')");
     for (const table of ['retail_daily', 'ads_daily', 'products', 'product_tags', 'demo_upkeep']) {
-      await staging.connection.run(`DELETE FROM ${table} WHERE brand_group_id = 'bg-nookabel'`);
+      await staging.connection.run(`DELETE FROM ${table} WHERE brand_group_id = '${DEMO_GROUP.nookabel}'`);
     }
-    await staging.connection.run(`${insert} VALUES ('bg-nookabel', DATE '2026-11-01', 'US', 'B000000002', 7)`);
+    await staging.connection.run(`${insert} VALUES ('${DEMO_GROUP.nookabel}', DATE '2026-11-01', 'US', 'B000000002', 7)`);
     await staging.publish();
     await generateDemo(smallDemo(folder, { today: isoDay('2026-11-25') }));
     await withCurrent(folder, async (connection) => {
       const rows = await rowsOf(
         connection,
-        "SELECT brand_group_id, day::VARCHAR, ordered_units FROM retail_daily WHERE brand_group_id IN ('bg-aaa-imported', 'bg-nookabel') ORDER BY 1",
+        `SELECT brand_group_id, day::VARCHAR, ordered_units FROM retail_daily WHERE brand_group_id IN ('0a1b2c3d-imported', '${DEMO_GROUP.nookabel}') ORDER BY 1`,
       );
       expect(rows).toEqual([
-        ['bg-aaa-imported', '2019-05-01', 3],
-        ['bg-nookabel', '2026-11-01', 7],
+        ['0a1b2c3d-imported', '2019-05-01', 3],
+        [DEMO_GROUP.nookabel, '2026-11-01', 7],
       ]);
-      expect(await rowsOf(connection, "SELECT title FROM products WHERE brand_group_id = 'bg-aaa-imported'")).toEqual([['Ours']]);
-      expect(await rowsOf(connection, "SELECT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id = 'bg-trailpine'")).toEqual([
-        ['2026-11-24'],
-      ]);
+      expect(await rowsOf(connection, "SELECT title FROM products WHERE brand_group_id = '0a1b2c3d-imported'")).toEqual([['Ours']]);
+      expect(
+        await rowsOf(connection, `SELECT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id = '${DEMO_GROUP.trailpine}'`),
+      ).toEqual([['2026-11-24']]);
     });
   });
 

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_ORGANIZATION } from '../../../server/demo/ids.ts';
 import type { AdminUser, UserDraft } from '../../../src/domain/admin/records.ts';
 import { ADMIN, type Browser, INTERNAL, PRIME, sentMails, startTestServer, type TestServer, WITHOUT_ROLE } from '../http/testServer.ts';
 
@@ -19,8 +20,8 @@ const draft: UserDraft = {
   name: 'Nils Field',
   email: 'nils@field.example',
   roles: ['Prime'],
-  organizationIds: ['org-harborlight'],
-  defaultOrganizationId: 'org-harborlight',
+  organizationIds: [DEMO_ORGANIZATION.harborlight],
+  defaultOrganizationId: DEMO_ORGANIZATION.harborlight,
   isAlliUser: false,
 };
 
@@ -96,7 +97,7 @@ describe('adding a user', () => {
     ['no e-mail', { email: 'nils' }, 'email'],
     ['an e-mail that somebody has', { email: PRIME.toUpperCase() }, 'email'],
     ['an organization that is not there', { organizationIds: ['org-nowhere'], defaultOrganizationId: null }, 'organizationIds[0]'],
-    ['a default that is none of the organizations', { defaultOrganizationId: 'org-meridell' }, 'defaultOrganizationId'],
+    ['a default that is none of the organizations', { defaultOrganizationId: DEMO_ORGANIZATION.meridell }, 'defaultOrganizationId'],
     ['a role beyond one’s own', { roles: ['Admin' as const] }, 'roles'],
   ])('with %s is refused by the field', async (_what, over, path) => {
     const before = await users();
@@ -180,7 +181,7 @@ describe('editing a user', () => {
     const over = {
       name: 'Maya Chen',
       roles: ['Internal'],
-      organizationIds: ['org-tidewick'],
+      organizationIds: [DEMO_ORGANIZATION.tidewick],
       defaultOrganizationId: null,
       isAlliUser: true,
     };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP, DEMO_ORGANIZATION } from '../../../server/demo/ids.ts';
 import { HttpFailure } from '../../../server/http/handler.ts';
 import type { AdminBrandGroup, AdminOrganization, BrandGroupDraft, SyncResult } from '../../../src/domain/admin/records.ts';
 import type { KnownData } from '../../../src/domain/admin/sync.ts';
@@ -29,7 +30,7 @@ const ORGANIZATIONS = '/api/admin/organizations';
 const GROUPS = '/api/admin/brand-groups';
 const draft: BrandGroupDraft = {
   name: 'Fernhill',
-  organizationId: 'org-harborlight',
+  organizationId: DEMO_ORGANIZATION.harborlight,
   brandBucketedNames: ['Fernhill', ' Fernhill ', 'Bracken'],
   countries: ['US', 'UK', 'US'],
   hasCogs: false,
@@ -47,8 +48,8 @@ const one = <A extends { readonly id: string }>(all: readonly A[], id: string): 
   if (found === undefined) throw new Error(`${id} is not there`);
   return found;
 };
-const organization = async (id = 'org-harborlight'): Promise<AdminOrganization> => one(await organizations(), id);
-const group = async (id = 'bg-northfold-home'): Promise<AdminBrandGroup> => one(await groups(), id);
+const organization = async (id = DEMO_ORGANIZATION.harborlight): Promise<AdminOrganization> => one(await organizations(), id);
+const group = async (id = DEMO_GROUP.northfoldHome): Promise<AdminBrandGroup> => one(await groups(), id);
 const write = (by: Browser, path: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => by.write(method, path, body);
 /** The ids of the brand groups that Maya is offered. */
 const offered = async (): Promise<string[]> => {
@@ -60,10 +61,10 @@ const offered = async (): Promise<string[]> => {
 describe('organizations', () => {
   it('A-419 A-373 are listed with the deleted ones for who asks for them', async () => {
     const before = await organizations('');
-    await write(admin, `${ORGANIZATIONS}/org-tidewick`, 'DELETE');
-    expect(await organizations('')).toEqual(before.filter(({ id }) => id !== 'org-tidewick'));
+    await write(admin, `${ORGANIZATIONS}/${DEMO_ORGANIZATION.tidewick}`, 'DELETE');
+    expect(await organizations('')).toEqual(before.filter(({ id }) => id !== DEMO_ORGANIZATION.tidewick));
     expect((await organizations()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect((await organization('org-tidewick')).deletedAt).not.toBeNull();
+    expect((await organization(DEMO_ORGANIZATION.tidewick)).deletedAt).not.toBeNull();
   });
 
   it('are added with a slug of their own, however they are called', async () => {
@@ -77,9 +78,9 @@ describe('organizations', () => {
 
   it('A-447 are edited from the version that was seen, else 409 with both', async () => {
     const before = await organization();
-    const body = { name: 'Harborlight', defaultBrandGroupId: 'bg-trailpine', version: before.version };
+    const body = { name: 'Harborlight', defaultBrandGroupId: DEMO_GROUP.trailpine, version: before.version };
     const edited = (await write(internal, `${ORGANIZATIONS}/${before.id}`, 'PATCH', body)).json();
-    expect(edited).toEqual({ ...before, name: 'Harborlight', defaultBrandGroupId: 'bg-trailpine', version: before.version + 1 });
+    expect(edited).toEqual({ ...before, name: 'Harborlight', defaultBrandGroupId: DEMO_GROUP.trailpine, version: before.version + 1 });
     const stale = await write(admin, `${ORGANIZATIONS}/${before.id}`, 'PATCH', { ...body, name: 'Mine' });
     expect([stale.statusCode, stale.json().conflict.current, stale.json().conflict.submitted.name]).toEqual([409, edited, 'Mine']);
     expect((await write(admin, `${ORGANIZATIONS}/${before.id}?version=${before.version}`, 'DELETE')).statusCode).toBe(409);
@@ -89,7 +90,7 @@ describe('organizations', () => {
     ['no name', { name: '  ' }, { name: ['The name is missing.'] }],
     [
       'the brand group of another as default',
-      { defaultBrandGroupId: 'bg-mossgleam' },
+      { defaultBrandGroupId: DEMO_GROUP.mossgleam },
       {
         defaultBrandGroupId: ['The organization has no such brand group.'],
       },
@@ -104,7 +105,7 @@ describe('organizations', () => {
   it('A-448 A-449 are deleted with what they hold, and come back with it; by Admins alone', async () => {
     const before = await organization();
     expect((await write(internal, `${ORGANIZATIONS}/${before.id}`, 'DELETE')).statusCode).toBe(403);
-    expect(await offered()).toContain('bg-northfold-home');
+    expect(await offered()).toContain(DEMO_GROUP.northfoldHome);
     expect((await write(admin, `${ORGANIZATIONS}/${before.id}?version=${before.version}`, 'DELETE')).json().deletedAt).not.toBeNull();
     expect(await offered()).toEqual([]);
     expect(await group()).toMatchObject({ isHidden: true, deletedAt: null });
@@ -114,15 +115,15 @@ describe('organizations', () => {
       ...before,
       version: before.version + 2,
     });
-    expect(await offered()).toContain('bg-northfold-home');
+    expect(await offered()).toContain(DEMO_GROUP.northfoldHome);
   });
 
   it('A-446 are offered to choose from with their brand groups, none that is deleted', async () => {
-    await write(admin, `${GROUPS}/bg-trailpine`, 'DELETE');
-    await write(admin, `${ORGANIZATIONS}/org-tidewick`, 'DELETE');
+    await write(admin, `${GROUPS}/${DEMO_GROUP.trailpine}`, 'DELETE');
+    await write(admin, `${ORGANIZATIONS}/${DEMO_ORGANIZATION.tidewick}`, 'DELETE');
     const clients: { id: string; brandGroups: { id: string }[] }[] = (await internal.get('/api/admin/clients')).json();
-    expect(clients.map(({ id }) => id)).toEqual(['org-harborlight', 'org-meridell']);
-    expect(clients[0]?.brandGroups.map(({ id }) => id)).toEqual(['bg-northfold-home']);
+    expect(clients.map(({ id }) => id)).toEqual([DEMO_ORGANIZATION.harborlight, DEMO_ORGANIZATION.meridell]);
+    expect(clients[0]?.brandGroups.map(({ id }) => id)).toEqual([DEMO_GROUP.northfoldHome]);
   });
 });
 
@@ -163,7 +164,7 @@ describe('brand groups', () => {
     expect(edited).toEqual({ ...before, hasAmc: !before.hasAmc, countries: ['MX'], version: before.version + 1 });
     const stale = await write(admin, path, 'PATCH', { ...before, name: 'Mine' });
     expect([stale.statusCode, stale.json().conflict.current]).toEqual([409, edited]);
-    const moved = await write(admin, path, 'PATCH', { ...edited, organizationId: 'org-meridell' });
+    const moved = await write(admin, path, 'PATCH', { ...edited, organizationId: DEMO_ORGANIZATION.meridell });
     expect([moved.statusCode, Object.keys(moved.json().errors)]).toEqual([422, ['organizationId']]);
     expect(await group()).toEqual(edited);
   });
@@ -219,18 +220,18 @@ describe('a sync', () => {
   });
 
   it('A-450 of an organization is one of each of its brand groups that is there', async () => {
-    await write(admin, `${GROUPS}/bg-trailpine`, 'DELETE');
-    const results: SyncResult[] = (await sync(ORGANIZATIONS, ['org-harborlight'])).json();
-    expect(results.map(({ brandGroupId }) => brandGroupId)).toEqual(['bg-northfold-home']);
-    expect((await group('bg-mossgleam')).syncedAt).toBeNull();
-    await write(admin, `${ORGANIZATIONS}/org-tidewick`, 'DELETE');
-    expect((await sync(ORGANIZATIONS, ['org-tidewick'])).statusCode).toBe(404);
+    await write(admin, `${GROUPS}/${DEMO_GROUP.trailpine}`, 'DELETE');
+    const results: SyncResult[] = (await sync(ORGANIZATIONS, [DEMO_ORGANIZATION.harborlight])).json();
+    expect(results.map(({ brandGroupId }) => brandGroupId)).toEqual([DEMO_GROUP.northfoldHome]);
+    expect((await group(DEMO_GROUP.mossgleam)).syncedAt).toBeNull();
+    await write(admin, `${ORGANIZATIONS}/${DEMO_ORGANIZATION.tidewick}`, 'DELETE');
+    expect((await sync(ORGANIZATIONS, [DEMO_ORGANIZATION.tidewick])).statusCode).toBe(404);
   });
 
   it('without data keeps the countries that somebody named', async () => {
     known = { minDailyDataDate: null, minMonthlyDataDate: null, countries: [] };
     const { countries } = await group();
-    await sync(GROUPS, ['bg-northfold-home']);
+    await sync(GROUPS, [DEMO_GROUP.northfoldHome]);
     expect(await group()).toMatchObject({ countries, minDailyDataDate: null, minMonthlyDataDate: null });
   });
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { statement } from '../../../server/store/store.ts';
 import type { DashboardConfigAnswer } from '../../../src/domain/api/dashboardConfig.contract.ts';
 import { t } from '../../../src/domain/codec/codec.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
 const URL = '/api/user/dashboard-config';
-const HOME = 'bg-northfold-home';
-const OUTDOORS = 'bg-trailpine';
-const FOREIGN = 'bg-mossgleam';
+const HOME = DEMO_GROUP.northfoldHome;
+const OUTDOORS = DEMO_GROUP.trailpine;
+const FOREIGN = DEMO_GROUP.mossgleam;
 
 let test: TestServer;
 let browser: Browser;

@@ -1,6 +1,8 @@
 /** Dashboards over a whole server: who may read and change them, saves and their versions, favorites, the brand group's own. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoDashboards } from '../../../server/demo/dashboards.ts';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { statement } from '../../../server/store/store.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
@@ -100,7 +102,7 @@ describe('dashboards', () => {
   });
 
   it('are found under any brand group of the person, and a foreign one is as absent as one that never was', async () => {
-    const beside = await prime.get('/api/brand-groups/bg-trailpine/dashboards/dashboard-northfold-home');
+    const beside = await prime.get(`/api/brand-groups/${DEMO_GROUP.trailpine}/dashboards/dashboard-northfold-home`);
     expect(beside.json().dashboard.brandGroupId).toBe(OWN);
     const foreign = await prime.get(`${INDEX}/dashboard-mossgleam-catalogue`);
     const absent = await prime.get(`${INDEX}/none`);
@@ -143,7 +145,7 @@ describe('dashboards', () => {
     const errorsOf = async (over: object) => (await internal.write('POST', INDEX, { ...dashboardOf(OWN), ...over })).json().errors;
     expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Title cannot be empty'] });
     expect(Object.keys(await errorsOf({ panels: [{ ...panel, measure: null }] }))).toEqual(['panels[0].measure']);
-    expect(await errorsOf({ panels: [{ ...panel, driver: `mc_brand_${'bg-trailpine'.padEnd(36, '_')}` }] })).toEqual({
+    expect(await errorsOf({ panels: [{ ...panel, driver: `mc_brand_${DEMO_GROUP.trailpine.padEnd(36, '_')}` }] })).toEqual({
       'panels[0].driver': ['A dashboard shows the data of its own brand group, or of the market'],
     });
     expect(Object.keys(await errorsOf({ panels: [panel, panel] }))).toEqual(['panels[1].id']);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
 import type { FilesPage, FolderFacts } from '../../../src/domain/files/file.ts';
 import { ADMIN, type Browser, INTERNAL, PRIME, PRIME_OF_TWO, sentMails, startTestServer, type TestServer } from '../http/testServer.ts';
 import { formOf, sendForm } from './fileSamples.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const URL = `/api/brand-group/${GROUP}`;
-const OTHER = '/api/brand-group/bg-mossgleam';
+const OTHER = `/api/brand-group/${DEMO_GROUP.mossgleam}`;
 const SOURCE = 'https://docs.example/d/1';
 
 let test: TestServer;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { Goal, GoalDraft } from '../../../src/domain/goals/goal.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
-const URL = '/api/brand-groups/bg-northfold-home/goals';
+const URL = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 const draft: GoalDraft = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1_234.5 };
 
 let test: TestServer;
@@ -22,12 +23,14 @@ describe('reading goals', () => {
   it('B-470 answers the goals of one brand group', async () => {
     const goals = await stored();
     expect(goals.length).toBeGreaterThan(0);
-    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set(['bg-northfold-home']));
+    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set([DEMO_GROUP.northfoldHome]));
   });
 
   it('A-420 B-475 answers the goals of several brand groups', async () => {
-    const goals: Goal[] = (await browser.get('/api/goals?brandGroupIds[]=bg-northfold-home&brandGroupIds[]=bg-trailpine')).json();
-    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set(['bg-northfold-home', 'bg-trailpine']));
+    const goals: Goal[] = (
+      await browser.get(`/api/goals?brandGroupIds[]=${DEMO_GROUP.northfoldHome}&brandGroupIds[]=${DEMO_GROUP.trailpine}`)
+    ).json();
+    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set([DEMO_GROUP.northfoldHome, DEMO_GROUP.trailpine]));
   });
 
   it('answers no goals for no brand groups', async () => {
@@ -40,7 +43,7 @@ describe('creating a goal', () => {
     const answer = await create(draft);
     expect(answer.statusCode).toBe(201);
     const goal: Goal = answer.json();
-    expect(goal).toEqual({ id: goal.id, brandGroupId: 'bg-northfold-home', ...draft, version: 1 });
+    expect(goal).toEqual({ id: goal.id, brandGroupId: DEMO_GROUP.northfoldHome, ...draft, version: 1 });
     expect(await stored()).toContainEqual(goal);
   });
 
@@ -209,9 +212,9 @@ describe('changing a goal', () => {
 
   it('of another brand group is 404, under either path', async () => {
     const goal: Goal = (await create(draft)).json();
-    const elsewhere = await browser.write('PATCH', `/api/brand-groups/bg-trailpine/goals/${goal.id}`, { ...draft, version: 1 });
+    const elsewhere = await browser.write('PATCH', `/api/brand-groups/${DEMO_GROUP.trailpine}/goals/${goal.id}`, { ...draft, version: 1 });
     expect([elsewhere.statusCode, elsewhere.json()]).toEqual([404, { message: 'The goal was not found.' }]);
-    const foreign = await browser.write('DELETE', `/api/brand-groups/bg-trailpine/goals/${goal.id}`);
+    const foreign = await browser.write('DELETE', `/api/brand-groups/${DEMO_GROUP.trailpine}/goals/${goal.id}`);
     expect(foreign.statusCode).toBe(404);
     expect(await stored()).toContainEqual(goal);
   });
@@ -330,7 +333,7 @@ describe('goals saved as one, with what the writer saw', () => {
 
   it('never removes a goal of another brand group', async () => {
     const goal: Goal = (await create(draft)).json();
-    const elsewhere = '/api/brand-groups/bg-trailpine/goals/bulk';
+    const elsewhere = `/api/brand-groups/${DEMO_GROUP.trailpine}/goals/bulk`;
     expect((await browser.write('POST', elsewhere, { goals: [], removed: [{ id: goal.id, version: 1 }] })).statusCode).toBe(200);
     expect(await stored()).toContainEqual(goal);
   });

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { countNotes } from '../../../server/store/notes.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
 import { MAX_NOTE, MAX_NOTES, type Note } from '../../../src/domain/annotations/note.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
-const URL = '/api/brand-groups/bg-northfold-home/notes';
-const OTHER = '/api/brand-groups/bg-trailpine/notes';
+const URL = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/notes`;
+const OTHER = `/api/brand-groups/${DEMO_GROUP.trailpine}/notes`;
 const DAYS = '?start=2026-10-01&end=2026-10-31';
 const draft = { start: '2026-10-05', end: '2026-10-07', text: 'Coupon on kettles' };
 
@@ -119,7 +120,7 @@ describe('notes', () => {
     const answer = await create(draft);
     expect(answer.statusCode).toBe(201);
     await store.transaction((unit) => unit.run(fill, [MAX_NOTES - 1]));
-    expect(await countNotes(store, 'bg-northfold-home')).toBe(MAX_NOTES);
+    expect(await countNotes(store, DEMO_GROUP.northfoldHome)).toBe(MAX_NOTES);
     const refused = await create(draft);
     expect([refused.statusCode, refused.json().errors.text[0]]).toEqual([422, expect.stringContaining('at most 2000 notes')]);
   });

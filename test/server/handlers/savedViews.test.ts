@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { SavedView, SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
-const URL = '/api/brand-groups/bg-northfold-home/saved-views';
+const URL = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/saved-views`;
 const draft: SavedViewDraft = { name: 'North America', query: 'countries[]=US&countries[]=CA', isDefault: false };
 
 let test: TestServer;
@@ -36,7 +37,7 @@ describe('saved views', () => {
 
   it('are by user and brand group: nobody else reads, changes or deletes them', async () => {
     const view: SavedView = (await create(draft)).json();
-    expect(await stored(browser, '/api/brand-groups/bg-trailpine/saved-views')).toEqual([]);
+    expect(await stored(browser, `/api/brand-groups/${DEMO_GROUP.trailpine}/saved-views`)).toEqual([]);
     const other = test.browser();
     await other.signIn(INTERNAL);
     expect(await stored(other)).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { collectBytes, SILENT_MS, STORED_PIECE_BYTES } from '../../../server/store/fileBytes.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
@@ -9,7 +10,7 @@ import { fileContentPath, MAX_FILE_BYTES, MAX_ORGANIZATION_BYTES, type UploadedF
 import { type Browser, INTERNAL, PRIME, PRIME_OF_TWO, startTestServer, type TestServer } from '../http/testServer.ts';
 import { BAD, formOf, GOOD, sendForm } from './fileSamples.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const URL = `/api/brand-group/${GROUP}`;
 const FILES = `${URL}/uploaded-files`;
 
@@ -124,7 +125,7 @@ describe('an uploaded file', () => {
   it('has room in its organization, all brand groups together, deleted files and other organizations apart; else nothing of it stays', async () => {
     const of = (group: string): string => `/api/brand-group/${group}/uploaded-files`;
     const send = (group: string, content: string) => sendForm(browser, of(group), formOf('more.txt', content));
-    const large = (await send('bg-trailpine', 'Large')).json() as UploadedFile;
+    const large = (await send(DEMO_GROUP.trailpine, 'Large')).json() as UploadedFile;
     const resize = statement<[number, string]>()('UPDATE uploaded_files SET size = ? WHERE id = ?', NoRow);
     await test.store.run(resize, [MAX_ORGANIZATION_BYTES, large.id]);
     const after = await added();
@@ -134,8 +135,8 @@ describe('an uploaded file', () => {
       { file: ['The files of an organization may have 5 GB together. Delete some that are no longer needed.'] },
     ]);
     await expect.poll(added).toEqual(after);
-    expect((await send('bg-mossgleam', 'More')).statusCode).toBe(201);
-    await browser.write('DELETE', `${of('bg-trailpine')}/${large.id}?version=1`);
+    expect((await send(DEMO_GROUP.mossgleam, 'More')).statusCode).toBe(201);
+    await browser.write('DELETE', `${of(DEMO_GROUP.trailpine)}/${large.id}?version=1`);
     expect((await send(GROUP, 'More')).statusCode).toBe(201);
   });
 
@@ -280,7 +281,7 @@ describe('the bytes of a file', () => {
     expect((await contentOf(id, {}, own)).body).toBe('canary of Northfold');
     const tried = [
       await contentOf(id, {}, stranger),
-      await stranger.get(fileContentPath('bg-mossgleam', id)),
+      await stranger.get(fileContentPath(DEMO_GROUP.mossgleam, id)),
       await test.browser().get(fileContentPath(GROUP, id)),
     ];
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401]);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { sendCsv } from '../../../server/http/csvAnswer.ts';
 import type { CsvTable } from '../../../src/domain/api/csvTable.ts';
 import { figureCell } from '../../../src/domain/format/csv.ts';
 import { PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
-const OWN = 'bg-northfold-home';
+const OWN = DEMO_GROUP.northfoldHome;
 const LINK = `/downloads/metrics.csv?schema=retail&currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&dimensions[]=asin&metrics[]=ordered_units&brandGroupId=${OWN}`;
 
 let file: CsvTable = { name: 'empty.csv', columns: [], rows: [] };
@@ -118,7 +119,7 @@ describe('a CSV download', () => {
     expect((await visitor.get(LINK)).statusCode).toBe(403);
     const prime = test.browser();
     await prime.signIn(PRIME);
-    expect((await prime.get(LINK.replace(OWN, 'bg-mossgleam'))).statusCode).toBe(404);
+    expect((await prime.get(LINK.replace(OWN, DEMO_GROUP.mossgleam))).statusCode).toBe(404);
     const bad = await prime.get(LINK.replace('dimensions[]=asin', 'dimensions=asin'));
     expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([422, ['dimensions']]);
   });

@@ -1,10 +1,12 @@
 /** The palette's search: each person finds what they may see, of the brand group that is looked at, and a fault takes nothing else along. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { Found } from '../../../src/domain/api/find.contract.ts';
 import { dashboardOf, savedReportOf } from './samples.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 let made: TestServer;
 let isBroken = false;
 beforeAll(async () => {
@@ -66,7 +68,7 @@ describe('the palette’s search', () => {
     expect(saved(await find(internal, 'zebra'))).toEqual(['report: Zebra report', 'dashboard: Zebra board', 'market: ZEBRAS']);
     // Whoever may only look finds what is shared with them, and each once.
     expect(saved(await find(await signedIn(PRIME), 'zebra'))).toEqual(['dashboard: Zebra board']);
-    const other = await find(internal, 'zebra', 'bg-pawsberry');
+    const other = await find(internal, 'zebra', DEMO_GROUP.pawsberry);
     expect(saved(other)).toEqual(['market: ZEBRAS']);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let running: TestServer;
@@ -9,8 +10,8 @@ afterAll(() => running.close());
 
 describe('a call that had another path', () => {
   test('A-456 the sales shift leads to where it is answered', async () => {
-    const sent = await running.server.inject({ method: 'GET', url: '/api/alerting/bg-northfold-home/sales_shift' });
-    expect([sent.statusCode, sent.headers.location]).toEqual([308, '/api/alerting/outputs/bg-northfold-home/sales_shift']);
+    const sent = await running.server.inject({ method: 'GET', url: `/api/alerting/${DEMO_GROUP.northfoldHome}/sales_shift` });
+    expect([sent.statusCode, sent.headers.location]).toEqual([308, `/api/alerting/outputs/${DEMO_GROUP.northfoldHome}/sales_shift`]);
     const arrived = await running.server.inject({ method: 'GET', url: String(sent.headers.location) });
     expect(arrived.statusCode).toBe(401);
   });

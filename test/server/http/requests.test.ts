@@ -7,6 +7,7 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isRight } from 'fp-ts/Either';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { HttpFailure } from '../../../server/http/handler.ts';
 import { MAX_DEPTH } from '../../../server/http/jsonBody.ts';
 import { makeLogger } from '../../../server/http/logging.ts';
@@ -21,7 +22,7 @@ const ANALYTICS = {
   currentPeriod: { start: '2026-11-01', end: '2026-11-07' },
   dimensions: ['date'],
   metrics: ['ordered_units'],
-  brandGroupId: 'bg-northfold-home',
+  brandGroupId: DEMO_GROUP.northfoldHome,
 };
 
 const portOf = (server: FastifyInstance): number => {
@@ -152,7 +153,7 @@ describe('input that does not fit', () => {
   });
 
   it.each([
-    '/api/goals?brandGroupIds=bg-trailpine',
+    `/api/goals?brandGroupIds=${DEMO_GROUP.trailpine}`,
     '/api/goals?brandGroupIds[a][b]=1',
     '/api/goals?brandGroupIds[__proto__]=1',
     `/api/goals?${'a[]=1&'.repeat(1_100)}`,
@@ -198,7 +199,7 @@ describe('an answer', () => {
   it('that breaks its contract is a 500 that tells the request id alone', async () => {
     const broken = await start({ warehouseHandlers: { countries: async () => [{ land: 'US' }] as never } });
     const browser = await primeBrowser(broken);
-    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: DEMO_GROUP.trailpine });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       message: `Something went wrong on our side. If it happens again, tell us this number: ${String(answer.headers['x-request-id'])}`,
@@ -208,26 +209,26 @@ describe('an answer', () => {
   it('loses what its contract does not name', async () => {
     const chatty = await start({ warehouseHandlers: { countries: async () => [{ country: 'US', secret: 1 }] as never } });
     const browser = await primeBrowser(chatty);
-    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: DEMO_GROUP.trailpine });
     expect(answer.json()).toEqual([{ country: 'US' }]);
   });
 
   it('to a GET carries an ETag, and a client that has it gets 304', async () => {
     const browser = await primeBrowser();
-    const first = await browser.get('/api/brand-groups/bg-trailpine/goals');
+    const first = await browser.get(`/api/brand-groups/${DEMO_GROUP.trailpine}/goals`);
     const tag = String(first.headers.etag);
-    const again = await browser.get('/api/brand-groups/bg-trailpine/goals', { 'if-none-match': tag });
+    const again = await browser.get(`/api/brand-groups/${DEMO_GROUP.trailpine}/goals`, { 'if-none-match': tag });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    await browser.write('DELETE', `/api/brand-groups/bg-trailpine/goals/${first.json()[0].id}`);
-    const changed = await browser.get('/api/brand-groups/bg-trailpine/goals', { 'if-none-match': tag });
+    await browser.write('DELETE', `/api/brand-groups/${DEMO_GROUP.trailpine}/goals/${first.json()[0].id}`);
+    const changed = await browser.get(`/api/brand-groups/${DEMO_GROUP.trailpine}/goals`, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);
   });
 
   it('of a kilobyte or more is compressed when the client can read that', async () => {
     const browser = await primeBrowser();
-    const long = await browser.get('/api/brand-groups/bg-northfold-home/goals', { 'accept-encoding': 'gzip' });
+    const long = await browser.get(`/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`, { 'accept-encoding': 'gzip' });
     expect(long.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(long.rawPayload).toString()).length).toBeGreaterThan(10);
     const short = await browser.get('/api/goals', { 'accept-encoding': 'gzip' });
@@ -242,7 +243,7 @@ describe('an answer', () => {
         },
       },
     });
-    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: DEMO_GROUP.trailpine });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ message: 'Not now.' });
     expect(answer.headers['retry-after']).toBe('7');
@@ -259,7 +260,7 @@ describe('an answer', () => {
         },
       },
     });
-    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: DEMO_GROUP.trailpine });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter]);
     expect(answer.json().message).toMatch(/try again in a few seconds|cannot be stored/);
     expect(answer.body).not.toContain('PostgreSQL');
@@ -281,7 +282,7 @@ describe('an answer', () => {
     await slow.server.listen({ host: '127.0.0.1', port: 0 });
     const port = portOf(slow.server);
     const cookies = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const body = JSON.stringify({ brandGroupId: 'bg-trailpine' });
+    const body = JSON.stringify({ brandGroupId: DEMO_GROUP.trailpine });
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST /api/user/countries HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies}\r\nX-XSRF-TOKEN: ${browser.cookies.get('XSRF-TOKEN')}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -315,7 +316,7 @@ describe('a server that is told to stop', () => {
       'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
       'content-type': 'application/json',
     };
-    const underWay = fetch(`${origin}/api/user/countries`, { method: 'POST', headers, body: '{"brandGroupId":"bg-trailpine"}' });
+    const underWay = fetch(`${origin}/api/user/countries`, { method: 'POST', headers, body: `{"brandGroupId":"${DEMO_GROUP.trailpine}"}` });
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     const closed = slow.server.close();
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
@@ -480,10 +481,10 @@ describe('the app store', () => {
 describe('metrics', () => {
   it('count by route template, never by address', async () => {
     const browser = await primeBrowser();
-    await browser.get('/api/brand-groups/bg-trailpine/goals');
+    await browser.get(`/api/brand-groups/${DEMO_GROUP.trailpine}/goals`);
     const { body } = await test.server.inject('/metrics');
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/brand-groups/:id/goals",status="200"}');
-    expect(body).not.toContain('bg-trailpine');
+    expect(body).not.toContain(DEMO_GROUP.trailpine);
   });
 
   it.each([
@@ -518,7 +519,7 @@ describe('logs', () => {
     await browser.signIn(ADMIN, 'a wrong password');
     await browser.signIn(ADMIN);
     await browser.get('/velocity/setup/a-secret-setup-token');
-    await browser.get('/api/goals?brandGroupIds[]=bg-trailpine');
+    await browser.get(`/api/goals?brandGroupIds[]=${DEMO_GROUP.trailpine}`);
     await browser.get('/velocity/login', { cookie: 'velocity_session=forged', 'x-xsrf-token': 'forged-token' });
     const text = lines.join('');
     expect(text).toContain('"route":"/velocity/login"');
@@ -528,7 +529,7 @@ describe('logs', () => {
       'a wrong password',
       'velocity-demo',
       'a-secret-setup-token',
-      'bg-trailpine',
+      DEMO_GROUP.trailpine,
       'forged',
       ...browser.cookies.values(),
     ]) {

@@ -1,4 +1,5 @@
 /** One good input for each call of the contract: what the contract tests send. */
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { ServedName } from '../../../src/domain/api/served.ts';
 
 export interface Sample {
@@ -8,8 +9,8 @@ export interface Sample {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const OWN = 'bg-northfold-home';
-export const FOREIGN = 'bg-mossgleam';
+export const OWN = DEMO_GROUP.northfoldHome;
+export const FOREIGN = DEMO_GROUP.mossgleam;
 export const ABSENT = 'bg-nowhere';
 
 const goal = { metric: 'sales', month: 3, year: 2027, country: null, tagSet: null, tagValue: null, value: 100 };

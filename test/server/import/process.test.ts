@@ -1,8 +1,10 @@
 /** The import as a person runs it: words, lines, exit codes; killed at any moment; beside a server that serves. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
@@ -50,7 +52,10 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(out).toMatch(/^Importing sales\.csv \d+ %\n(.*\n)*Importing sales\.csv 100 %\n/);
     expect(out).toContain('\nsales.csv: read as Sales by product, by day (retail; you chose it)\n');
     expect(out).toContain(
-      'sales.csv was imported into Northfold Home (bg-northfold-home).\n  Rows       60\n  Days       6 (2026-11-14 to 2026-11-19)\n',
+      `sales.csv was imported into Northfold Home (${DEMO_GROUP.northfoldHome}).
+  Rows       60
+  Days       6 (2026-11-14 to 2026-11-19)
+`,
     );
     expect(out).toMatch(/\n {2}No column for buy_box_glance_views: Buy Box Glance Views, Buy Box %\n/);
     expect(await served(directory, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[60]]);
@@ -60,7 +65,9 @@ describe('the command', { timeout: 120_000 }, () => {
     const directory = await dataDirectory();
     const { code, out } = await started(directory, await fileOf(directory, sampleCsv(SMALL)), '--dry-run').ended;
     expect(code).toBe(0);
-    expect(out).toContain('sales.csv can be imported into Northfold Home (bg-northfold-home); this was a dry run and nothing was changed.');
+    expect(out).toContain(
+      `sales.csv can be imported into Northfold Home (${DEMO_GROUP.northfoldHome}); this was a dry run and nothing was changed.`,
+    );
     expect(existsSync(`${warehouseDirectory(directory)}/CURRENT`)).toBe(false);
   });
 
@@ -121,7 +128,9 @@ describe('the command', { timeout: 120_000 }, () => {
     const { code, err } = await startImport(script, ['--data', await dataDirectory(), 'retail', 'x.csv']).ended;
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^Say which brand group the data is of, with --brand-group ID, or --market\.\nKnown are:\n {2}bg-northfold-home +Northfold Home/,
+      new RegExp(
+        `^Say which brand group the data is of, with --brand-group ID, or --market\\.\\nKnown are:\\n {2}${DEMO_GROUP.northfoldHome} +Northfold Home`,
+      ),
     );
   });
 

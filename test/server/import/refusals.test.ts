@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
@@ -75,7 +76,7 @@ describe('a refusal', () => {
     const directory = await dataDirectory();
     const lines = await refusalOf(importText(directory, sampleCsv(SMALL), { brandGroupId: 'bg-nobody' }));
     expect(lines[0]).toBe('There is no brand group with the id "bg-nobody".');
-    expect(lines.slice(1).join('\n')).toMatch(/Known are:\n.*\n? {2}bg-northfold-home +Northfold Home \(/s);
+    expect(lines.slice(1).join('\n')).toMatch(new RegExp(`Known are:\\n.*\\n? {2}${DEMO_GROUP.northfoldHome} +Northfold Home \\(`, 's'));
     expect(existsSync(warehouseDirectory(directory))).toBe(false);
   });
 

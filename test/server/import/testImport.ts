@@ -1,4 +1,5 @@
 /** Data directories to import into, files to import, and the import as the process that a person starts. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import {
   type Imported,
   type ImportedPart,
@@ -28,8 +30,8 @@ import { rowsOf, temporaryFolder, withCurrent } from '../warehouse/testWarehouse
 export const TODAY = isoDay('2026-11-20');
 export const YESTERDAY = isoDay('2026-11-19');
 /** Two brand groups of the demo tenants. */
-export const GROUP = 'bg-northfold-home';
-export const OTHER_GROUP = 'bg-trailpine';
+export const GROUP = DEMO_GROUP.northfoldHome;
+export const OTHER_GROUP = DEMO_GROUP.trailpine;
 
 const prepare = async (): Promise<string> => {
   const directory = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'store-'));

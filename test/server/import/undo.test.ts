@@ -1,7 +1,9 @@
 /** An import can be taken back: what stood before stands again, whatever came since. */
+
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { KEPT_IMPORTS, listImports, undoImport } from '../../../server/import/importLog.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { sampleCsv } from './sample.ts';
@@ -133,7 +135,9 @@ describe('the command', { timeout: 240_000 }, () => {
         env: { PATH: process.env.PATH ?? '', VELOCITY_TODAY: TODAY },
         encoding: 'utf8',
       });
-    expect(run(prepared, '--list').stdout).toMatch(/^ +2 .*bg-northfold-home {2}retail: sales\.csv, 8000 rows, .*\n +1 /);
+    expect(run(prepared, '--list').stdout).toMatch(
+      new RegExp(`^ +2 .*${DEMO_GROUP.northfoldHome} {2}retail: sales\\.csv, 8000 rows, .*\\n +1 `),
+    );
     const directory = await dataDirectory();
     for (const wait of [0, 150, 300]) {
       await copyDirectory(prepared, directory);

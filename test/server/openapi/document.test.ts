@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { type Components, type JsonSchema, schemaOf } from '../../../server/openapi/jsonSchema.ts';
 import { endpoint } from '../../../src/domain/api/endpoint.ts';
@@ -253,9 +254,9 @@ describe('real answers', () => {
       };
       expect(faultsAgainst(answerOf('login'), login)).toEqual([]);
       expect(faultsAgainst(answerOf('currentUser'), (await browser.get('/api/user')).json())).toEqual([]);
-      expect(faultsAgainst(answerOf('brandGroupGoals'), (await browser.get('/api/brand-groups/bg-northfold-home/goals')).json())).toEqual(
-        [],
-      );
+      expect(
+        faultsAgainst(answerOf('brandGroupGoals'), (await browser.get(`/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`)).json()),
+      ).toEqual([]);
       expect(faultsAgainst(answerOf('currentUser'), { ...login.user, today: 5 })).toEqual(['.today: integer is not string']);
     } finally {
       await test.close();

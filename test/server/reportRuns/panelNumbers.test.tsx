@@ -1,5 +1,7 @@
 /** What each panel of a dashboard shows, run over demo data and drawn, beside SQL of its own. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { amcHandlers } from '../../../server/handlers/amc.ts';
 import { catalogueOfDriver } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
@@ -17,7 +19,7 @@ import { drawParts, HOST, runSnapshot, shownOf } from '../../views/reporting/dra
 import { callContext } from '../warehouse/testCalls.ts';
 import { commonDemo, factsOf, TODAY } from '../warehouse/testWarehouse.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const DRIVER = `mc_brand_${GROUP.padEnd(36, '_')}`;
 const RUN = childAddress(HOST, 'reportRun', 'run');
 /** Of October 2026, beside the 31 days before. */

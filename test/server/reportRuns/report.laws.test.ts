@@ -1,7 +1,9 @@
 /** Any report equals a plain fold over the rows of its brand group, cell by cell. */
+
 import { fc, test } from '@fast-check/vitest';
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -23,7 +25,7 @@ import { exportFacts, type NaiveFact } from '../warehouse/naive.ts';
 import { commonDemo, TODAY } from '../warehouse/testWarehouse.ts';
 import { reportsOver } from './randomReports.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const DRIVER = `mc_brand_${GROUP.padEnd(36, '_')}`;
 
 const UNITS = RETAIL_BASE_MEASURES.indexOf('ordered_units');

@@ -1,6 +1,8 @@
 /** What Advertising Health asks, answered over demo data, beside SQL of its own: to the cent; and that the screens of ads agree with each other. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { adHealthHandlers } from '../../../server/handlers/adHealth.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
@@ -36,7 +38,7 @@ import { brandGroup, user } from '../../machines/harness.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, factsOf } from './testWarehouse.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const TODAY = isoDay('2026-11-20');
 const own = (start: string, end: string): string => `brand_group_id = '${GROUP}' AND day BETWEEN DATE '${start}' AND DATE '${end}'`;
 const WEEKS = own('2026-10-04', '2026-11-14');

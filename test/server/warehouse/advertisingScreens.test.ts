@@ -1,5 +1,7 @@
 /** What the advertising screens ask, answered over demo data, beside SQL of its own: to the cent. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -18,7 +20,7 @@ import { brandGroup, user } from '../../machines/harness.ts';
 import { callContext } from './testCalls.ts';
 import { commonDemo, factsOf } from './testWarehouse.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const TODAY = isoDay('2026-11-20');
 const DAYS = "day BETWEEN DATE '2026-10-05' AND DATE '2026-10-25'";
 const OWN = `brand_group_id = '${GROUP}' AND ${DAYS}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { PLANTED_FACTS } from '../../../server/demo/plantedFacts.ts';
 import { alertingHandlers } from '../../../server/handlers/alerting.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -27,7 +28,14 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift', () => {
   test('B-454 B-455 answers the payload: the last four weeks, what was sold and spent, and what was in stock', async () => {
     // The demo data of a brand group is small here: of the six, some have a product that misbehaves.
     const all = await Promise.all(
-      ['bg-northfold-home', 'bg-trailpine', 'bg-mossgleam', 'bg-pawsberry', 'bg-kettlewick', 'bg-nookabel'].map(async (id) => ({
+      [
+        DEMO_GROUP.northfoldHome,
+        DEMO_GROUP.trailpine,
+        DEMO_GROUP.mossgleam,
+        DEMO_GROUP.pawsberry,
+        DEMO_GROUP.kettlewick,
+        DEMO_GROUP.nookabel,
+      ].map(async (id) => ({
         id,
         payload: await shiftOf([id]),
       })),
@@ -75,14 +83,14 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift', () => {
   );
 
   test('is of the days before the business day that it is, and refuses to be of nobody', async () => {
-    const earlier = await shiftOf(['bg-northfold-home'], '2026-11-01');
+    const earlier = await shiftOf([DEMO_GROUP.northfoldHome], '2026-11-01');
     expect([earlier.focusPeriodStartDate, earlier.focusPeriodEndDate]).toEqual(['2026-10-04', '2026-10-31']);
     expect((await refusal(shiftOf([]))).status).toBe(422);
   });
 });
 
 describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift/hours', () => {
-  const hoursOf = (asin: string, day: string, brandGroupId = 'bg-northfold-home') =>
+  const hoursOf = (asin: string, day: string, brandGroupId = DEMO_GROUP.northfoldHome) =>
     alertingHandlers(warehouse, answering(warehouse)).salesHours(callContext({ brandGroupIds: [brandGroupId], today: TODAY }), {
       params: { brandGroupId },
       query: { asin, day: isoDay(day) },
@@ -92,7 +100,7 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift/hours', () => {
     const [row] = await withCurrent(await commonDemo(), (connection) =>
       rowsOf(
         connection,
-        "SELECT asin FROM retail_hourly WHERE brand_group_id = 'bg-northfold-home' GROUP BY 1 ORDER BY sum(ordered_units) DESC LIMIT 1",
+        `SELECT asin FROM retail_hourly WHERE brand_group_id = '${DEMO_GROUP.northfoldHome}' GROUP BY 1 ORDER BY sum(ordered_units) DESC LIMIT 1`,
       ),
     );
     return String(row?.[0]);
@@ -107,7 +115,7 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift/hours', () => {
     const [sold] = await withCurrent(await commonDemo(), (connection) =>
       rowsOf(
         connection,
-        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = 'bg-northfold-home' AND asin = '${asin}' AND day = DATE '${day}'`,
+        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = '${DEMO_GROUP.northfoldHome}' AND asin = '${asin}' AND day = DATE '${day}'`,
       ),
     );
     expect(SalesHours.is(found)).toBe(true);
@@ -122,12 +130,12 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift/hours', () => {
     const [sold] = await withCurrent(await commonDemo(), (connection) =>
       rowsOf(
         connection,
-        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = 'bg-northfold-home' AND asin = '${asin}' AND day BETWEEN DATE '2026-10-22' AND DATE '2026-11-18'`,
+        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = '${DEMO_GROUP.northfoldHome}' AND asin = '${asin}' AND day BETWEEN DATE '2026-10-22' AND DATE '2026-11-18'`,
       ),
     );
     expect(usual).toBeCloseTo(Number(sold?.[0]) / 100 / 28, 6);
     const early = await hoursOf(asin, '2026-08-01');
     expect([early.isKnown, early.hours.length, early.hours.every(({ salesActual }) => salesActual === null)]).toEqual([false, 24, true]);
-    expect((await hoursOf(asin, '2026-11-19', 'bg-trailpine')).isKnown).toBe(false);
+    expect((await hoursOf(asin, '2026-11-19', DEMO_GROUP.trailpine)).isKnown).toBe(false);
   });
 });

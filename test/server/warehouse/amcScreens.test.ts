@@ -1,5 +1,7 @@
 /** What the AMC screens ask, answered over demo data, beside SQL of its own over the tables of cohorts. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { amcHandlers } from '../../../server/handlers/amc.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import type { HandlerContext } from '../../../server/http/handler.ts';
@@ -9,7 +11,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, factsOf } from './testWarehouse.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const OWN = `brand_group_id = '${GROUP}' AND country = 'US' AND day BETWEEN DATE '2025-11-01' AND DATE '2026-10-31'`;
 const query = { brandGroupId: GROUP, country: 'US', startDate: isoDay('2025-11-01'), endDate: isoDay('2026-10-31') } as const;
 
@@ -90,7 +92,7 @@ describe('cohorts over demo data', { timeout: 120_000 }, () => {
   });
 
   test('what is of fewer than 50 customers does not leave the server, and says so', async () => {
-    const small = 'bg-nookabel';
+    const small = DEMO_GROUP.nookabel;
     const asked = { ...input, query: { ...query, brandGroupId: small } };
     const { amcCohortSize, amcCohortSales } = amcHandlers(warehouse);
     const sizes = Object.values((await amcCohortSize(context(small), asked)).monthCohorts).flat();
@@ -115,7 +117,7 @@ describe('cohorts over demo data', { timeout: 120_000 }, () => {
   test('a brand group without AMC is refused, and so are dates the wrong way round', async () => {
     const calls = amcHandlers(warehouse);
     for (const call of ['amcCac', 'amcCohortSize', 'amcLtv', 'amcCohortSales'] as const) {
-      expect((await refusal(calls[call](context('bg-trailpine', false), input))).status, call).toBe(403);
+      expect((await refusal(calls[call](context(DEMO_GROUP.trailpine, false), input))).status, call).toBe(403);
       const turned = { ...input, query: { ...query, startDate: query.endDate, endDate: query.startDate } };
       expect((await refusal(calls[call](context(), turned))).errors, call).toHaveProperty('endDate');
     }

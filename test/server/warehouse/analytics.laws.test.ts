@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -27,7 +28,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const GROUPS = ['bg-northfold-home', 'bg-trailpine', 'bg-mossgleam', 'bg-pawsberry', 'bg-kettlewick', 'bg-nookabel', 'bg-nobody'];
+const GROUPS = [
+  DEMO_GROUP.northfoldHome,
+  DEMO_GROUP.trailpine,
+  DEMO_GROUP.mossgleam,
+  DEMO_GROUP.pawsberry,
+  DEMO_GROUP.kettlewick,
+  DEMO_GROUP.nookabel,
+  'bg-nobody',
+];
 
 const DIMENSIONS = ['date', 'country', 'asin', 'product_title', 'brand', 'current_category', 'brand_group_id'];
 

@@ -2,7 +2,9 @@
  * What the eight screens of ads, the summary and the marketing cloud are answered for brand groups that have little: no ads, no display
  * campaigns, no tags, one day of data, or days on which nothing was spent and sold.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { adHealthHandlers } from '../../../server/handlers/adHealth.ts';
 import { amcHandlers } from '../../../server/handlers/amc.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
@@ -65,7 +67,7 @@ const taken = (table: Table, { id, lacks, days, months, isZero }: Bare): string 
   });
   const when = table.grain === null ? 'true' : table.grain === 'month' ? months : days;
   const names = table.columns.map(({ name }) => name).join(', ');
-  return `INSERT INTO ${table.name} (${names}) SELECT ${columns.join(', ')} FROM demo.${table.name} WHERE brand_group_id = 'bg-northfold-home' AND ${when}`;
+  return `INSERT INTO ${table.name} (${names}) SELECT ${columns.join(', ')} FROM demo.${table.name} WHERE brand_group_id = '${DEMO_GROUP.northfoldHome}' AND ${when}`;
 };
 
 const USED = [...ADS, 'retail_daily', 'products', 'product_tags'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { buyBoxHandlers } from '../../../server/handlers/buyBox.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { businessDay } from '../../../src/domain/dates/calendar.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 
 const asked = (start: string, end: string) => ({ brandGroupId: GROUP, start_date: isoDay(start), end_date: isoDay(end) });
 
@@ -59,7 +60,7 @@ describe('GET /api/buy-box/buy-box-ownership-log/{asin}', () => {
 
   test('is empty for a product of another brand group, and refuses a period that is turned round or too long', async () => {
     const asin = await anAsin();
-    expect(await logOf(asin, asked('2026-11-01', '2026-11-10'), ['bg-nookabel'])).toEqual([]);
+    expect(await logOf(asin, asked('2026-11-01', '2026-11-10'), [DEMO_GROUP.nookabel])).toEqual([]);
     expect((await refusal(logOf(asin, asked('2026-11-10', '2026-11-01')))).status).toBe(422);
     expect((await refusal(logOf(asin, asked('2025-01-01', '2026-11-01')))).status).toBe(422);
   });

@@ -1,6 +1,8 @@
 /** The figures of a dashboard of the demo, run as its panels ask, beside SQL of its own: to the cent. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDashboards } from '../../../server/demo/dashboards.ts';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -11,7 +13,7 @@ import { bigNumberOf } from '../../../src/domain/reporting/panelState.ts';
 import { type ReportResult, tableOf } from '../../../src/domain/reporting/reportResult.ts';
 import { commonDemo, factsOf, TODAY } from './testWarehouse.ts';
 
-const GROUP = 'bg-northfold-home';
+const GROUP = DEMO_GROUP.northfoldHome;
 const OWN = `brand_group_id = '${GROUP}'`;
 /** The thirty days that end yesterday, and those before. */
 const CURRENT = `${OWN} AND day BETWEEN DATE '2026-10-22' AND DATE '2026-11-20'`;

@@ -1,5 +1,7 @@
 /** GET /api/brand-groups/:id/annotations/derived on the demo data. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { derivedAnnotationsHandler } from '../../../server/handlers/derivedAnnotations.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 const TAG_SET = 'tags-northfold-home-plan';
 const YEAR: Period = { start: isoDay('2025-11-20'), end: isoDay('2026-11-19') };
 type Query = Period & { readonly filters?: AnalyticsFilters };
@@ -92,7 +94,7 @@ describe('what the figures annotate', () => {
 
   test('is none of a brand group that sells nothing, and of no other brand group', async () => {
     expect(await ask(YEAR, 'bg-nowhere')).toEqual([]);
-    const [home, other] = [await ask(YEAR), await ask(YEAR, 'bg-trailpine')];
+    const [home, other] = [await ask(YEAR), await ask(YEAR, DEMO_GROUP.trailpine)];
     const asins = new Set(home.map(({ asin }) => asin));
     expect(other.filter(({ asin }) => asins.has(asin))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { downloadHandlers } from '../../../server/handlers/downloads.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 const context = callContext({ brandGroupIds: [HOME] });
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 
@@ -50,7 +51,10 @@ describe('downloads', () => {
   test('hold the very rows and numbers of the call, under titles', async () => {
     const file = await downloadHandlers(answering(warehouse)).metricsDownload(context, { params: {}, query: request, body: {} });
     const { current } = await metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: request });
-    expect([file.name, file.columns]).toEqual(['ads_bg-northfold-home_2026-10-01_2026-10-31.csv', ['Campaign', 'Ad Spend', 'Clicks']]);
+    expect([file.name, file.columns]).toEqual([
+      `ads_${DEMO_GROUP.northfoldHome}_2026-10-01_2026-10-31.csv`,
+      ['Campaign', 'Ad Spend', 'Clicks'],
+    ]);
     expect(file.rows.length).toBeGreaterThan(3);
     expect(file.rows).toEqual(
       Array.from({ length: current.rowCount }, (_, i) => [
@@ -74,7 +78,7 @@ describe('downloads', () => {
         `${title}, change % (vs 2026-09-01 to 2026-09-30)`,
       ]),
     ]);
-    expect(file.name).toBe('product-performance_bg-northfold-home_2026-10-01_2026-10-31.csv');
+    expect(file.name).toBe(`product-performance_${DEMO_GROUP.northfoldHome}_2026-10-01_2026-10-31.csv`);
     expect(file.rows.length).toBeGreaterThan(3);
     const sold = file.rows.map((row) => row.slice(3, 7).map(numberIn));
     expect(sold.some(([, , absolute]) => absolute !== 0)).toBe(true);

@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { queryOf } from '../../../server/warehouse/analytics/query.ts';
 import { SCHEMA_BINDINGS } from '../../../server/warehouse/catalogue/catalogue.ts';
@@ -71,7 +72,7 @@ describe('GET /api/einstein/driver-metadata', () => {
     reportingHandlers.driverMetadata(callContext({ brandGroupIds: [] }), { params: {}, query: { driver }, body: {} });
 
   test('C-754 answers drivers of brand groups with their schemas, and that of all data with the market', async () => {
-    const [own, all] = [await ask(`mc_brand_${'bg-northfold-home'.padEnd(36, '_')}`), await ask('mc_brands')];
+    const [own, all] = [await ask(`mc_brand_${DEMO_GROUP.northfoldHome.padEnd(36, '_')}`), await ask('mc_brands')];
     expect(own.measures.map(({ name }) => name)).toContain('ordered_units');
     expect(all.measures.map(({ name }) => name)).not.toContain('ordered_units');
     expect(all.dimensions.map(({ name }) => name)).toContain('node_id');

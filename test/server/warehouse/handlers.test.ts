@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { countriesHandler } from '../../../server/handlers/countries.ts';
 import { dailyForecastHandler } from '../../../server/handlers/forecasting.ts';
@@ -29,8 +30,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
-const TOYS = 'bg-nookabel';
+const HOME = DEMO_GROUP.northfoldHome;
+const TOYS = DEMO_GROUP.nookabel;
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 const SALES = 'total_sales_ordered_revenue_in_usd';
 

@@ -1,6 +1,8 @@
 /** POST /api/inventory/history on the demo data. */
+
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { inventoryDemandHandler, inventoryHistoryHandler } from '../../../server/handlers/inventory.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 const period = { start: isoDay('2026-10-22'), end: isoDay('2026-11-20') };
 const topPeriod = { start: isoDay('2026-10-18'), end: isoDay('2026-11-14') };
 type Body = Parameters<ReturnType<typeof inventoryHistoryHandler>>[1]['body'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { warehouseLookups } from '../../../server/handlers/lookups.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { ProductSearchQuery } from '../../../src/domain/api/lookups.contract.ts';
@@ -11,8 +12,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
-const OUTDOORS = 'bg-trailpine';
+const HOME = DEMO_GROUP.northfoldHome;
+const OUTDOORS = DEMO_GROUP.trailpine;
 
 const asGroup = (id: string, hasTags: boolean) => {
   const context = callContext({ brandGroupIds: [id] });

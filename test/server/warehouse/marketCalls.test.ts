@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { dimensionValuesHandlers } from '../../../server/handlers/dimensionValues.ts';
 import { marketHandlers } from '../../../server/handlers/market.ts';
 import { marketFacts } from '../../../server/handlers/marketFacts.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 const nobody = callContext({ brandGroupIds: [] });
 
 const handlers = (on = warehouse) => marketHandlers(on, answering(on));

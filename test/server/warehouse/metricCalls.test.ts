@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
-const TOYS = 'bg-nookabel';
+const HOME = DEMO_GROUP.northfoldHome;
+const TOYS = DEMO_GROUP.nookabel;
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 const RECENT = { start: isoDay('2026-11-01'), end: isoDay('2026-11-20') };
 

@@ -1,5 +1,7 @@
 /** The rows of the retail screens, made of what the server answers to the very requests of these screens. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { buyBoxHandlers } from '../../../server/handlers/buyBox.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const HOME = 'bg-northfold-home';
+const HOME = DEMO_GROUP.northfoldHome;
 const context = callContext({ brandGroupIds: [HOME] });
 
 const scope: ReadyScope<'retail-overview'> = {

@@ -1,6 +1,8 @@
 /** One question is worked out once, and nobody is given what was worked out for somebody else. */
+
 import { isRight } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { warehouseLookups } from '../../../server/handlers/lookups.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => warehouse.close());
 
-const [HOME, TOYS] = ['bg-northfold-home', 'bg-nookabel'];
+const [HOME, TOYS] = [DEMO_GROUP.northfoldHome, DEMO_GROUP.nookabel];
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 const BODY: MetricsRequest = { schema: 'retail', currentPeriod: OCTOBER, dimensions: ['country'], metrics: ['ordered_units'] };
 

@@ -1,6 +1,8 @@
 /** The calls of the free tools over the demo data, against the engine's own words; of nobody's own figures. */
+
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { marketHandlers } from '../../../server/handlers/market.ts';
 import { toolMarketHandlers } from '../../../server/handlers/toolMarket.ts';
 import { toolsHandlers } from '../../../server/handlers/tools.ts';
@@ -364,7 +366,7 @@ describe('what strangers may ask', () => {
   test('nobody hears anything of their own: whoever asks, and whatever brand groups they have, gets the same', async () => {
     const on = calls();
     const people = [
-      callContext({ brandGroupIds: ['bg-northfold-home'] }),
+      callContext({ brandGroupIds: [DEMO_GROUP.northfoldHome] }),
       callContext({ brandGroupIds: ['bg-harbor-light', 'bg-meridell'] }),
     ];
     for (const ask of Object.values(eachCall(on))) for (const who of people) expect(await ask(who)).toEqual(await ask(visitor));
@@ -379,9 +381,9 @@ describe('what strangers may ask', () => {
     try {
       const [before, after] = [eachCall(calls()), eachCall(calls(planted))];
       // The planting can be seen: what the person asks of the own brand group is another figure now.
-      const own = callContext({ brandGroupIds: ['bg-northfold-home'] });
+      const own = callContext({ brandGroupIds: [DEMO_GROUP.northfoldHome] });
       const ofOwn = (on: ReturnType<typeof calls>) =>
-        on.topCategories(own, { params: { brandGroup: 'bg-northfold-home' }, query: {}, body: {} });
+        on.topCategories(own, { params: { brandGroup: DEMO_GROUP.northfoldHome }, query: {}, body: {} });
       expect(JSON.stringify(await ofOwn(calls(planted)))).toContain(CANARY);
       for (const [name, ask] of Object.entries(before)) {
         const answer = await ask(visitor);
