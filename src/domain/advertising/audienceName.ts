@@ -17,3 +17,6 @@ export const AUDIENCE_DIMENSION = 'bcg';
 /** A name of any dimension: an audience by how it is read. */
 export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string =>
   dimension === AUDIENCE_DIMENSION ? audienceName(name, isSplit) : name;
+
+/** What stands for a name that the reports do not have. Whom a campaign seeks is said by the imported file alone: a market's brands say whom a term names. */
+export const unknownName = (dimension: string): string => (dimension === AUDIENCE_DIMENSION ? 'Audience not imported' : 'Unknown');

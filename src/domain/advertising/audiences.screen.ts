@@ -15,7 +15,7 @@ import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
-import { AUDIENCE_DIMENSION, audienceName } from './audienceName.ts';
+import { AUDIENCE_DIMENSION, audienceName, unknownName } from './audienceName.ts';
 import { wholeOf } from './performanceRows.ts';
 
 const SPEND = 'cost_in_usd';
@@ -103,8 +103,6 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
 /** A sum of what is known; null while nothing is. */
 const added = (sum: number | null, value: number | null): number | null => (value === null ? sum : (sum ?? 0) + value);
 
-const NO_AUDIENCE = 'Unknown';
-
 /** Rows of what the answer is grouped by, those that cost most first. */
 const rowsOf = (
   answer: AnalyticsAnswer,
@@ -127,7 +125,7 @@ type SplitInputs = { readonly scope: { readonly filters: Pick<FilterState, 'spli
 
 const audienceAt = (answer: AnalyticsAnswer, { scope: { filters } }: SplitInputs): ((row: number) => string) => {
   const { current } = answerReader(answer);
-  return (row) => audienceName(current.name(AUDIENCE_DIMENSION, row) ?? NO_AUDIENCE, filters.splitNonBrand);
+  return (row) => audienceName(current.name(AUDIENCE_DIMENSION, row) ?? unknownName(AUDIENCE_DIMENSION), filters.splitNonBrand);
 };
 
 export const audienceRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly GridRow[] => {

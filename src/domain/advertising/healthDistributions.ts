@@ -13,7 +13,7 @@ import { goalsShown } from '../shell/display.ts';
 import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
-import { nameInDimension } from './audienceName.ts';
+import { nameInDimension, unknownName } from './audienceName.ts';
 import { type HealthInputs, weekDates } from './healthInputs.ts';
 
 const SPEND = 'cost_in_usd';
@@ -63,7 +63,7 @@ const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit, lacksType = fals
   const names = dimensions.map((dimension) => {
     const name = current.name(dimension, row);
     return name === null
-      ? UNKNOWN
+      ? unknownName(dimension)
       : Object.hasOwn(TARGET_TYPES, name)
         ? (TARGET_TYPES[name] ?? name)
         : nameInDimension(dimension, name, isSplit);

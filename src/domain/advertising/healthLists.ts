@@ -32,6 +32,7 @@ const INFO = {
   volume: 'Estimated searches for the term.',
   searchTermSpend: 'Ad spend on searches for the term.',
   keywordSpend: 'Ad spend on the term as a keyword.',
+  bcg: 'By the brand that the term names in the marketplace data: yours, another, or none.',
 } as const;
 type Described = keyof typeof INFO;
 
@@ -113,7 +114,7 @@ export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly GridRow[
 export const opportunityColumns = (): readonly GridColumn[] => [
   termColumn(260),
   count('volume', 'Searches', { show: 'bar', leads: true }),
-  { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+  { key: 'bcg', title: 'Audience', info: INFO.bcg, kind: 'text', groups: true },
   { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
   money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
   money('keywordSpend', 'Keyword Spend', { format: 'usd' }),

@@ -10,7 +10,7 @@ import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts
 import type { GridWhole } from '../tables/gridView.ts';
 import { absoluteColumn, changeColumn, figureColumn, metricCells, previousColumn } from '../tables/metricColumns.ts';
 import type { CellValue } from '../tables/tableRows.ts';
-import { nameInDimension } from './audienceName.ts';
+import { nameInDimension, unknownName } from './audienceName.ts';
 import { type CatalogLimits, limitEnds } from './catalogCoverage.ts';
 import { compared, further, MEASURES, metricIn, type OverviewSource, ratesOf } from './performanceSource.ts';
 
@@ -47,7 +47,7 @@ export const rowsBy = (answer: AnalyticsAnswer, dimensions: readonly string[], s
   const { current, prior } = answerReader(answer);
   const keys = Object.keys(answer.current.metrics);
   const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
-    const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? NO_NAME);
+    const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? unknownName(one));
     const texts = Object.fromEntries(dimensions.map((one, i) => [one, nameInDimension(one, names[i] ?? NO_NAME, isSplit)]));
     return { id: names.join('\n'), cells: { ...texts, ...metricCells(keys, row, current, prior) } };
   });

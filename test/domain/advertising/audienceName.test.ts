@@ -42,3 +42,15 @@ describe('audiences', () => {
     expect(valueName('ads.campaign_name', 'Non-Brand')).toBe('Non-Brand');
   });
 });
+
+test('one that was never imported says so in every table', () => {
+  const scope = { filters: { splitNonBrand: true }, display: { amounts: 'dollar' as const } };
+  const none = { ...answer, current: { ...answer.current, dimensions: { ...answer.current.dimensions, bcg: AUDIENCES.map(() => null) } } };
+  const tables = [
+    audienceRows(none, { scope }).map(({ cells }) => cells.bcg),
+    keywordRows(none, { scope }).map(({ cells }) => cells.bcg),
+    distributionRows(none, { dimensions: ['bcg'], isSplit: true }).map(({ cells }) => cells.name),
+    rowsBy(none, ['bcg'], 'cost_in_usd', true).map(({ cells }) => cells.bcg),
+  ];
+  for (const names of tables) expect(new Set(names)).toEqual(new Set(['Audience not imported']));
+});

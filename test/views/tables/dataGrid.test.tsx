@@ -32,8 +32,8 @@ const files = (markup: string): readonly string[] =>
 
 describe('the foot of a table', () => {
   test('says that all rows are there, and adds them up', () => {
-    expect(foot(draw({}))).toBe('All 2 $400');
-    expect(foot(draw({ whole: { count: 2, totals: { sales: 400 } } }))).toBe('All 2 $400');
+    expect(foot(draw({}))).toBe('Total (2) $400');
+    expect(foot(draw({ whole: { count: 2, totals: { sales: 400 } } }))).toBe('Total (2) $400');
   });
 
   test('of the first of many says how many there are, and has the totals of all', () => {
@@ -42,7 +42,7 @@ describe('the foot of a table', () => {
 
   test('of what is found among the first of many says so, and adds up what is found', () => {
     expect(foot(draw({ whole: WHOLE, state: { ...NEW_GRID, search: 'rug' } }))).toBe('1 of the first 2 $100');
-    expect(foot(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toBe('All 1 $100');
+    expect(foot(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toBe('Total (1) $100');
   });
 });
 
