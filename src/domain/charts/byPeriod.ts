@@ -145,8 +145,6 @@ export interface Trend {
   readonly openFrom: number | null;
   /** Columns of one unit stand on each other. */
   readonly isStacked?: true;
-  /** Units in which no line has a figure are shaded. */
-  readonly shadesGaps?: true;
   /** Which sale events are shaded, by name; all where nothing is said. */
   readonly shadedEvents?: readonly string[];
   /** What is said below; null for nothing. */

@@ -126,7 +126,6 @@ export const marketTrends = (answer: AnalyticsAnswer, { scope, params }: Inputs)
   return {
     ...made,
     openFrom: null,
-    shadesGaps: true,
     lines: made.lines.map((line, nth) => {
       const metric = metrics[nth];
       return metric === undefined

@@ -117,14 +117,11 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
 /** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
 const WHOLE = 1.0005;
 
-const partOfWhole = (total: number | null, { format, total: rule }: GridColumn): number | null =>
-  format === 'share' && rule?.of === 'sum' && total !== null && total > WHOLE ? null : total;
-
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
   Object.fromEntries(
-    columns.flatMap((column) => {
-      const { key, total } = column;
-      return total === undefined ? [] : [[key, partOfWhole(totalOf(rows, key, total), column)] as const];
+    columns.flatMap(({ key, format, total }) => {
+      const sum = total && totalOf(rows, key, total);
+      return sum === undefined ? [] : [[key, format === 'share' && sum !== null && sum > WHOLE ? null : sum] as const];
     }),
   );
 

@@ -25,9 +25,8 @@ const settledOf = ({ values }: TrendSeries, { days, provisionalFrom, forecastFro
 
 /** "in Nov 2026", "on Nov 5, 2026", "in the week of Oct 25, 2026"; nothing for a period without a name. */
 const whenAt = (data: TrendData, index: number): string => {
-  const name = nameShortAt(data, index);
-  if (name === '') return '';
-  return data.periodicity === 'daily' ? `on ${name}` : `in ${name.replace(/^Week/, 'the week')}`;
+  const name = nameShortAt(data, index).replace(/^Week/, 'the week');
+  return name && `${data.periodicity === 'daily' ? 'on' : 'in'} ${name}`;
 };
 
 /** "; $1.1M in Nov 2026, not final": the last period with a figure that is not over or may still change, by its name. */
@@ -47,8 +46,7 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const reading = (index: number): Reading => ({ index, value: values[index] as number });
   const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
   const at = ({ index, value }: Reading): string => {
-    const when = whenAt(data, index);
-    return `${formatMetricCompact(value, series.format)}${when === '' ? '' : ` ${when}`}`;
+    return `${formatMetricCompact(value, series.format)} ${whenAt(data, index)}`.trim();
   };
   const open = openWords(series, data, whole.length);
   if (first.index === last.index) return `${series.label}: ${at(last)}${open}`;

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { priorSaleEvents, type Trend, trendUnitNames } from '../../domain/charts/byPeriod.ts';
-import { endOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
@@ -53,18 +52,6 @@ const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null, tod
   ...(trend.lines.some(({ prior }) => prior !== null) ? priorSaleEvents(trend.dates) : []),
 ];
 
-/** The units in which nothing is known are shaded, those that follow each other as one. */
-const gapsOf = ({ days, lines, dates, shadesGaps }: Trend): readonly ChartEvent[] => {
-  if (shadesGaps !== true) return [];
-  const isGap = (i: number): boolean => i >= 0 && i < days.length && lines.every(({ values }) => (values[i] ?? null) === null);
-  return days.flatMap((day, i) => {
-    if (!isGap(i) || isGap(i - 1)) return [];
-    let last = i;
-    while (isGap(last + 1)) last += 1;
-    return [{ key: `gap:${day}`, label: 'No data', start: day, end: endOf(days[last] ?? day, dates.periodicity) }];
-  });
-};
-
 /**
  * What the chart draws: the nth line has the nth colour, also where another chart of the page has it first. Sale events are those seen on a
  * business day; none without one.
@@ -80,7 +67,7 @@ export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: Tren
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,
     })),
-    events: [...gapsOf(trend), ...(seenOn === null ? [] : shaded(trend, annotations, seenOn))],
+    events: seenOn === null ? [] : shaded(trend, annotations, seenOn),
     ...(annotations === null ? {} : { annotations }),
     provisionalFrom: openFrom,
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),

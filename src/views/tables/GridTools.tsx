@@ -117,7 +117,7 @@ const Export = ({ words, label, isDisabled, onPress }: ExportProps): ReactElemen
 export const GridTools = memo((props: GridToolsProps): ReactElement => {
   const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
-  const search = rows.startsWith('search ') ? rows.replace('search ', 'Search ') : `Search ${rows}`;
+  const search = `Search ${rows.replace(/^search /, '')}`;
   const narrowed = narrowedWords(rows, props);
   return (
     <div className={styles.tools} data-print="never">

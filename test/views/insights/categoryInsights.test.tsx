@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { marketTrends } from '../../../src/domain/insights/categoryInsights.screen.ts';
+import { bandsOf } from '../../../src/views/charts/bands.ts';
 import { trendData } from '../../../src/views/screen/TrendChartPanel.tsx';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -66,13 +67,15 @@ describe('Category Insights', () => {
   test('C-470 a month without any value is shaded, one with a value is not', () => {
     const resolved = { currentPeriod: { start: '2026-08-01', end: '2026-10-31' }, priorPeriod: null, periodicity: 'monthly' };
     const inputs = { scope: { today: '2026-11-20', dates: { resolved } }, params: { mode: 'Demand Trends' } };
-    const shaded = (revenue: readonly (number | null)[]) =>
-      trendData(marketTrends(answer({ revenue }, ['2026-08-01', '2026-09-01', '2026-10-01']) as never, inputs as never), null).events?.map(
-        ({ label, start, end }) => [label, start, end],
-      );
-    expect(shaded([1_000, null, 1_100])).toEqual([['No data', '2026-09-01', '2026-09-30']]);
+    const place = { left: 0, right: 600, xs: [100, 300, 500], step: 200, isBanded: false, taken: [] };
+    const shaded = (revenue: readonly (number | null)[]) => {
+      const made = marketTrends(answer({ revenue }, ['2026-08-01', '2026-09-01', '2026-10-01']) as never, inputs as never);
+      const data = trendData(made, null);
+      return bandsOf(data, data.series.slice(0, 1), place).map(({ kind, label, x, width }) => [kind, label?.text, x, width]);
+    };
+    expect(shaded([1_000, null, 1_100])).toEqual([['missing', 'No data', 200, 200]]);
     expect(shaded([1_000, 0, 1_100])).toEqual([]);
-    expect(shaded([null, null, 1_100])).toEqual([['No data', '2026-08-01', '2026-09-30']]);
+    expect(shaded([null, null, 1_100])).toEqual([['missing', 'No data', 0, 400]]);
   });
 
   test('a month of the market that is there is final, whichever day its data are noted for', () => {
