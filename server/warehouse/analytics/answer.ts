@@ -2,9 +2,11 @@
 import type { AnalyticsAnswer, AnalyticsTable, AnalyticsTotals } from '../../../src/domain/api/analytics.contract.ts';
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
+import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { sideBySide } from './beside.ts';
-import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
+import { availability, begins, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
+import { unitParts } from './parts.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 import { limited, type Row, sideOf, sorted } from './rows.ts';
 
@@ -22,16 +24,19 @@ const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<strin
     ]),
   );
 
-const annotationsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, generation: number): AnalyticsAnswer['annotations'] => {
+const annotationsOf = (query: AnalyticsQuery, table: ResultTable, generation: number): AnalyticsAnswer['annotations'] => {
+  const coverage = coverageOf(table);
   const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
   const cut = begins(coverage, query);
   const known = daysKnown(coverage, query);
+  const parts = unitParts(query, table);
   return {
     data_availability: Object.fromEntries(days),
     unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
     warehouse: generation,
     ...(cut === undefined ? {} : { begins: cut }),
     ...(known === undefined ? {} : { days: known }),
+    ...(parts === undefined ? {} : { parts }),
   };
 };
 
@@ -52,7 +57,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const [currentRows, priorRows, coverage] = await Promise.all([
     sideOf(reader, query, query.period, options, true),
     prior === null ? null : sideOf(reader, query, prior, options, false),
-    reader.query(coveragePlan(query), options).then(coverageOf),
+    reader.query(coveragePlan(query), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
   const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));

@@ -31,10 +31,12 @@ const together = (a: Coverage, b: Coverage): Coverage => ({
   gaps: [...a.gaps, ...b.gaps],
 });
 
-export const coverageOf = (table: ResultTable): CoverageByGroup => {
+/** Of one country alone, where it is named. */
+export const coverageOf = (table: ResultTable, country: string | null = null): CoverageByGroup => {
   const byGroup = new Map<string, Map<string, Map<string, Coverage>>>();
   for (let row = 0; row < table.rowCount; row += 1) {
     const at = (name: string): string => String(table.columns[name]?.[row] ?? '');
+    if (country !== null && at('country') !== country) continue;
     const tables = byGroup.get(at('brand_group_id')) ?? new Map<string, Map<string, Coverage>>();
     const measures = tables.get(at('table_name')) ?? new Map<string, Coverage>();
     const own = { first: isoDay(at('first_day')), last: isoDay(at('last_day')), gaps: gapsIn(at('gaps')) };
@@ -174,7 +176,7 @@ export const begins = (coverage: CoverageByGroup, query: AnalyticsQuery): Analyt
 };
 
 /** The days of a period on which any of these measures is not known, each once. */
-const unknownDays = (known: readonly (Coverage | undefined)[], { start, end }: Period): number => {
+export const unknownDays = (known: readonly (Coverage | undefined)[], { start, end }: Period): number => {
   const [from, to] = [dayNumber(start), dayNumber(end)];
   const days = new Set<number>();
   const add = (first: number, last: number): void => {
@@ -187,6 +189,24 @@ const unknownDays = (known: readonly (Coverage | undefined)[], { start, end }: P
     add(dayNumber(measure.last) + 1, to);
   }
   return days.size;
+};
+
+/** Between which days each column is known that a metric sums up over time; null where it sums up none, or one is never known. */
+export const knownFor = (
+  coverage: CoverageByGroup,
+  { parts }: AnalyticsQuery,
+  needs: readonly string[],
+  owner: string,
+): readonly Coverage[] | null => {
+  const known = parts
+    .filter(({ shift }) => shift === null)
+    .flatMap(({ source, aggregates }) =>
+      aggregates
+        .filter(({ as, how }) => needs.includes(as) && !isOfOneDay(how))
+        .flatMap(({ value }) => columnsOf(value).map((name) => coverage.get(owner)?.get(notedUnder(source))?.get(name))),
+    );
+  const found = known.filter((one) => one !== undefined);
+  return found.length === 0 || found.length < known.length ? null : found;
 };
 
 type DaysKnown = NonNullable<AnalyticsAnswer['annotations']['days']>[string];

@@ -26,9 +26,9 @@ const compileCoverage = ({ scope, tables, of }: CoveragePlan, dialect: Dialect):
       ? ''
       : ` AND (country = '' OR country ${of.negated ? 'NOT IN' : 'IN'} ${values.bindAll(of.countries)})`;
   return {
-    text: `SELECT brand_group_id, table_name, measure, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day, gaps FROM coverage WHERE ${whose}${where} ORDER BY brand_group_id, table_name, measure, country`,
+    text: `SELECT brand_group_id, table_name, measure, country, ${dialect.asText('first_day')} AS first_day, ${dialect.asText('last_day')} AS last_day, gaps FROM coverage WHERE ${whose}${where} ORDER BY brand_group_id, table_name, measure, country`,
     values: values.list,
-    columns: ['brand_group_id', 'table_name', 'measure', 'first_day', 'last_day', 'gaps'],
+    columns: ['brand_group_id', 'table_name', 'measure', 'country', 'first_day', 'last_day', 'gaps'],
   };
 };
 

@@ -104,6 +104,13 @@ export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
 export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
 
+/** `unit` is its first day, `since` the day with which the data begin within it, `country` the row's where countries are told apart. */
+export const UnitPart = record(
+  { metric: t.string, unit: IsoDay, country: nullable(t.string), days: Natural, since: nullable(IsoDay) },
+  'UnitPart',
+);
+export type UnitPart = t.TypeOf<typeof UnitPart>;
+
 export const AnalyticsAnnotations = partialRecord(
   {
     /** Per metric the last day whose figures are settled, or null where the brand group has no data for it. */
@@ -124,6 +131,11 @@ export const AnalyticsAnnotations = partialRecord(
      * over 25 of 30 days is none. A day counts where every country that has data before and after it has some. Not where periods are told apart.
      */
     days: t.record(t.string, t.record(t.string, record({ current: Natural, prior: Natural }, 'DaysKnown'))),
+    /**
+     * Where weeks, months, quarters or years are told apart: those of either side in which a metric of a brand group is not known on all days,
+     * and on how many it is: its data begin within the unit, or retail days are missing. Days after the last one with data are not missing yet.
+     */
+    parts: t.array(UnitPart),
   },
   'AnalyticsAnnotations',
 );

@@ -1,6 +1,8 @@
 /** Business Health (B-054 to B-068, B-588): what it asks for a scope and its address, the chart of 24 months, and what of it can be saved. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { Trend } from '../charts/byPeriod.ts';
+import { unitPartWords } from '../charts/unitParts.ts';
+import { monthWordsShort } from '../format/day.ts';
 import { isAdditive } from '../metrics/metric.ts';
 import { defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
 import { NOTICES } from '../session/notices.ts';
@@ -21,6 +23,20 @@ const seriesIn = (answer: AnalyticsAnswer, inputs: Inputs): readonly HistorySeri
 const unavailableWords = (series: readonly HistorySeries[]): string | null => {
   const names = series.filter(({ unavailable }) => unavailable).map(({ metric }) => metric.title);
   return names.length === 0 || names.length === series.length ? null : `${NOTICES.noData}: ${names.join(', ')}`;
+};
+
+/** "Sep 2025: data begins Sep 8, 2025 (23 of 30 days)"; metrics are named where others are whole in that month. Null where all are. */
+const partWords = (series: readonly HistorySeries[]): string | null => {
+  const said = new Map<string, string[]>();
+  for (const { metric, parts } of series) {
+    for (const [month, part] of parts) {
+      const words = `${monthWordsShort(month)}: ${unitPartWords(part, 'monthly')}`;
+      said.set(words, [...(said.get(words) ?? []), metric.title]);
+    }
+  }
+  if (said.size === 0) return null;
+  const known = series.filter(({ unavailable }) => !unavailable).length;
+  return [...said].map(([words, titles]) => (titles.length < known ? `${words}, ${titles.join(', ')} only` : words)).join('; ');
 };
 
 const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
@@ -50,7 +66,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
     openFrom: open === -1 ? null : open,
     // Shading every sale event would shade half of the months: the others have flags.
     shadedEvents: ['Prime Day'],
-    note: unavailableWords(series),
+    note: [unavailableWords(series), partWords(series)].filter((words) => words !== null).join('. ') || null,
   };
 };
 
@@ -72,11 +88,11 @@ export const businessHealth = defineScreen({
   trends: {
     history: {
       title: 'Account History',
-      info: 'The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet.',
+      info: 'The last 24 months of each metric. Dashed: the month is not over, or its last days may still change.',
       query: 'history',
       covers: ({ scope }) => historyPeriod(scope.today),
       period: ({ scope }) => historyCaption(historyPeriod(scope.today)),
-      empty: 'No month of the last 24 has data for these metrics with the filters that are set.',
+      empty: 'No data in the last 24 months for these metrics and filters.',
       data: historyTrend,
       saved: (answer, inputs, known) => historyCsv(seriesIn(answer, inputs), known),
       csv: { permission: 'account-history-csv', report: 'account-history', what: 'history-csv' },

@@ -1,7 +1,8 @@
 /** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
-import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
+import { partsOfMetric } from '../charts/unitParts.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -23,6 +24,8 @@ export interface HistorySeries {
   readonly metric: Metric;
   /** One point for every month of the window, in order. */
   readonly points: readonly HistoryPoint[];
+  /** Its months that are not whole in the data. */
+  readonly parts: ReadonlyMap<IsoDay, UnitPart>;
   /** No month has a value: "Data unavailable". */
   readonly unavailable: boolean;
 }
@@ -46,18 +49,18 @@ export const historySeries = (answer: AnalyticsAnswer, metrics: readonly string[
     const metric = retailMetric(key);
     if (metric === undefined) return [];
     const points = pointsOf(answer, key, period);
-    return [{ metric, points, unavailable: points.every((point) => point.value === null) }];
+    return [{ metric, points, parts: partsOfMetric(answer, key), unavailable: points.every((point) => point.value === null) }];
   });
 
 /** "Nov 2024 – Oct 2026, monthly", with the month in progress named as such. */
 export const historyCaption = (period: Period): string => {
   const runs = period.end < endOf(period.end, 'monthly');
-  return `${monthsWords(period)}, monthly${runs ? ', the last month to date' : ''}`;
+  return `${monthsWords(period)}, monthly${runs ? ', current month to date' : ''}`;
 };
 
 const STATUS = 'Status';
 
-/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final or provisional. */
+/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final, provisional, or partial in the data. */
 export const historyCsv = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): string => {
   const months = series[0]?.points ?? [];
   const cells = annotationCells(
@@ -68,7 +71,11 @@ export const historyCsv = (series: readonly HistorySeries[], annotations: readon
   const rows = months.map(({ month }, i): readonly CsvCell[] => [
     month,
     ...series.map((one) => figureCell(one.points[i]?.value, one.metric.format)),
-    series.some((one) => one.points[i]?.provisional === true) ? 'provisional' : 'final',
+    series.some((one) => one.points[i]?.provisional === true)
+      ? 'provisional'
+      : series.some(({ parts }) => parts.has(month))
+        ? 'partial'
+        : 'final',
     cells[i] ?? null,
   ]);
   return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS, ANNOTATIONS_TITLE], rows);

@@ -138,7 +138,7 @@ const cellsOf = ({ cell }: Row, metric: GoalMetric, today: IsoDay) => ({
 const readGoal = (row: Row, metric: GoalMetric, today: IsoDay): Reading => {
   const cells = cellsOf(row, metric, today);
   if (isUnset(cells.value)) {
-    return { _tag: 'leftOut', note: { row: row.row, column: row.nameOf('value'), message: 'left out, for it has no value.' } };
+    return { _tag: 'leftOut', note: { row: row.row, column: row.nameOf('value'), message: 'skipped because it is empty.' } };
   }
   const { month, year, country, tagSet, tagValue, value } = cells;
   if (isLeft(month) || isLeft(year) || isLeft(country) || isLeft(tagSet) || isLeft(tagValue) || isLeft(value)) {
@@ -167,7 +167,8 @@ const readRow = (header: Header, cells: readonly string[], number: number, today
   const row = rowOf(header, cells, number);
   const metric = readMetric(row.cell('metric'));
   if (metric === null) {
-    const message = `left out, for ${shown(row.cell('metric'))} is no metric of goals.`;
+    const message =
+      row.cell('metric') === '' ? 'skipped because it is empty.' : `skipped because ${shown(row.cell('metric'))} isn’t a goal metric.`;
     return { _tag: 'leftOut', note: { row: number, column: row.nameOf('metric'), message } };
   }
   const wanted = header.columns.length;
@@ -198,7 +199,7 @@ const readRows = (header: Header, records: readonly (readonly string[])[], first
     const key = goalKey(reading.goal);
     const before = goals.get(key);
     if (before !== undefined)
-      leftOut.push({ row: before.row, column: null, message: `left out, for row ${grouped(row)} sets the same goal.` });
+      leftOut.push({ row: before.row, column: null, message: `skipped because row ${grouped(row)} sets the same goal.` });
     goals.delete(key);
     goals.set(key, { goal: reading.goal, row });
   });

@@ -2,6 +2,7 @@
  * Goals from what a year before really was, as it is or changed by a percentage: "Fill from 2025 + 12 %". Only months that are over count:
  * a month that has only begun is no measure of a whole one. Exact to the cent.
  */
+import { unitPartWords } from '../charts/unitParts.ts';
 import { dayOf, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { monthShort } from '../format/day.ts';
@@ -11,6 +12,7 @@ import type { GoalCountry, GoalDraft } from './goal.ts';
 import { goalMetricWords } from './goalText.ts';
 import type { GoalUpload } from './goalUpload.ts';
 import { type GoalCells, type GridScope, goalCell } from './yearGrid.ts';
+import type { MonthParts } from './yearGridRequests.ts';
 
 /** Figures by the cell of their month, in US dollars. */
 export type MonthAmounts = Readonly<Record<string, number>>;
@@ -42,17 +44,21 @@ interface Filling {
   /** The year that is filled; the figures are of the one before. */
   readonly year: number;
   readonly amounts: MonthAmounts;
+  /** The months that are not whole in the data. */
+  readonly parts?: MonthParts;
   readonly percent: number;
   readonly today: IsoDay;
 }
 
-/** By month the cents of the year before, where that month is over and has something above nothing. */
-const wholeMonths = ({ year, amounts, today }: Filling): ReadonlyMap<number, number> =>
+const isOpen = (year: number, month: number, today: IsoDay): boolean => endOf(dayOf(year, month, 1), 'monthly') >= today;
+
+/** By month the cents of the year before, where that month is over, whole in the data and has something above nothing. */
+const wholeMonths = ({ year, amounts, parts, today }: Filling): ReadonlyMap<number, number> =>
   new Map(
     MONTHS.flatMap((month) => {
       const cell = goalCell(year - 1, month);
       const cents = Object.hasOwn(amounts, cell) ? toCents(amounts[cell] ?? 0) : null;
-      return cents === null || cents <= 0 || endOf(dayOf(year - 1, month, 1), 'monthly') >= today ? [] : [[month, cents] as const];
+      return cents === null || cents <= 0 || parts?.has(cell) === true || isOpen(year - 1, month, today) ? [] : [[month, cents] as const];
     }),
   );
 
@@ -76,14 +82,43 @@ export const yearFromLastYear = (filling: Filling): GoalCells => {
   return grown > 0 ? { [goalCell(filling.year, 0)]: fromCents(grown) } : {};
 };
 
-/** "Nov and Dec 2025 have no whole month to go by."; null where all months have one. */
+/** "Jan, Feb and Mar" */
+const monthsListed = (months: readonly number[]): string => {
+  const names = months.map(monthShort);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+type Reason = 'open' | 'part' | 'none';
+
+const REASONS: Readonly<Record<Exclude<Reason, 'part'>, (isOne: boolean) => string>> = {
+  open: (isOne) => (isOne ? "isn't over" : "aren't over"),
+  none: (isOne) => (isOne ? 'has no data' : 'have no data'),
+};
+
+/** Why a month cannot be filled from. */
+const reasonOf = ({ year, parts, today }: Filling, month: number): Reason => {
+  if (isOpen(year - 1, month, today)) return 'open';
+  return parts?.has(goalCell(year - 1, month)) === true ? 'part' : 'none';
+};
+
+/** "Not filled: Jan and Feb 2025 have no data; Sep 2025 is incomplete: data begins Sep 8, 2025 (23 of 30 days)."; null where all months can be filled from. */
 export const missingWords = (filling: Filling): string | null => {
   const known = wholeMonths(filling);
-  const missing = MONTHS.filter((month) => !known.has(month)).map(monthShort);
+  const missing = MONTHS.filter((month) => !known.has(month));
   if (missing.length === 0) return null;
-  const [last = '', ...before] = [...missing].reverse();
-  const names = before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
-  return `${names} ${filling.year - 1} ${missing.length === 1 ? 'is' : 'are'} not over, or without figures: nothing is filled from there.`;
+  const year = filling.year - 1;
+  const said = (['none', 'part', 'open'] as const).flatMap((reason) => {
+    const months = missing.filter((month) => reasonOf(filling, month) === reason);
+    if (months.length === 0) return [];
+    if (reason === 'part') {
+      return months.flatMap((month) => {
+        const part = filling.parts?.get(goalCell(year, month));
+        return part === undefined ? [] : [`${monthShort(month)} ${year} is incomplete: ${unitPartWords(part, 'monthly')}`];
+      });
+    }
+    return [`${monthsListed(months)} ${year} ${REASONS[reason](months.length === 1)}`];
+  });
+  return `Not filled: ${said.join('; ')}.`;
 };
 
 export type CountryAmounts = ReadonlyMap<GoalCountry, MonthAmounts>;

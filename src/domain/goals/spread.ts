@@ -107,7 +107,7 @@ export const spreadGoals = (goals: readonly GoalDraft[], year: number): Spread =
 };
 
 const SAID: Readonly<Record<SpreadWarning['_tag'], (year: number) => string>> = {
-  NoUnsetMonth: (year) => `The yearly goal for ${year} is not spread: every month has a goal of its own.`,
+  NoUnsetMonth: (year) => `The yearly goal for ${year} isn’t spread because every month has its own goal.`,
   Replaced: (year) => `Of several goals for the same time and scope in ${year}, the last one counts.`,
   TooLarge: (year) => `A goal for ${year} is too large to be counted to the cent.`,
 };

@@ -55,11 +55,11 @@ export const goalCellIn = (cell: string): { readonly year: number; readonly mont
   return year === undefined || month === undefined ? null : { year: Number(year), month: Number(month) };
 };
 
-/** "Mar 2026", "the whole of 2026" */
+/** "Mar 2026", "yearly goal 2026" */
 export const goalCellWords = (cell: string): string => {
   const found = goalCellIn(cell);
   if (found === null) return cell;
-  return found.month === 0 ? `the whole of ${found.year}` : `${monthShort(found.month)} ${found.year}`;
+  return found.month === 0 ? `yearly goal ${found.year}` : `${monthShort(found.month)} ${found.year}`;
 };
 
 /** In the order of time, a year before its months. */

@@ -1,7 +1,8 @@
 /** What the year grid asks, and where it stands in the address. */
-import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
+import { partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { isoDay } from '../dates/isoDay.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
@@ -138,16 +139,21 @@ export type ByMonth = ReadonlyMap<string, number>;
 
 const goalCountry = (code: string | null): GoalCountry | null => storedCountry(GOAL_COUNTRIES.find((country) => country === code) ?? null);
 
-/** What really was, by country and month, in US dollars: the countries that goals can be set for and that have something, the largest first. */
+/**
+ * What really was, by country and month, in US dollars: the countries that goals can be set for and that have something, the largest first.
+ * Months that are not whole in a country's data are left out.
+ */
 export const countryActuals = (
-  { current }: AnalyticsAnswer,
+  { current, annotations }: AnalyticsAnswer,
   metric: string,
 ): ReadonlyMap<GoalCountry, Readonly<Record<string, number>>> => {
   const columns = columnReader(current);
+  const parts = new Set((annotations.parts ?? []).flatMap((part) => (part.metric === metric ? [`${part.country} ${part.unit}`] : [])));
   const months = new Map<GoalCountry, Record<string, number>>();
   columns.names('date').forEach((day, row) => {
     const [country, value] = [goalCountry(columns.name('country', row)), columns.at(metric, row)];
     if (day === null || country === null || value === null || value <= 0) return;
+    if (parts.has(`${columns.name('country', row)} ${day}`)) return;
     const own = months.get(country) ?? {};
     months.set(country, { ...own, [monthOf(day)]: (own[monthOf(day)] ?? 0) + value });
   });
@@ -167,6 +173,12 @@ export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: string): By
     }),
   );
 };
+
+/** The months that are not whole in the data, by cell. */
+export type MonthParts = ReadonlyMap<string, UnitPart>;
+
+export const monthParts = (answer: AnalyticsAnswer, metric: string): MonthParts =>
+  new Map([...partsOfMetric(answer, metric)].map(([day, part]) => [monthOf(day), part]));
 
 /** What months that are not over are heading for. */
 export interface MonthlyForecast {

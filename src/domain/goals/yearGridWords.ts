@@ -23,15 +23,15 @@ export const yearWords = (shown: YearShown): YearWords => {
   const total = `the months total ${dollars(totalCents)}`;
   if (yearly === null || aboveCents === null) {
     const unset = unsetCount(shown);
-    const missing = unset === 0 ? '' : `, ${unset} of them without a goal`;
-    return { strong: null, text: `There is no yearly goal: ${total}${missing}.` };
+    const missing = unset === 0 ? '' : `, with ${unset} of them not set`;
+    return { strong: null, text: `No yearly goal is set; ${total}${missing}.` };
   }
-  if (aboveCents === 0) return { strong: null, text: `As the yearly goal has it, ${total}.` };
+  if (aboveCents === 0) return { strong: null, text: `The months total ${dollars(totalCents)}, matching the yearly goal.` };
   const shares = months.filter(({ origin }) => origin === 'share').length;
   const shared =
     shares === 0 || shares === months.length
       ? ''
-      : ` The ${shares === 1 ? 'month' : `${shares} months`} without a goal of ${shares === 1 ? 'its' : 'their'} own ${shares === 1 ? 'has' : 'have'} an even share of the whole yearly goal.`;
+      : ` The ${shares === 1 ? 'month without its own goal shows' : `${shares} months without their own goals show`} an even share of the yearly goal.`;
   return {
     strong: `${dollars(Math.abs(aboveCents))} ${aboveCents > 0 ? 'above' : 'below'}`,
     text: ` the yearly goal: ${total}.${shared}`,

@@ -181,14 +181,16 @@ export const textAt = (context: Of, at: CellAt): string => {
 
 const GESTURES: Readonly<Record<CellGesture, string>> = { typed: 'Set', cleared: 'Cleared', pasted: 'Pasted', filled: 'Filled' };
 
-const amount = (value: number | null): string => (value === null ? 'no goal of its own' : formatUsd(value));
+const startCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "Mar 2026: $3,100,000, was $3,000,000." */
+const amount = (value: number | null): string => (value === null ? 'not set' : formatUsd(value));
+
+/** "Mar 2026: $3,100,000 (was $3,000,000)." */
 const saidOf = (before: GoalCells, now: GoalCells, gesture: string): string => {
   const [cell, ...others] = Object.keys(now);
   if (cell === undefined) return 'Nothing changed.';
   if (others.length > 0) return `${gesture} ${goalCellsWords(Object.keys(now))}.`;
-  return `${goalCellWords(cell)}: ${amount(now[cell] ?? null)}, was ${amount(before[cell] ?? null)}.`;
+  return `${startCase(goalCellWords(cell))}: ${amount(now[cell] ?? null)} (was ${amount(before[cell] ?? null)}).`;
 };
 
 export const claimUndo = (at: Address): Effect => send(SHELL, { type: 'message.undoClaimed', at });
@@ -222,7 +224,7 @@ export const discard = (context: Of): TransitionResult<Of> => {
 };
 
 export const giveRest = (context: Of, year: number): TransitionResult<Of> =>
-  change(context, restCells(shownYear(context, year)), 'Gave the rest to');
+  change(context, restCells(shownYear(context, year)), 'Split the rest over');
 
 export const openFill = (context: Of, { year }: EventOf<'goalYears.fillOpened'>): TransitionResult<Of> =>
   result({ ...context, filling: year === null ? null : { year, growth: context.filling?.growth ?? '' } });

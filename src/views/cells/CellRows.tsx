@@ -90,9 +90,18 @@ const Cell = memo(
 );
 
 const FigureCell = ({ figure, className }: { readonly figure: Figure | undefined; readonly className: string | undefined }) => (
-  <td className={className} title={figure?.title} data-partial={figure?.isPartial || undefined}>
+  <td className={className} title={figure?.title} data-partial={figure?.partial === undefined ? undefined : true}>
     {figure?.text ?? ''}
-    {figure?.isPartial === true && <VisuallyHidden> so far</VisuallyHidden>}
+    {figure?.partial !== undefined && (
+      <>
+        {figure.partial.short !== null && (
+          <span aria-hidden="true" className={styles.partial}>
+            {figure.partial.short}
+          </span>
+        )}
+        <VisuallyHidden>, {figure.partial.full}</VisuallyHidden>
+      </>
+    )}
   </td>
 );
 

@@ -28,8 +28,8 @@ export interface Figure {
   readonly text: string;
   /** In full, and what else is to know of it. */
   readonly title?: string;
-  /** Only a part of its time has passed. */
-  readonly isPartial?: boolean;
+  /** Where it is of a part of its time: what is written under it, such as "so far", and in full for those who cannot see. */
+  readonly partial?: { readonly short: string | null; readonly full: string };
 }
 
 export interface CellRow {

@@ -51,7 +51,7 @@ const TimeFields = ({ form: { draft, faults }, edit }: FieldsProps) => {
   if (!asksForTime(draft))
     return (
       <p className={styles.everyMonth}>
-        {draft.metric === 'tacos' ? 'TACOS' : 'TROAS'} goals hold for every month, so that they need no month and year.
+        {draft.metric === 'tacos' ? 'TACOS' : 'TROAS'} goals apply to every month, so they need no month or year.
       </p>
     );
   return (

@@ -1,7 +1,7 @@
 /** Fills a year from what the one before was, as it is or changed by a percentage: its months, its yearly goal, or the months of all countries. */
 import { type CountryAmounts, countriesFromLastYear, growthWords, missingWords, readGrowth } from '../../domain/goals/fromLastYear.ts';
 import { GOAL_UPLOAD, goalConsole } from '../../domain/goals/goals.screen.ts';
-import type { ByMonth } from '../../domain/goals/yearGridRequests.ts';
+import type { ByMonth, MonthParts } from '../../domain/goals/yearGridRequests.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { GoalYearsContext } from '../../machines/goals/goalYears.logic.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -16,17 +16,19 @@ interface YearFillProps {
   readonly context: GoalYearsContext;
   readonly filling: NonNullable<GoalYearsContext['filling']>;
   readonly actuals: ByMonth | null | 'none';
+  readonly parts: MonthParts;
   /** Null while they are not known. */
   readonly byCountry: CountryAmounts | null;
   readonly isSaving: boolean;
 }
 
-export const YearFill = ({ at, context, filling: { year, growth }, actuals, byCountry, isSaving }: YearFillProps) => {
+export const YearFill = ({ at, context, filling: { year, growth }, actuals, parts, byCountry, isSaving }: YearFillProps) => {
   const send = useSend();
   const [, setView] = useParam(goalConsole, 'view');
   const ref = useFocus<HTMLInputElement>(year);
   const percent = readGrowth(growth);
-  const amounts = actuals === null || actuals === 'none' ? null : Object.fromEntries(actuals);
+  // A month that is not whole in the data is no measure of another.
+  const amounts = actuals === null || actuals === 'none' ? null : Object.fromEntries([...actuals].filter(([cell]) => !parts.has(cell)));
   const isReady = amounts !== null && percent !== null && !isSaving;
   const fill = (part: 'months' | 'year') => () => {
     if (amounts !== null) send(at, { type: 'goalYears.filledFromLastYear', part, amounts });
@@ -38,7 +40,7 @@ export const YearFill = ({ at, context, filling: { year, growth }, actuals, byCo
     send(GOAL_UPLOAD, { type: 'goals.fileRead', upload });
     setView('upload');
   };
-  const missing = amounts === null ? null : missingWords({ year, amounts, percent: 0, today: context.today });
+  const missing = amounts === null ? null : missingWords({ year, amounts, parts, percent: 0, today: context.today });
   return (
     <fieldset className={styles.fill} aria-label={`Fill ${year} from ${year - 1}`} data-print="never">
       <TextField
@@ -54,10 +56,10 @@ export const YearFill = ({ at, context, filling: { year, growth }, actuals, byCo
       />
       <p className={styles.fillNote}>
         {actuals === 'none'
-          ? 'There are no figures beside these goals.'
+          ? 'These goals have no actuals to fill from.'
           : percent === null
             ? ''
-            : `From ${growthWords(year - 1, percent)}. ${missing ?? ''}`}
+            : `Fills from ${growthWords(year - 1, percent)}. ${missing ?? ''}`}
       </p>
       <div className={styles.bar}>
         <Button keepsFocus isDisabled={!isReady} onPress={fill('months')}>

@@ -13,8 +13,10 @@ import {
   gridMeasure,
   gridScopeOf,
   type MonthlyForecast,
+  type MonthParts,
   monthlyActuals,
   monthlyForecast,
+  monthParts,
   type YearGridParams,
 } from '../../domain/goals/yearGridRequests.ts';
 import { restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
@@ -38,7 +40,7 @@ import { YearConflict } from './YearConflict.tsx';
 import { YearFill } from './YearFill.tsx';
 import styles from './YearGrid.module.css';
 import { ScopeControls, type SetParam, useSetParam, YearStep } from './YearScope.tsx';
-import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
+import { figureLine, headingFor, partMonthWords, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
 
 /** Where the grid's machine is, on the screen that it stands on. */
 export const goalYearsAt = (screen: AddressOf<'screen'>): AddressOf<'goalYears'> => childAddress(screen, 'goalYears');
@@ -92,7 +94,11 @@ interface Beside {
   readonly forecast: MonthlyForecast | null | 'none';
   /** The month that has only begun. */
   readonly partial: string | null;
+  /** The months that are not whole in the data. */
+  readonly parts: MonthParts;
 }
+
+const NO_PARTS: MonthParts = new Map();
 
 /** Nothing of another scope: what was asked for other goals is not drawn beside these. */
 const useBeside = (
@@ -120,6 +126,7 @@ const useBeside = (
             ? null
             : monthlyForecast(forecastAnswer, measure.forecast),
       partial: endOf(yesterday, 'monthly') === yesterday ? null : goalCell(year, month),
+      parts: actualAnswer === null ? NO_PARTS : monthParts(actualAnswer, measure.metric),
       hasFailed: actuals.status === 'failed' || forecast.status === 'failed',
       retry: jointRetry([actuals, forecast]),
     }),
@@ -129,9 +136,16 @@ const useBeside = (
 
 const NO_FIGURES: ByMonth = new Map();
 
-const figuresOf = (year: number, { actuals, forecast, partial }: Beside): readonly YearFigures[] => {
+const figuresOf = (year: number, { actuals, forecast, partial, parts }: Beside): readonly YearFigures[] => {
   const known = actuals === 'none' ? null : actuals;
-  const of = (which: number): YearFigures => ({ key: `actual-${which}`, label: `${which} actual`, year: which, byMonth: known, partial });
+  const of = (which: number): YearFigures => ({
+    key: `actual-${which}`,
+    label: `${which} actual`,
+    year: which,
+    byMonth: known,
+    partial,
+    parts,
+  });
   const lines = actuals === 'none' ? [] : [of(year - 1), of(year)];
   if (forecast === 'none') return lines;
   const total = forecast === null ? null : headingFor(year, known ?? NO_FIGURES, forecast);
@@ -140,8 +154,8 @@ const figuresOf = (year: number, { actuals, forecast, partial }: Beside): readon
 
 const WHY_NONE = (grid: YearGridParams, { brandGroup }: Scope): string | null => {
   if (grid.gridMetric !== 'dsp_ad_budget') return null;
-  if (brandGroup?.hasDsp !== true) return 'This brand group has no display campaigns, so that no spend stands beside the goals.';
-  return grid.gridTag === null ? null : 'Display campaigns have no tags, so that no spend stands beside the goals.';
+  if (brandGroup?.hasDsp !== true) return 'This brand group has no display campaigns, so there is no spend to compare.';
+  return grid.gridTag === null ? null : 'Display campaigns have no tags, so there is no spend to compare.';
 };
 
 /** What was refused, by cell; until it is put right nothing can be saved. */
@@ -154,7 +168,7 @@ const Refused = ({ at, context }: { readonly at: AddressOf<'goalYears'>; readonl
   return (
     <Notice
       level="error"
-      title={context.failure === null ? 'Not taken' : 'Not saved'}
+      title={context.failure === null ? 'Not accepted' : 'Not saved'}
       actions={
         <Button size="small" onPress={() => send(at, { type: 'goalYears.faultsDismissed' })}>
           Dismiss
@@ -219,11 +233,20 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
   );
   const onEvent = useCallback((event: CellEvent) => send(at, event), [send, at]);
   const why = WHY_NONE(params, scope);
+  const incomplete = partMonthWords(beside.parts, years);
   return (
     <>
       <SaveBar at={at} context={context} isSaving={isSaving} onParam={onParam} />
       {context.filling !== null && (
-        <YearFill at={at} context={context} filling={context.filling} actuals={beside.actuals} byCountry={byCountry} isSaving={isSaving} />
+        <YearFill
+          at={at}
+          context={context}
+          filling={context.filling}
+          actuals={beside.actuals}
+          parts={beside.parts}
+          byCountry={byCountry}
+          isSaving={isSaving}
+        />
       )}
       <CellGrid
         label={`${goalMetricWords(grid.metric)} goals by year and month`}
@@ -238,6 +261,7 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
       />
       <Refused at={at} context={context} />
       {why !== null && <p className={styles.foot}>{why}</p>}
+      {incomplete.length > 0 && <p className={styles.foot}>{`Incomplete months. ${incomplete.join('; ')}.`}</p>}
       {beside.hasFailed && (
         <Notice
           level="warning"
@@ -249,7 +273,7 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
             )
           }
         >
-          The figures beside the goals could not be loaded.
+          Actuals and forecast could not be loaded.
         </Notice>
       )}
       <div className={styles.foot}>
@@ -271,14 +295,14 @@ export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'scre
   const isAsked = useActor(at, (snapshot) => snapshot !== undefined && snapshot.context.leaving !== null);
   return (
     <ConfirmDialog
-      title="Leave with goals that are not saved?"
+      title="Leave with unsaved goals?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       isOpen={isAsked}
       onConfirm={() => send(at, { type: 'goalYears.leaveConfirmed' })}
       onCancel={() => send(at, { type: 'goalYears.leaveDeclined' })}
     >
-      They are not saved for anybody else. In this browser they wait for you here until you sign out.
+      Nobody else can see them yet. They are kept in this browser until you sign out.
     </ConfirmDialog>
   );
 };
@@ -302,7 +326,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
     <Section
       id="year-grid"
       title="Year grid"
-      info="Goals by month in US dollars. A month without a goal of its own shows its even share of the yearly goal, dotted. Actuals are by month; the forecast has the days that have come and those that are to come."
+      info="Goals by month in US dollars. A month without its own goal shows an even share of the yearly goal, dotted underline. The forecast adds the days to date to the forecast of the days left."
       period={`${goalMetricWords(params.gridMetric)}, ${scope.brandGroup?.name ?? ''}, in US dollars`}
       isBusy={!isKnown}
     >

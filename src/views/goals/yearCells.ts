@@ -1,9 +1,18 @@
 /** The rows of the year grid as they are drawn: goals and their shares, and the figures beside them. */
+import { unitPartWords } from '../../domain/charts/unitParts.ts';
 import { monthName, monthShort } from '../../domain/format/day.ts';
-import { formatUsd, formatUsdCompact } from '../../domain/format/number.ts';
+import { formatMetricCompact, formatUsd } from '../../domain/format/number.ts';
 import { fromCents } from '../../domain/goals/cents.ts';
-import { goalCell, goalCellIn, type MonthShown, type SeenGoals, type YearDraft, type YearShown } from '../../domain/goals/yearGrid.ts';
-import type { ByMonth, MonthlyForecast } from '../../domain/goals/yearGridRequests.ts';
+import {
+  goalCell,
+  goalCellIn,
+  goalCellWords,
+  type MonthShown,
+  type SeenGoals,
+  type YearDraft,
+  type YearShown,
+} from '../../domain/goals/yearGrid.ts';
+import type { ByMonth, MonthlyForecast, MonthParts } from '../../domain/goals/yearGridRequests.ts';
 import { cellNameWords, changedNote, SHARE_NOTE } from '../../domain/goals/yearGridWords.ts';
 import type { CellFace, Figure, FigureLine } from '../cells/cellGridProps.ts';
 
@@ -48,29 +57,54 @@ export interface YearFigures {
   readonly year: number;
   readonly byMonth: ByMonth | null;
   readonly partial: string | null;
+  /** The months that are not whole in the data. */
+  readonly parts?: MonthParts;
   /** What the year comes to; the sum of its months where nothing else is said. */
   readonly total?: number | null;
 }
 
-const figure = (value: number | null | undefined, name: string, isPartial: boolean): Figure =>
+const SO_FAR = { short: 'so far', full: 'so far' };
+
+/** An amount in as many digits as those of its line: $82.0K beside $81.8K. */
+const figure = (value: number | null | undefined, name: string, partial: Figure['partial'], line: readonly number[]): Figure =>
   value === null || value === undefined
     ? NOTHING
     : {
-        text: formatUsdCompact(value),
-        title: `${name}: ${formatUsd(value)}${isPartial ? ' so far' : ''}`,
-        ...(isPartial ? { isPartial } : {}),
+        text: formatMetricCompact(value, 'usd', line),
+        title: `${name}: ${formatUsd(value)}${partial === undefined ? '' : `, ${partial.full}`}`,
+        ...(partial === undefined ? {} : { partial }),
       };
 
+/** Why a month's figure is of a part of it: it is not over, or not whole in the data. */
+const partialOf = ({ partial, parts }: YearFigures, cell: string): Figure['partial'] => {
+  if (cell === partial) return SO_FAR;
+  const part = parts?.get(cell);
+  return part === undefined ? undefined : { short: 'part', full: unitPartWords(part, 'monthly') };
+};
+
 /** A line of figures under a row, and what stands behind it. */
-export const figureLine = ({ key, label, year, byMonth, partial, total }: YearFigures): readonly [line: FigureLine, total: Figure] => {
+export const figureLine = (figures: YearFigures): readonly [line: FigureLine, total: Figure] => {
+  const { key, label, year, byMonth, partial, total } = figures;
   if (byMonth === null) return [{ key, label, cells: [{ text: '' }, ...MONTHS.map(() => WAITING)] }, WAITING];
   const values = MONTHS.map((month) => byMonth.get(goalCell(year, month)) ?? null);
   const known = values.filter((value) => value !== null);
   const sum = total === undefined ? (known.length === 0 ? null : known.reduce((one, other) => one + other, 0)) : total;
   const isPartialYear = partial?.startsWith(`${year}-`) === true;
-  const cells = values.map((value, i) => figure(value, `${label}, ${monthName(i + 1)}`, goalCell(year, i + 1) === partial));
-  return [{ key, label, cells: [{ text: '' }, ...cells] }, figure(sum, label, isPartialYear)];
+  const cells = values.map((value, i) => figure(value, `${label}, ${monthName(i + 1)}`, partialOf(figures, goalCell(year, i + 1)), known));
+  return [
+    { key, label, cells: [{ text: '' }, ...cells] },
+    figure(sum, label, isPartialYear ? { ...SO_FAR, short: null } : undefined, known),
+  ];
 };
+
+/** "Sep 2025: data begins Sep 8, 2025 (23 of 30 days)", of each month of the years that are shown. */
+export const partMonthWords = (parts: MonthParts, years: readonly number[]): readonly string[] =>
+  [...parts].flatMap(([cell, part]) => {
+    const year = goalCellIn(cell)?.year;
+    return year !== undefined && years.some((shown) => shown === year || shown === year + 1)
+      ? [`${goalCellWords(cell)}: ${unitPartWords(part, 'monthly')}`]
+      : [];
+  });
 
 /**
  * What a year is heading for: its months before the first open one, and the forecast of the others. A month that is over and has no data adds

@@ -249,7 +249,7 @@ describe('the account history', () => {
   });
 
   it('names its months', () => {
-    expect(historyCaption(period)).toBe('Dec 2024 – Nov 2026, monthly, the last month to date');
+    expect(historyCaption(period)).toBe('Dec 2024 – Nov 2026, monthly, current month to date');
     expect(historyCaption(historyPeriod(isoDay('2026-11-01')))).toBe('Nov 2024 – Oct 2026, monthly');
   });
 
@@ -278,7 +278,7 @@ describe('the account history', () => {
     expect(definition.download?.('history-png', scopeOf('Admin'), {}, answers)).toMatchObject({
       kind: 'chart',
       chartId: 'account-history',
-      period: 'Dec 2024 – Nov 2026, monthly, the last month to date',
+      period: 'Dec 2024 – Nov 2026, monthly, current month to date',
       name: 'account-history_northfold-home_2024-12-01_2026-11-19.png',
     });
     expect(definition.download?.('history-csv', scopeOf('Prime'), {}, answers)).toBeNull();

@@ -46,9 +46,9 @@ describe('a goal file', () => {
       goal({ metric: 'troas', value: 4.5 }),
     ]);
     expect(leftOut(file)).toEqual([
-      'Row 3, column metric: left out, for "profit" is no metric of goals.',
-      'Row 6, column metric: left out, for "Total" is no metric of goals.',
-      'Row 9, column metric: left out, for nothing is no metric of goals.',
+      'Row 3, column metric: skipped because "profit" isn’t a goal metric.',
+      'Row 6, column metric: skipped because "Total" isn’t a goal metric.',
+      'Row 9, column metric: skipped because it is empty.',
     ]);
   });
 
@@ -58,15 +58,15 @@ describe('a goal file', () => {
     const empty = read('sales,1,2026,,,,', 'sales,2,2026,,,,0', 'sales,3,2026,,,,$0.00', 'profit,1,2026,,,,5');
     expect(failureOf(empty)).toMatchObject({ _tag: 'NoGoals', message: text, notes: { count: 4 } });
     expect(told(empty).slice(0, 2)).toEqual([
-      'Row 2, column value: left out, for it has no value.',
-      'Row 3, column value: left out, for it has no value.',
+      'Row 2, column value: skipped because it is empty.',
+      'Row 3, column value: skipped because it is empty.',
     ]);
   });
 
   it('leaves a row without a value out, whatever else it says, and keeps the others', () => {
     const file = read('sales,1,2026,,,,10', 'sales,thirteen,,,,,');
     expect(goalsOf(file)).toHaveLength(1);
-    expect(leftOut(file)).toEqual(['Row 3, column value: left out, for it has no value.']);
+    expect(leftOut(file)).toEqual(['Row 3, column value: skipped because it is empty.']);
   });
 
   it('B-525 that cannot be read says so, and where', () => {
@@ -104,8 +104,8 @@ describe('a goal file', () => {
     const file = failureOf(read('acos,1,2026,,,,10', 'sales,13,2026,,,,10', 'sales,2,2026,,,,'));
     expect(file.notes.told.map(({ row }) => row)).toEqual([3]);
     expect(file.leftOut?.told.map(describeRowNote)).toEqual([
-      'Row 2, column metric: left out, for "acos" is no metric of goals.',
-      'Row 4, column value: left out, for it has no value.',
+      'Row 2, column metric: skipped because "acos" isn’t a goal metric.',
+      'Row 4, column value: skipped because it is empty.',
     ]);
   });
 
@@ -209,8 +209,8 @@ describe('a goal file', () => {
       [1, 7],
     ]);
     expect(leftOut(file)).toEqual([
-      'Row 2: left out, for row 4 sets the same goal.',
-      'Row 5, column value: left out, for it has no value.',
+      'Row 2: skipped because row 4 sets the same goal.',
+      'Row 5, column value: skipped because it is empty.',
     ]);
   });
 

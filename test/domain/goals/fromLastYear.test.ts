@@ -32,10 +32,37 @@ describe('a year that is filled from the one before', () => {
   test('goes by months alone that are over and have figures, and says which are not; a year needs all of them', () => {
     const filling = { year: 2027, amounts: amounts(2026, 11), percent: 0, today: TODAY };
     expect(Object.keys(monthsFromLastYear(filling)).at(-1)).toBe('2027-10');
-    expect(missingWords(filling)).toBe('Nov and Dec 2026 are not over, or without figures: nothing is filled from there.');
+    expect(missingWords(filling)).toBe("Not filled: Nov and Dec 2026 aren't over.");
     expect(yearFromLastYear(filling)).toEqual({});
     const whole = { year: 2026, amounts: amounts(2025), percent: 12, today: TODAY };
     expect([yearFromLastYear(whole), missingWords(whole)]).toEqual([{ '2026-0': 8_736 }, null]);
+  });
+
+  test('leaves out a month that is not whole in the data, with the reason', () => {
+    const part = { metric: 'sales', unit: isoDay('2025-09-01'), country: null, days: 23, since: isoDay('2025-09-08') };
+    const parts = new Map([['2025-9', part]]);
+    const filling = { year: 2026, amounts: { '2025-9': 66_211.85, '2025-10': 100 }, parts, percent: 10, today: TODAY };
+    expect(monthsFromLastYear(filling)).toEqual({ '2026-10': 110 });
+    expect(missingWords(filling)).toBe(
+      'Not filled: Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Nov and Dec 2025 have no data; Sep 2025 is incomplete: data begins Sep 8, 2025 (23 of 30 days).',
+    );
+    const whole = { ...filling, amounts: amounts(2025), percent: 0 };
+    expect(yearFromLastYear({ ...whole, parts: new Map() })).toEqual({ '2026-0': 7_800 });
+    expect(yearFromLastYear(whole)).toEqual({});
+  });
+
+  test('of a country leaves out its own incomplete months', () => {
+    const current = {
+      rowCount: 3,
+      dimensions: { date: ['2025-09-01', '2025-10-01', '2025-09-01'], country: ['DE', 'DE', 'US'] },
+      metrics: { sales: [50, 60, 100] },
+    };
+    const part = { metric: 'sales', unit: isoDay('2025-09-01'), country: 'DE', days: 3, since: isoDay('2025-09-28') };
+    const answer = { current, annotations: { data_availability: {}, unavailable: [], warehouse: 1, parts: [part] } };
+    expect([...countryActuals(answer, 'sales')]).toEqual([
+      ['US', { '2025-9': 100 }],
+      ['DE', { '2025-10': 60 }],
+    ]);
   });
 
   test.each([

@@ -39,7 +39,7 @@ describe('spreading of yearly goals', () => {
     expect(spread.goals.map((one) => one.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(spread.warnings).toEqual([{ _tag: 'NoUnsetMonth', goal: goal({ value: 500 }) }]);
     expect(spread.warnings.map(describeSpreadWarning)).toEqual([
-      'The yearly goal for 2026 is not spread: every month has a goal of its own.',
+      'The yearly goal for 2026 isn’t spread because every month has its own goal.',
     ]);
   });
 

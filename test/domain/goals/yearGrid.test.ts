@@ -52,21 +52,21 @@ describe('a year of the grid', () => {
 
   test('says its total and how far that is from the yearly goal', () => {
     expect(yearWords(shown())).toEqual({ strong: null, text: 'No goal is set for this year.' });
-    expect(yearWords(shown({ value: 1200 }))).toEqual({ strong: null, text: 'As the yearly goal has it, the months total $1,200.' });
+    expect(yearWords(shown({ value: 1200 }))).toEqual({ strong: null, text: 'The months total $1,200, matching the yearly goal.' });
     expect(yearWords(shown({ month: 1, value: 5.5 }))).toEqual({
       strong: null,
-      text: 'There is no yearly goal: the months total $5.50, 11 of them without a goal.',
+      text: 'No yearly goal is set; the months total $5.50, with 11 of them not set.',
     });
     const above = yearWords(shown({ value: 1200 }, { month: 1, value: 300 }));
     expect(above.strong).toBe('$300 above');
     expect(above.text).toContain('the months total $1,500.');
-    expect(above.text).toContain('The 11 months without a goal of their own have an even share of the whole yearly goal.');
+    expect(above.text).toContain('The 11 months without their own goals show an even share of the yearly goal.');
   });
 
   test('says that a yearly goal is not spread where every month has its own', () => {
     const months = Array.from({ length: 12 }, (_, i) => ({ month: i + 1, value: 90 }));
     const full = shown({ value: 1200 }, ...months);
-    expect(full.warnings).toEqual(['The yearly goal for 2026 is not spread: every month has a goal of its own.']);
+    expect(full.warnings).toEqual(['The yearly goal for 2026 isn’t spread because every month has its own goal.']);
     expect(yearWords(full).strong).toBe('$120 below');
     expect(full.rest).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('the rows', () => {
 
   test('name cells and runs of cells', () => {
     expect(goalCellsWords(['2026-3'])).toBe('Mar 2026');
-    expect(goalCellsWords(['2026-12', '2026-0', '2026-2'])).toBe('3 cells, the whole of 2026 to Dec 2026');
+    expect(goalCellsWords(['2026-12', '2026-0', '2026-2'])).toBe('3 cells, yearly goal 2026 to Dec 2026');
   });
 });
 

@@ -3,6 +3,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
 import { begins, coverageOf, coveragePlan, days } from '../../../server/warehouse/analytics/coverage.ts';
+import { unitParts } from '../../../server/warehouse/analytics/parts.ts';
 import type { QueryFilters } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryModel.ts';
 import { createTable } from '../../../server/warehouse/model/ddl.ts';
@@ -87,5 +88,58 @@ describe('days without retail data', () => {
 
   test('are not told where days are told apart, for each of these is whole by itself', async () => {
     expect(await told(OCTOBER, ['date'])).toBeUndefined();
+  });
+});
+
+describe('weeks and months that are not whole in the data', () => {
+  const partsOf = async (dimensions: readonly string[], filters: QueryFilters = {}, periodicity: 'monthly' | 'daily' = 'monthly') => {
+    const query = queryFor(
+      {
+        schema: 'retail',
+        currentPeriod: NOVEMBER,
+        priorPeriod: { start: isoDay('2026-09-01'), end: isoDay('2026-10-31') },
+        dimensions,
+        filters,
+        metrics: [SALES, 'ad_spend_in_usd'],
+        periodicity,
+      },
+      { scope: scopeOf([{ id: OWN }]), today: isoDay('2026-12-01') },
+    );
+    const { text, values } = compile(coveragePlan(query));
+    const found = await connection.runAndReadAll(text, values as string[]);
+    const columns = found.getColumnsObjectJS() as Record<string, (string | number | null)[]>;
+    return unitParts(query, { rowCount: found.currentRowCount, columns });
+  };
+  const part = (metric: string, unit: string, days: number, since: string | null = null, country: string | null = null) => ({
+    metric,
+    unit,
+    country,
+    days,
+    since,
+  });
+
+  test('are those with a gap, and those in which the data begin; a day that has not come yet is not missing', async () => {
+    expect(await partsOf(['date'])).toEqual([
+      part(SALES, '2026-11-01', 24),
+      part('ad_spend_in_usd', '2026-11-01', 24),
+      part('ad_spend_in_usd', '2026-10-01', 30),
+    ]);
+    expect(await partsOf(['date'], { countries: ['JP'] })).toEqual([
+      part(SALES, '2026-11-01', 25),
+      part(SALES, '2026-10-01', 12, '2026-10-20'),
+      part('ad_spend_in_usd', '2026-11-01', 25),
+      part('ad_spend_in_usd', '2026-10-01', 12, '2026-10-20'),
+    ]);
+  });
+
+  test('are told of each country where countries are told apart, and not of days', async () => {
+    const sales = (await partsOf(['date', 'country']))?.filter(({ metric }) => metric === SALES);
+    expect(sales).toEqual([
+      part(SALES, '2026-11-01', 24, null, 'DE'),
+      part(SALES, '2026-11-01', 25, null, 'JP'),
+      part(SALES, '2026-10-01', 12, '2026-10-20', 'JP'),
+      part(SALES, '2026-11-01', 25, null, 'US'),
+    ]);
+    expect([await partsOf(['date'], {}, 'daily'), await partsOf(['country'])]).toEqual([undefined, undefined]);
   });
 });

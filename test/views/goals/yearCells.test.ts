@@ -5,7 +5,7 @@ import { type PacingInput, pacingMeter } from '../../../src/domain/business/paci
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type ByMonth, monthlyForecast } from '../../../src/domain/goals/yearGridRequests.ts';
-import { headingFor } from '../../../src/views/goals/yearCells.ts';
+import { figureLine, headingFor } from '../../../src/views/goals/yearCells.ts';
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const TODAY = isoDay('2026-11-20');
@@ -65,4 +65,29 @@ describe('what a year is heading for', () => {
     expect(headingFor(2025, actuals, of(null))).toBeNull();
     expect(headingFor(2026, actuals, { openMonth: null, byMonth: new Map() })).toBeNull();
   });
+});
+
+test('a line of figures has as many digits in each as the one that needs most, and says in words of which months it is a part', () => {
+  const part = { metric: SALES, unit: isoDay('2025-09-01'), country: null, days: 23, since: isoDay('2025-09-08') };
+  const byMonth: ByMonth = new Map([
+    ['2025-9', 66_211.85],
+    ['2025-11', 82_000],
+    ['2025-12', 81_800],
+  ]);
+  const [{ cells }, total] = figureLine({
+    key: 'a',
+    label: '2025 actual',
+    year: 2025,
+    byMonth,
+    partial: '2025-12',
+    parts: new Map([['2025-9', part]]),
+  });
+  expect([...cells.slice(9), total].map(({ text, partial }) => [text, partial?.short ?? null])).toEqual([
+    ['$66.2K', 'part'],
+    ['–', null],
+    ['$82.0K', null],
+    ['$81.8K', 'so far'],
+    ['$230K', null],
+  ]);
+  expect(cells[9]?.title).toBe('2025 actual, September: $66,211.85, data begins Sep 8, 2025 (23 of 30 days)');
 });

@@ -1,0 +1,64 @@
+/** Which units of time of an answer are not whole in the data, so that nothing is measured against them. */
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { addDays, eachBucket, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
+import { unitOf } from '../../../src/domain/dates/paired.ts';
+import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
+import { bucketOf, isDateDimension } from '../catalogue/dimensions.ts';
+import type { Coverage, ResultTable } from '../plan.ts';
+import { type CoverageByGroup, coverageOf, knownFor, unknownDays } from './coverage.ts';
+import type { AnalyticsQuery } from './queryModel.ts';
+
+type UnitPart = NonNullable<AnalyticsAnswer['annotations']['parts']>[number];
+
+/** The unit of time that rows are told apart by; null where there is none, or where each is a day. */
+const unitOfRows = ({ dimensions, periodicity }: AnalyticsQuery): Periodicity | null => {
+  const dates = dimensions.flatMap(({ name }) => (isDateDimension(name) ? [bucketOf(name, periodicity)] : []));
+  const [only] = dates;
+  return dates.length !== 1 || only === undefined || only === 'daily' ? null : only;
+};
+
+/** The days of a unit that are asked for and not after the data; the part of it that is known, null where all of it is, or nothing. */
+const partIn = (known: readonly Coverage[], days: Period): Pick<UnitPart, 'days' | 'since'> | null => {
+  const begin = known.map(({ first }) => first).reduce(laterOf);
+  const end = known.map(({ last }) => last).reduce(earlierOf, days.end);
+  if (begin > end || days.start > end) return null;
+  const asked = { start: days.start, end };
+  const missing = unknownDays(known, asked);
+  const open = lengthOf({ start: addDays(end, 1), end: days.end });
+  return missing === 0 || missing === lengthOf(asked)
+    ? null
+    : { days: lengthOf(days) - open - missing, since: begin > days.start ? begin : null };
+};
+
+const partsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, unit: Periodicity, country: string | null): readonly UnitPart[] => {
+  const sides = query.prior === null ? [query.period] : [query.period, query.prior];
+  return query.metrics.flatMap(({ key, needs }) => {
+    const owners = query.scope.brandGroupIds.flatMap((owner) => {
+      const known = knownFor(coverage, query, needs, owner);
+      return known === null ? [] : [known];
+    });
+    if (owners.length === 0) return [];
+    return sides.flatMap((side) =>
+      eachBucket(side, unit).flatMap((day) => {
+        const whole = unitOf(day, unit);
+        const days = { start: laterOf(whole.start, side.start), end: earlierOf(whole.end, side.end) };
+        const parts = owners.flatMap((known) => partIn(known, days) ?? []);
+        const [least] = [...parts].sort((a, b) => a.days - b.days);
+        return least === undefined ? [] : [{ metric: key, unit: day, country, ...least }];
+      }),
+    );
+  });
+};
+
+/**
+ * The weeks, months, quarters and years of an answer, on both sides, in which a metric of a brand group is known on some days only: its data
+ * begin within, or retail days are missing. Undefined where all are whole. Days after the last one with data are not missing yet.
+ */
+export const unitParts = (query: AnalyticsQuery, table: ResultTable): AnalyticsAnswer['annotations']['parts'] => {
+  const unit = unitOfRows(query);
+  if (unit === null || query.schema.owner !== 'tenant') return undefined;
+  const byCountry = query.dimensions.some(({ name }) => name === 'country');
+  const countries = byCountry ? [...new Set((table.columns.country ?? []).map(String))] : [null];
+  const parts = countries.flatMap((country) => partsOf(query, coverageOf(table, country), unit, country));
+  return parts.length === 0 ? undefined : parts;
+};
