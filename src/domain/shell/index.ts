@@ -8,6 +8,7 @@ export * from './greeting.ts';
 export * from './palette.ts';
 export * from './paletteFound.ts';
 export * from './paletteSearch.ts';
+export * from './recentPaths.ts';
 export * from './remembered.ts';
 export * from './scope.ts';
 export * from './sections.ts';

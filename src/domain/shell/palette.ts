@@ -7,6 +7,7 @@ import { pathTo } from '../routes/paths.ts';
 import { type PlainRouteName, type SidebarItem, sidebarFor } from '../routes/sidebar.ts';
 import { ROUTES, type RouteName, routeNamed } from '../routes/table.ts';
 import type { BrandGroup, User } from '../session/user.ts';
+import { MAX_RECENT } from './recentPaths.ts';
 
 export const PALETTE_ACTIONS = [
   'help',
@@ -166,13 +167,6 @@ const actionsFor = (scope: PaletteScope): readonly PaletteEntry[] => {
     deed: { _tag: 'act', action },
   }));
 };
-
-/** How many screens it remembers. */
-export const MAX_RECENT = 5;
-
-/** The paths with another one seen; the same ones where it is the latest anyway. */
-export const seenLately = (recent: readonly string[], path: string): readonly string[] =>
-  recent[0] === path ? recent : [path, ...recent.filter((each) => each !== path)].slice(0, MAX_RECENT + 1);
 
 /** Groups without an entry are left out. The screen that is open is nowhere offered. */
 export const paletteFor = (scope: PaletteScope): readonly PaletteGroup[] => {

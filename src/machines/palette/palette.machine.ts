@@ -10,7 +10,7 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
-import { MAX_RECENT, seenLately } from '../../domain/shell/palette.ts';
+import { MAX_RECENT, seenLately } from '../../domain/shell/recentPaths.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';

@@ -7,9 +7,10 @@ import { decideRoute } from '../../../src/domain/routes/decideRoute.ts';
 import { ROUTES } from '../../../src/domain/routes/table.ts';
 import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 import { ROLES, type Role } from '../../../src/domain/session/user.ts';
-import { MAX_RECENT, type PaletteGroup, type PaletteScope, paletteFor, seenLately } from '../../../src/domain/shell/palette.ts';
+import { type PaletteGroup, type PaletteScope, paletteFor } from '../../../src/domain/shell/palette.ts';
 import { failedWords, foundGroups, sectionGroup } from '../../../src/domain/shell/paletteFound.ts';
 import { fitOf, MAX_FOUND, searchPalette } from '../../../src/domain/shell/paletteSearch.ts';
+import { MAX_RECENT, seenLately } from '../../../src/domain/shell/recentPaths.ts';
 import { SECTIONS } from '../../../src/domain/shell/sections.ts';
 import { brandGroup, organization, user } from '../../machines/harness.ts';
 
