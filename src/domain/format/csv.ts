@@ -2,7 +2,7 @@
  * CSV writing. Figures are numbers with the precision of a file: money to the cent, anything else to six decimals. A text that a
  * spreadsheet would run as a formula gets a guard quote. Every line ends in CRLF, fields are quoted where they must be.
  */
-import Papa from 'papaparse';
+import { csvFormatValue } from 'd3-dsv';
 import { record, t } from '../codec/codec.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { FORMULA } from './formulaGuard.ts';
@@ -70,10 +70,14 @@ const cell = (value: CsvCell | undefined): Written => {
   return typeof value === 'object' ? (value?.digits ?? null) : (value ?? null);
 };
 
-/** What was guarded is quoted as well, so that its quote is seen to belong to it. */
-const isGuarded = (value: unknown): boolean => typeof value === 'string' && value.startsWith("'") && FORMULA.test(value.slice(1));
+/** What was guarded is quoted as well, so that its quote is seen to belong to it; and a space at an end, which readers may cut. */
+const isQuoted = (text: string): boolean =>
+  (text.startsWith("'") && FORMULA.test(text.slice(1))) || text.startsWith(' ') || text.endsWith(' ');
 
-const written = (lines: Written[][]): string => `${Papa.unparse(lines, { quotes: isGuarded, newline: NEWLINE })}${NEWLINE}`;
+const field = (value: Written): string =>
+  typeof value === 'string' && isQuoted(value) ? `"${value.replaceAll('"', '""')}"` : csvFormatValue(value === null ? '' : String(value));
+
+const written = (lines: readonly (readonly Written[])[]): string => lines.map((line) => `${line.map(field).join(',')}${NEWLINE}`).join('');
 
 const filled = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): Written[][] =>
   rows.map((row) => columns.map((_, i) => cell(row[i])));
