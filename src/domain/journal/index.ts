@@ -14,6 +14,7 @@ export * from './filePiece.ts';
 export * from './json.ts';
 export * from './logFile.ts';
 export * from './logFileName.ts';
+export * from './machineNames.ts';
 export * from './mask.ts';
 export * from './maskUrl.ts';
 export * from './maskValue.ts';
