@@ -1,3 +1,4 @@
 /** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
 export * from './bars.ts';
 export * from './byPeriod.ts';
+export * from './unitParts.ts';
