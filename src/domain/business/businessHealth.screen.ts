@@ -61,6 +61,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       values: one.points.map(({ value }) => value),
       prior: null,
       isAdditive: isAdditive(one.metric, 'time'),
+      parts: one.parts,
     })),
     alone: [],
     openFrom: open === -1 ? null : open,

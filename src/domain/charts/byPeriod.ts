@@ -2,7 +2,7 @@
  * Figures by period, from an answer by date: one value a unit of the periodicity, with what the unit is compared with, the units that a
  * longer prior period has alone, and from where on the figures are not final.
  */
-import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
@@ -15,6 +15,7 @@ import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
+import { partsOfMetric } from './unitParts.ts';
 
 type Value = number | null;
 
@@ -119,6 +120,8 @@ export interface TrendLine {
   readonly values: readonly Value[];
   readonly prior: readonly Value[] | null;
   readonly isAdditive: boolean;
+  /** Its periods that are not whole in the data. */
+  readonly parts?: ReadonlyMap<IsoDay, UnitPart>;
   readonly mark?: 'line' | 'column';
   /** Where its axis begins and ends, unless a value lies outside. */
   readonly span?: { readonly low: number; readonly high: number };
@@ -182,6 +185,7 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
       values,
       prior,
       isAdditive: isAdditive(metric, 'time'),
+      parts: partsOfMetric(answer, metric.key),
     })),
     alone,
     openFrom: openFrom(answer, keys, dates),

@@ -37,6 +37,8 @@ export interface TrendSeries {
   readonly values: readonly Value[];
   /** Its values add up to that of a longer period, as sales do and rates do not. */
   readonly isAdditive?: boolean;
+  /** The first days of its periods that are not whole in the data: nothing is measured against them. */
+  readonly partial?: ReadonlySet<IsoDay>;
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */

@@ -16,11 +16,11 @@ const since = ({ format }: TrendSeries, first: Reading, last: Reading): string =
   return direction === 'none' ? ', after ' : `, ${words.replace(/vs $/, 'from ')}`;
 };
 
-/** The values of periods that are over: twenty days are no month, and tell of no fall. All of them where none is over. */
-const settledOf = ({ values }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
+/** The values of periods that are over and whole in the data: twenty days are no month, and tell of no fall. All of them where none is. */
+const settledOf = ({ values, partial }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
   const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
-  const over = values.slice(0, settled);
-  return over.some((value) => value !== null) ? over : values.slice(0, days.length);
+  const whole = days.slice(0, settled).map((day, i) => (partial?.has(day) ? null : (values[i] ?? null)));
+  return whole.some((value) => value !== null) ? whole : values.slice(0, days.length);
 };
 
 /** "in Nov 2026", "on Nov 5, 2026", "in the week of Oct 25, 2026"; nothing for a period without a name. */
@@ -29,13 +29,19 @@ const whenAt = (data: TrendData, index: number): string => {
   return name && `${data.periodicity === 'daily' ? 'on' : 'in'} ${name}`;
 };
 
-/** "; $1.1M in Nov 2026, not final": the last period with a figure that is not over or may still change, by its name. */
-const openWords = ({ values, format }: TrendSeries, data: TrendData, settled: number): string => {
+/** The last period with a figure that is not over or may still change; null where there is none. */
+const openReading = ({ values }: TrendSeries, data: TrendData, settled: number): Reading | null => {
   const index = values.findLastIndex(
     (value, i) => i >= settled && i < data.days.length && value !== null && partAt(i, data) === 'provisional',
   );
   const value = values[index];
-  return index < 0 || value == null ? '' : `; ${formatMetricCompact(value, format)} ${whenAt(data, index)}, not final`;
+  return index < 0 || value == null ? null : { index, value };
+};
+
+/** "; incomplete and left out: Sep 2025, Jan 2026" */
+const leftOutWords = ({ values }: TrendSeries, data: TrendData, whole: readonly Value[]): string => {
+  const out = whole.flatMap((value, i) => (value === null && values[i] != null ? [nameShortAt(data, i)] : []));
+  return out.length === 0 ? '' : `; incomplete and left out: ${out.length > 3 ? out.length : out.join(', ')}`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
@@ -45,16 +51,17 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   if (ends === null) return `${series.label}: no data`;
   const reading = (index: number): Reading => ({ index, value: values[index] as number });
   const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
-  const at = ({ index, value }: Reading): string => {
-    return `${formatMetricCompact(value, series.format)} ${whenAt(data, index)}`.trim();
-  };
-  const open = openWords(series, data, whole.length);
-  if (first.index === last.index) return `${series.label}: ${at(last)}${open}`;
+  const open = openReading(series, data, whole.length);
+  const family = [first, last, highest, lowest, ...(open === null ? [] : [open])].map(({ value }) => value);
+  const at = ({ index, value }: Reading): string =>
+    [formatMetricCompact(value, series.format, family), whenAt(data, index)].join(' ').trim();
+  const after = `${open === null ? '' : `; ${at(open)}, not final`}${leftOutWords(series, data, whole)}`;
+  if (first.index === last.index) return `${series.label}: ${at(last)}${after}`;
   const trend =
     highest.value === lowest.value
       ? ' throughout'
       : `${since(series, first, last)}${at(first)}; highest ${at(highest)}, lowest ${at(lowest)}`;
-  return `${series.label}: ${at(last)}${trend}${open}`;
+  return `${series.label}: ${at(last)}${trend}${after}`;
 };
 
 /** The sentence about the first visible series, with the names of the others; says so where there is nothing to see. */

@@ -61,8 +61,9 @@ export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: Tren
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, isRest, ...line }, i) => ({
+    series: lines.map(({ prior, isRest, parts, ...line }, i) => ({
       ...line,
+      ...(parts === undefined || parts.size === 0 ? {} : { partial: new Set(parts.keys()) }),
       colour: isRest === true ? REST_COLOUR : colourOf(i),
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,

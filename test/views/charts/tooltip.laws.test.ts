@@ -1,6 +1,9 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Periodicity } from '../../../src/domain/dates/period.ts';
 import { formatMetric } from '../../../src/domain/format/number.ts';
+import { periodNameShort } from '../../../src/domain/format/periodName.ts';
 import { type TrendData, valueAt } from '../../../src/views/charts/chartData.ts';
 import { seriesMarks } from '../../../src/views/charts/chartMarks.ts';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
@@ -143,6 +146,30 @@ describe('the summary sentence', () => {
       /^A: \$110 in [^,]+, up 10\.0% from \$100 in [^;]+; highest \$110 [^;]+, lowest \$100 [^;]+; \$20 in [^;]+, not final\.$/,
     );
     expect(of([0.932, 0.95, 0.1], 'pct')).toContain('up 1.8 pts from 93.2%');
+  });
+
+  it('measures nothing against a period that is not whole in the data, and says which is left out', () => {
+    const days = nothing.days.slice(0, 3);
+    const partial = new Set(days.slice(0, 1));
+    const of = (values: readonly number[]) =>
+      trendSummary({ ...nothing, days, series: [{ key: 'a', label: 'A', format: 'usd', colour: 1, values, partial }] }, ALL);
+    const name = periodNameShort(days[0] ?? isoDay('2026-01-01'), nothing.periodicity);
+    expect(of([66_200, 182_600, 179_000])).toMatch(
+      /^A: \$179K in [^,]+, down 2\.0% from \$183K in [^;]+; highest \$183K [^;]+, lowest \$179K [^;]+; /,
+    );
+    expect(of([66_200, 182_600, 179_000])).toContain(`; incomplete and left out: ${name}.`);
+  });
+
+  it('says on which day, in which week and in which month, with amounts in as many digits as each other', () => {
+    const of = (periodicity: Periodicity, days: readonly string[]) =>
+      trendSummary(
+        { days: days.map(isoDay), periodicity, series: [{ key: 'a', label: 'A', format: 'usd', colour: 1, values: [2_300, 1_614] }] },
+        ALL,
+      );
+    expect(of('daily', ['2026-11-18', '2026-11-19'])).toBe(
+      'A: $1.61K on Nov 19, 2026, down 29.8% from $2.30K on Nov 18, 2026; highest $2.30K on Nov 18, 2026, lowest $1.61K on Nov 19, 2026.',
+    );
+    expect(of('weekly', ['2026-11-08', '2026-11-15'])).toContain('$1.61K in the week of Nov 15, 2026');
   });
 
   it('says so when there is nothing: no values, no series', () => {
