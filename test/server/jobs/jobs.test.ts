@@ -38,6 +38,7 @@ describe('the sync of imports', () => {
     await look();
     await look();
     expect(synced).toEqual(['group 1']);
+    test.advance(SECOND);
     Object.assign(state, { generation: 2, isServed: false });
     await look();
     expect(await test.runs()).toHaveLength(1);
