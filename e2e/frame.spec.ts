@@ -260,7 +260,7 @@ test('the sheet lists the shortcuts, and its switch turns those of a single key 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('row', { name: /command palette/ })).toContainText('Ctrl');
-  await expect(sheet.getByRole('row', { name: /pins of its columns/ })).toContainText('→');
+  await expect(sheet.getByRole('row', { name: /pin buttons/ })).toContainText('→');
   await sheet.getByText('Shortcuts of a single key').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

@@ -63,7 +63,7 @@ test('B-019 B-033 B-190 B-191 the screen ranks the products that rose and those 
   expect(up).toEqual([...up].sort((one, other) => other - one));
   expect(down).toEqual([...down].sort((one, other) => one - other));
   expect([Math.min(...up) > 0, Math.max(...down) < 0]).toEqual([true, true]);
-  await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^Total \(\d+\)$/);
   // What they come to has its sign as they have.
   await expect(section(RISING).locator('tfoot')).toContainText(/\+\$[\d,]+/);
   // A price of all is their sales by their units; sales are written in whole dollars, prices in cents.
@@ -306,7 +306,7 @@ test('B-502 what fails says so and is tried again, and the rest of the page stay
   });
   await fresh();
   await expect(section(RISING).getByText('The warehouse is away.')).toBeVisible();
-  await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^Total \(\d+\)$/);
   away = false;
   await section(RISING).getByRole('button', { name: 'Retry' }).click();
   await expect(names(RISING)).not.toHaveCount(0);

@@ -261,7 +261,7 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
   });
   expect(cut).toBe(0);
   // All have a price and a share of their own, from their sales, units and views.
-  await expect(table.locator('tfoot')).toContainText(/^All \d+ *\$\d+\.\d\d\d+\.\d%/);
+  await expect(table.locator('tfoot')).toContainText(/^Total \(\d+\) *\$\d+\.\d\d\d+\.\d%/);
   await table.getByRole('button', { name: 'Buy Box %', exact: true }).click();
   await expect(page).toHaveURL(/buyBox=sort/);
   await expect(column('Products', 'Buy Box %')).toHaveAttribute('aria-sort', 'descending');
@@ -281,7 +281,7 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
 
 test('B-181 Department Performance compares departments; its columns stay away or in sight over a reload, and its CSV has what shows', async () => {
   const table = section('Department Performance');
-  await expect(table.getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  await expect(table.getByRole('rowheader').last()).toHaveText(/^Total \(\d+\)$/);
   await expect(column('Departments', 'Ordered Revenue, change %')).toBeVisible();
   await table.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('dialog', { name: 'Columns', exact: true }).getByText('ASP', { exact: true }).click();
@@ -393,7 +393,7 @@ test('a section that fails says so and is tried again, and the others stay', asy
   await expect(card('ASP')).toContainText(/\$\d/);
   away = false;
   await section('Buy Box Health').getByRole('button', { name: 'Retry' }).click();
-  await expect(section('Buy Box Health').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  await expect(section('Buy Box Health').getByRole('rowheader').last()).toHaveText(/^Total \(\d+\)$/);
 });
 
 /** A month with the day on which clocks are set back. */
