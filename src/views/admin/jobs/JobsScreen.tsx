@@ -26,7 +26,7 @@ import { ProgressBar } from '../../controls/ProgressBar.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
 import { useAnswer, useParam } from '../../screen/useScreen.ts';
-import admin from '../Admin.module.css';
+import area from '../Admin.module.css';
 import { AdminNav } from '../AdminNav.tsx';
 import styles from './Jobs.module.css';
 
@@ -133,7 +133,7 @@ export const JobsScreen = () => {
   const { items, page } = pageOf(answer?.runs ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, pageLength: PAGE_LENGTH, search: '' };
   return (
-    <div className={admin.page}>
+    <div className={area.page}>
       <PageHead title={title} question={question} />
       <AdminNav />
       {failure !== null && <Notice level="error">{failure}</Notice>}
