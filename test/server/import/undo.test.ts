@@ -150,7 +150,7 @@ describe('the command', { timeout: 240_000 }, () => {
     }
     const { status, stdout } = run(directory, '--undo', '2');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Import 2 \(retail: sales\.csv\) (was undone; 4000 rows stand again|had been undone before)/);
+    expect(stdout).toMatch(/^Import 2 \(retail: sales\.csv\) (was undone; 4000 rows were restored|had been undone before)/);
     expect(await state(directory)).toEqual(before);
     expect((await readdir(warehouseDirectory(directory))).filter((name) => name.startsWith('staging'))).toEqual([]);
     expect(run(directory, '--undo', 'x').status).toBe(2);
