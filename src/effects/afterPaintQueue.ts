@@ -20,6 +20,8 @@ const AT_ONCE: ReadonlySet<CommandType> = new Set<CommandType>([
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
+const isAddress = ({ command }: IssuedCommand): boolean => command.type === 'url.push' || command.type === 'url.replace';
+
 /** Leads away: to another screen, whose place in the page belongs to its address, to another page, to another session. */
 const leadsAway = ({ command }: IssuedCommand, path: string): boolean => {
   if (command.type === 'page.load' || command.type === 'segment.restart') return true;
@@ -28,6 +30,8 @@ const leadsAway = ({ command }: IssuedCommand, path: string): boolean => {
 
 export interface AfterPaintQueue {
   readonly take: (issued: IssuedCommand) => void;
+  /** The browser went to another entry of its history: what waited to be written in the address bar was meant for the one before. */
+  readonly leaveEntry: () => void;
   /** What waited is not carried out any more. */
   readonly drop: () => void;
 }
@@ -59,6 +63,9 @@ export const createAfterPaintQueue = (
         carryOut(issued);
       } else if (waiting.length > 0 || afterPaint.isDue()) wait(issued);
       else carryOut(issued);
+    },
+    leaveEntry: () => {
+      waiting = waiting.filter((issued) => !isAddress(issued));
     },
     drop: () => {
       waiting = [];

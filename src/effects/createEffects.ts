@@ -2,11 +2,11 @@
  * The effects as one port: takes the machines' commands, carries each out by the pipeline of its kind, and brings
  * what comes of it to the journal's entry. The only part of the running app that touches the world.
  */
-import { catchError, filter, merge, type Observable, Subject, Subscription, share } from 'rxjs';
+import { catchError, filter, merge, type Observable, Subject, Subscription, share, tap } from 'rxjs';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
 import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
-import { createAfterPaintQueue } from './afterPaintQueue.ts';
+import { type AfterPaintQueue, createAfterPaintQueue } from './afterPaintQueue.ts';
 import { apiEffect } from './api/api.effect.ts';
 import { UNDECODABLE } from './api/decodeAnswer.ts';
 import { endpointOf } from './api/request.ts';
@@ -150,12 +150,23 @@ const changes = ({ event }: Reply): boolean => {
   return method !== 'GET' && reads !== true;
 };
 
-const allReplies = (asked$: Observable<IssuedCommand>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
+const allReplies = (
+  asked$: Observable<IssuedCommand>,
+  deps: EffectsDeps,
+  app: ConnectedApp,
+  { leaveEntry }: Pick<AfterPaintQueue, 'leaveEntry'>,
+): Observable<Reply> => {
   const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
   const names = Object.keys(EFFECTS) as EffectName[];
   const started = names.map((name) => startEffect(name, asked$, context));
   const replies$ = merge(...started).pipe(share());
-  return merge(replies$, clockTicks(deps, replies$.pipe(filter(changes))), urlChanges(deps), presence(deps), notifications(deps));
+  return merge(
+    replies$,
+    clockTicks(deps, replies$.pipe(filter(changes))),
+    urlChanges(deps).pipe(tap(leaveEntry)),
+    presence(deps),
+    notifications(deps),
+  );
 };
 
 /**
@@ -188,7 +199,7 @@ export const createEffects = (deps: EffectsDeps): Effects => {
       if (held === null) throw new Error('the effects are connected already');
       const early = held;
       held = null;
-      begin = () => allReplies(asked$, deps, app).subscribe((reply) => deliver(app, reply, deps.report));
+      begin = () => allReplies(asked$, deps, app, afterPaintQueue).subscribe((reply) => deliver(app, reply, deps.report));
       beginAnew();
       for (const issued of early) carryOut(issued);
     },

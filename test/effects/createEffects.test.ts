@@ -120,6 +120,28 @@ describe('createEffects', () => {
     expect(came).toEqual(['navigation navigation.urlChanged', 'clock clock.ticked']);
   });
 
+  it('writes no address over the entry that the browser went back to meanwhile; all else that waited is done', () => {
+    const frames: (() => void)[] = [];
+    onStage(
+      ({ connect, effects, world }) => {
+        const [left, current] = ['/velocity/business-health', '/velocity/account'];
+        world.browser.url = left;
+        connect();
+        effects.run(asked('screen/a', { type: 'storage.put', key: 'velocity:density', value: 'dense' }));
+        effects.run(asked('navigation', { type: 'url.replace', url: `${left}?period=month` }));
+        world.browser.url = current;
+        world.popped$.next();
+        for (const painted of frames) painted();
+        expect([world.happened.page, world.browser.url, world.stored.size]).toEqual([[], current, 1]);
+        effects.run(asked('navigation', { type: 'url.replace', url: `${current}?tab=1` }));
+        for (const painted of frames) painted();
+        expect(world.happened.page).toEqual([`replace ${current}?tab=1`]);
+      },
+      {},
+      { afterPaint: { isDue: () => true, next: (run) => frames.push(run) } },
+    );
+  });
+
   it('release ends calls, timers and loads of those under the address', () => {
     const { came, world } = onStage(({ connect, effects }) => {
       connect();
