@@ -111,7 +111,11 @@ const useJobColumns = (): readonly TableColumn<AdminJob>[] => {
 };
 
 const runColumns = (titleOf: (jobId: string) => string): readonly TableColumn<JobRun>[] => [
-  text('job', 'Job', ({ jobId }) => titleOf(jobId)),
+  text('job', 'Job', ({ jobId }) => (
+    <span className={styles.result}>
+      <span>{titleOf(jobId)}</span>
+    </span>
+  )),
   text('started', 'Started', ({ startedAt }) => <Time at={startedAt} />),
   text('duration', 'Duration', lasted),
   text('reason', 'Started by', runReasonText),
