@@ -62,7 +62,8 @@ const stockedOn = async (rows: Rows, asins: readonly string[], period: Period, f
     metrics: ['inventory_quantity'],
     filters: { ...filters, products: asins },
   });
-  const [found, days] = [new Map() as Countries, new Map<string, string>()];
+  const found: Countries = new Map();
+  const days = new Map<string, string>();
   for (const { dimensions, metric } of answer) {
     const [asin, country, day] = dimensions;
     if (asin == null || country == null || day == null || metric(0) === null) continue;

@@ -1,5 +1,6 @@
 /** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
 import { isLeft } from 'fp-ts/Either';
+import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fewestDays } from '../../src/domain/dates/knownDays.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
@@ -88,8 +89,7 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
   for (const { part, query, coverage } of known) {
     const nameOf = (key: string): string => measures[part.places[part.keys.indexOf(key)] ?? -1] ?? '';
     for (const [key, byGroup] of lateMetrics(coverage, query)) {
-      const [first] = [...byGroup.values()].sort().reverse();
-      if (first !== undefined && shown.has(nameOf(key))) begins[nameOf(key)] = first;
+      if (shown.has(nameOf(key))) begins[nameOf(key)] = [...byGroup.values()].reduce(laterOf);
     }
     for (const [key, byGroup] of Object.entries(missingDays(coverage, query) ?? {})) {
       if (shown.has(nameOf(key)) && begins[nameOf(key)] === undefined)

@@ -1,12 +1,10 @@
 /** Growth against part of a period is none: what a prior row lacks because its data begin within it, or within its unit of time. */
-import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { laterOf } from '../../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type CoverageByGroup, lateMetrics } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 import type { Row } from './rows.ts';
-
-const later = (days: readonly IsoDay[]): IsoDay | null =>
-  days.reduce<IsoDay | null>((last, day) => (last === null || day > last ? day : last), null);
 
 /**
  * The prior rows of a question, without the metrics whose data begin after the row does: after its unit of time, or after the period where
@@ -21,13 +19,17 @@ export const wholePrior = (coverage: CoverageByGroup, query: AnalyticsQuery): ((
   const dates = query.dimensions.flatMap(({ name }, at) => (isDateDimension(name) ? [at] : []));
   return (row) => {
     const owner = row.dimensions[group] ?? null;
-    const start = later([prior.start, ...dates.flatMap((at) => row.dimensions[at] ?? []).map(isoDay)]);
+    const start = dates
+      .flatMap((at) => row.dimensions[at] ?? [])
+      .map(isoDay)
+      .reduce(laterOf, prior.start);
     return {
       dimensions: row.dimensions,
       metric: (at) => {
         const days = firstDays[at];
-        const first = days === undefined ? null : owner === null ? later([...days.values()]) : (days.get(owner) ?? null);
-        return first !== null && start !== null && first > start ? null : row.metric(at);
+        if (days === undefined) return row.metric(at);
+        const first = owner === null ? [...days.values()].reduce(laterOf) : days.get(owner);
+        return first !== undefined && first > start ? null : row.metric(at);
       },
     };
   };
