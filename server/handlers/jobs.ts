@@ -1,8 +1,8 @@
 /** Jobs in the admin area: what the store knows of them, and asking for a run. */
-import { type AdminJob, type JobRun, MAX_LISTED_RUNS } from '../../src/domain/admin/jobRecords.ts';
+import { type AdminJob, type JobRun, type JobSchedule, MAX_LISTED_RUNS } from '../../src/domain/admin/jobRecords.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job, Schedule } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import { askForRun, findJob, type JobRow, type JobRunRow, listJobRuns, listJobs } from '../store/jobs.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -24,11 +24,22 @@ const runOf = (row: JobRunRow): JobRun => ({
   progress: row.done === null ? null : { done: row.done, total: row.total },
 });
 
+const scheduleOf = (schedule: Schedule): JobSchedule => {
+  switch (schedule.kind) {
+    case 'every':
+      return { kind: 'every', seconds: schedule.ms / 1000 };
+    case 'calendar':
+      return { kind: 'calendar', pattern: schedule.pattern, timeZone: schedule.timeZone };
+    case 'when':
+      return { kind: 'when' };
+  }
+};
+
 const jobOf = (job: Job, row: JobRow, lastRun: JobRun | null): AdminJob => ({
   id: row.id,
   title: job.title,
   server: row.id.split('@')[1] ?? null,
-  schedule: job.schedule.kind === 'every' ? { kind: 'every', seconds: job.schedule.ms / 1000 } : { kind: 'when' },
+  schedule: scheduleOf(job.schedule),
   missed: job.missed,
   limitSeconds: job.limitMs / 1000,
   nextAt: job.schedule.kind === 'when' ? null : instantText(row.due_at),

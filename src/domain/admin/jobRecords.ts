@@ -17,9 +17,13 @@ export type JobRunReason = t.TypeOf<typeof JobRunReason>;
 export const MissedRuns = oneOf(['skip', 'once', 'each'], 'MissedRuns');
 export type MissedRuns = t.TypeOf<typeof MissedRuns>;
 
-/** `every` so many seconds; `when` there is something to do. */
+/** `every` so many seconds; by a `calendar`, as the five fields of cron in a time zone; `when` there is something to do. */
 export const JobSchedule = t.union(
-  [record({ kind: t.literal('every'), seconds: t.number }), record({ kind: t.literal('when') })],
+  [
+    record({ kind: t.literal('every'), seconds: t.number }),
+    record({ kind: t.literal('calendar'), pattern: t.string, timeZone: t.string }),
+    record({ kind: t.literal('when') }),
+  ],
   'JobSchedule',
 );
 export type JobSchedule = t.TypeOf<typeof JobSchedule>;

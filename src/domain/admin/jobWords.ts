@@ -3,8 +3,17 @@ import type { AdminJob, JobProgress, JobRun, JobRunStatus, JobSchedule } from '.
 
 const counted = (count: number, unit: string): string => (count === 1 ? unit : `${count} ${unit}s`);
 
+const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
+
+const calendarText = (pattern: string, timeZone: string): string => {
+  const [, minute, hour] = DAILY.exec(pattern) ?? [];
+  if (minute === undefined || hour === undefined) return `Cron ${pattern}, ${timeZone}`;
+  return `Every day at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}, ${timeZone}`;
+};
+
 export const jobScheduleText = (schedule: JobSchedule): string => {
   if (schedule.kind === 'when') return 'When needed';
+  if (schedule.kind === 'calendar') return calendarText(schedule.pattern, schedule.timeZone);
   const { seconds } = schedule;
   if (seconds % 3_600 === 0) return `Every ${counted(seconds / 3_600, 'hour')}`;
   return seconds % 60 === 0 ? `Every ${counted(seconds / 60, 'minute')}` : `Every ${counted(seconds, 'second')}`;

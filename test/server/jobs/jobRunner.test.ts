@@ -1,5 +1,6 @@
 /** What the runner promises, over one store, with a clock that the test moves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calendar } from '../../../server/jobs/schedule.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { askForRun, findJobRun } from '../../../server/store/jobs.queries.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -193,6 +194,29 @@ describe('times at which no server ran', () => {
   it('are said to be late', async () => {
     await missed('once');
     expect(await test.runs()).toEqual(['schedule done', 'late done']);
+  });
+});
+
+describe('a job by the calendar', () => {
+  it('waits for its first time, and runs once on the day whose clocks change', async () => {
+    // The clocks of Berlin go forward on Mar 28, 2027.
+    test.advance(Date.parse('2027-03-27T00:00:00.000Z') - START);
+    const { job, runs } = heldJob({ schedule: calendar('0 7 * * *', 'Europe/Berlin') });
+    const server = test.server([job]);
+    await server.look();
+    expect(runs).toHaveLength(0);
+    for (let hour = 0; hour < 72; hour += 1) {
+      test.advance(HOUR);
+      await server.look();
+      runs.at(-1)?.end();
+      await server.settled();
+    }
+    expect(runs.map(({ work }) => new Date(work.scheduledFor).toISOString())).toEqual([
+      '2027-03-27T06:00:00.000Z',
+      '2027-03-28T05:00:00.000Z',
+      '2027-03-29T05:00:00.000Z',
+    ]);
+    expect((await test.row()).due_at).toBe(Date.parse('2027-03-30T05:00:00.000Z'));
   });
 });
 

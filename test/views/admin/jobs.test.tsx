@@ -100,6 +100,11 @@ test('schedules and durations are written as people say them', () => {
     'Every hour',
     'Every 2 hours',
   ]);
+  const byCalendar = (pattern: string) => jobScheduleText({ kind: 'calendar', pattern, timeZone: 'America/New_York' });
+  expect(['5 7 * * *', '0 7 * * MON'].map(byCalendar)).toEqual([
+    'Every day at 07:05, America/New_York',
+    'Cron 0 7 * * MON, America/New_York',
+  ]);
   expect(jobScheduleText({ kind: 'when' })).toBe('When needed');
   expect([240, 12_000, 180_000, 185_000].map(durationText)).toEqual(['240 ms', '12 s', '3 min', '3 min 5 s']);
 });
