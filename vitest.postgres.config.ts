@@ -13,6 +13,7 @@ export default defineConfig({
     include: [
       'test/postgres/**/*.test.ts',
       'test/server/secrets/secrets.test.ts',
+      'test/server/jobs/jobRunner.test.ts',
       'test/server/store/storeContract.test.ts',
       'test/server/store/demoTenants.test.ts',
       'test/server/{auth,handlers,avatars,openapi}/*.test.ts',

@@ -85,6 +85,7 @@ const nobody: HandlerContext = {
   session: { signIn: () => Promise.resolve(), signOut: () => Promise.resolve(), issueToken: () => '' },
   write: () => Promise.reject(new Error('nothing is written')),
   requestId: 'bench',
+  timeZone: 'UTC',
   remoteAddress: '127.0.0.1',
   signal: new AbortController().signal,
   today: () => '2026-11-20',

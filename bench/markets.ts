@@ -89,6 +89,7 @@ const asker = (today: IsoDay): HandlerContext => {
     session: { signIn: none, signOut: none, issueToken: () => 'token' },
     write: none,
     requestId: 'bench',
+    timeZone: 'UTC',
     remoteAddress: '127.0.0.1',
     signal: new AbortController().signal,
     today: () => today,

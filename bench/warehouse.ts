@@ -126,6 +126,7 @@ const context = (brandGroupId: string, today: IsoDay): HandlerContext => ({
   session: { signIn: () => Promise.resolve(), signOut: () => Promise.resolve(), issueToken: () => undefined },
   write: () => Promise.reject(new Error('nothing is written')),
   requestId: 'bench',
+  timeZone: 'UTC',
   remoteAddress: '127.0.0.1',
   signal: new AbortController().signal,
   today: () => today,

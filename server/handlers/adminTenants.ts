@@ -50,7 +50,7 @@ const checkDefault = async (unit: StoreUnit, before: AdminOrganization | null, w
   if (!isOwn) refuseFaults({ defaultBrandGroupId: ['The organization has no such brand group.'] });
 };
 
-const plain = (draft: BrandGroupDraft): BrandGroupDraft => ({
+const plain = <A extends Omit<BrandGroupDraft, 'timeZone'>>(draft: A): A => ({
   ...draft,
   name: draft.name.trim(),
   brandBucketedNames: [...new Set(draft.brandBucketedNames.map((name) => name.trim()).filter((name) => name !== ''))],
@@ -70,7 +70,7 @@ const checkOwnDashboard = (context: HandlerContext, before: AdminBrandGroup, wan
     refuseFaults({ dashboardId: ['The brand group has no such dashboard.'] });
 };
 
-const newBrandGroup = (id: string, { countries: _, dashboardId: _none, ...draft }: BrandGroupDraft, now: number) => ({
+const newBrandGroup = (id: string, { countries: _, timeZone: __, dashboardId: _none, ...draft }: BrandGroupDraft, now: number) => ({
   ...draft,
   id,
   createdAt: instantText(now),
@@ -178,7 +178,7 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
       return write(async (unit) => {
         await organizationIsThere(unit, draft.organizationId);
         const id = randomUUID();
-        await putBrandGroupRow(unit, newBrandGroup(id, draft, clock.now()), draft.countries);
+        await putBrandGroupRow(unit, newBrandGroup(id, draft, clock.now()), draft.countries, draft.timeZone);
         return brandGroup(unit, id);
       });
     },

@@ -109,7 +109,14 @@ const askedHash = ({ token: _, password: __, ...queryInput }: SetupRequest): str
  * All of it or nothing: the token is used up in the same transaction that writes what it was for, and that keeps for whom
  * it was. False when somebody has used the link meanwhile.
  */
-const writeSetup = async (unit: StoreUnit, queryInput: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<boolean> => {
+const writeSetup = async (
+  unit: StoreUnit,
+  queryInput: SetupRequest,
+  ids: Ids,
+  passwordHash: string,
+  timeZone: string,
+  now: number,
+): Promise<boolean> => {
   if (!(await isSetupToken(unit, tokenHash(queryInput.token)))) return false;
   await removeSetupTokens(unit);
   await keepAnswer(unit, doneScope(queryInput), askedHash(queryInput), ids.user, now);
@@ -119,7 +126,8 @@ const writeSetup = async (unit: StoreUnit, queryInput: SetupRequest, ids: Ids, p
     { id: ids.organization, name, slug: slugOf(name, ids.organization), defaultBrandGroupId: ids.brandGroup },
     now,
   );
-  await putBrandGroupRow(unit, brandGroupOf(queryInput.brandGroup, ids, now), storedCountries(queryInput.brandGroup.countries));
+  const { brandGroup } = queryInput;
+  await putBrandGroupRow(unit, brandGroupOf(brandGroup, ids, now), storedCountries(brandGroup.countries), timeZone);
   await addUser(
     unit,
     {
@@ -160,11 +168,11 @@ export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts)
     return isHis && admin?.id === done.answer ? admin.id : null;
   };
 
-  const make = async (queryInput: SetupRequest, write: HandlerContext['write']): Promise<string | null> => {
+  const make = async (queryInput: SetupRequest, { write, timeZone }: HandlerContext): Promise<string | null> => {
     refuse(faultsOf(queryInput));
     const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: randomUUID(), user: `user-${randomUUID()}` };
     const hash = await passwords.hash(queryInput.password);
-    return (await write((unit) => writeSetup(unit, queryInput, ids, hash, clock.now()))) ? ids.user : null;
+    return (await write((unit) => writeSetup(unit, queryInput, ids, hash, timeZone, clock.now()))) ? ids.user : null;
   };
 
   return {
@@ -174,11 +182,12 @@ export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts)
       if (open) taken.giveBack();
       return { open };
     },
-    setup: async ({ caller, remoteAddress, session, write }, { body }) => {
+    setup: async (context, { body }) => {
+      const { caller, remoteAddress, session } = context;
       const taken = attempt(remoteAddress);
       const opens = await isSetupToken(store, tokenHash(body.token));
       if (opens) taken.giveBack();
-      const userId = (opens ? await make(body, write) : null) ?? (await doneBefore(body));
+      const userId = (opens ? await make(body, context) : null) ?? (await doneBefore(body));
       if (userId === null) throw new HttpFailure(404, LINK_IS_DEAD);
       if (!opens) taken.giveBack();
       if (caller !== null && caller.userId !== userId) throw new HttpFailure(403, 'You are already signed in.');

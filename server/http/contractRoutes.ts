@@ -9,6 +9,7 @@ import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../src/domain/api/served.ts';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
+import { isZoneName } from '../../src/domain/dates/calendar.ts';
 import type { FileContent } from '../../src/domain/files/file.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
@@ -76,6 +77,7 @@ const contextOf = (
   const { store, sessions, clock } = parts;
   const key = endpoint.idempotent === true ? idempotencyKey(request.headers['idempotency-key']) : null;
   const userId = request.caller?.userId ?? '';
+  const zone = request.headers['x-timezone'];
   return (brandGroups: HandlerContext['brandGroups']): HandlerContext => ({
     caller: request.caller,
     brandGroups,
@@ -91,6 +93,7 @@ const contextOf = (
     requestId: request.id,
     ...(endpoint.bytes === true && request.body instanceof Uint8Array ? { bytes: request.body } : {}),
     ...(file === null ? {} : { file }),
+    timeZone: typeof zone === 'string' && isZoneName(zone) ? zone : 'UTC',
     remoteAddress: request.ip,
     signal: signalOf(reply),
     today: clock.today,

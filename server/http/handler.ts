@@ -45,6 +45,8 @@ export interface HandlerContext {
   readonly bytes?: Uint8Array;
   /** The file of a call whose body is a form; its bytes can be read once. */
   readonly file?: FormFile;
+  /** The time zone of the browser, by its IANA name; UTC where it names none that is known. */
+  readonly timeZone: string;
   /** The address of the client, for throttling. */
   readonly remoteAddress: string;
   /** Aborted when the client goes away: queries are cancelled by it. */

@@ -44,6 +44,7 @@ const contextOf = ({ id, ip }: FastifyRequest, signal: AbortSignal, clock: Clock
   session: { issueToken: notForStrangers, signIn: notForStrangers, signOut: notForStrangers },
   write: notForStrangers,
   requestId: id,
+  timeZone: 'UTC',
   remoteAddress: ip,
   signal,
   today: clock.today,

@@ -1,11 +1,5 @@
 /** Organizations and brand groups as the admin area reads and writes them, deleted ones included. */
-import type {
-  AdminBrandGroup,
-  AdminClient,
-  AdminOrganization,
-  BrandGroupDraft,
-  OrganizationDraft,
-} from '../../src/domain/admin/records.ts';
+import type { AdminBrandGroup, AdminClient, AdminOrganization, BrandGroupEdit, OrganizationDraft } from '../../src/domain/admin/records.ts';
 import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
@@ -105,6 +99,7 @@ const BrandGroupRow = record(
     has_tags: Flag,
     has_amc: Flag,
     dashboard_id: nullable(t.string),
+    time_zone: t.string,
     min_daily_data_date: nullable(IsoDay),
     min_monthly_data_date: nullable(IsoDay),
     synced_at: nullable(Instant),
@@ -115,7 +110,7 @@ const BrandGroupRow = record(
 );
 const BRAND_GROUPS = `SELECT bg.id, bg.organization_id, o.name AS organization_name, o.deleted_at AS organization_deleted, bg.name,
   bg.brand_bucketed_names, bg.countries, bg.created_at, bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc,
-  CASE WHEN bg.dashboard = 1 THEN d.id ELSE NULL END AS dashboard_id, bg.min_daily_data_date,
+  CASE WHEN bg.dashboard = 1 THEN d.id ELSE NULL END AS dashboard_id, bg.time_zone, bg.min_daily_data_date,
   bg.min_monthly_data_date, bg.synced_at, bg.deleted_at, bg.version FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
   LEFT JOIN dashboards d ON d.id = bg.dashboard_id AND d.brand_group_id = bg.id AND d.deleted_at IS NULL`;
 const brandGroups = statement<[]>()(`${BRAND_GROUPS} ORDER BY bg.created_at, bg.id`, BrandGroupRow);
@@ -134,6 +129,7 @@ const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>, dashboards: readonly 
   hasTags: row.has_tags,
   hasAmc: row.has_amc,
   dashboardId: row.dashboard_id,
+  timeZone: row.time_zone,
   dashboards: [...dashboards],
   minDailyDataDate: row.min_daily_data_date,
   minMonthlyDataDate: row.min_monthly_data_date,
@@ -172,7 +168,7 @@ export const listClients = async (unit: StoreUnit): Promise<AdminClient[]> => {
 
 const changeBrandGroup = statement<SqlValue[]>()(
   `UPDATE brand_groups SET name = ?, brand_bucketed_names = ?, countries = ?, has_cogs = ?, has_dsp = ?, has_tags = ?, has_amc = ?,
-   dashboard = ?, dashboard_id = ?, version = version + 1 WHERE id = ?`,
+   dashboard = ?, dashboard_id = ?, time_zone = coalesce(?, time_zone), version = version + 1 WHERE id = ?`,
   NoRow,
 );
 const deleteBrandGroup = statement<[deletedAt: number | null, id: string]>()(
@@ -180,7 +176,8 @@ const deleteBrandGroup = statement<[deletedAt: number | null, id: string]>()(
   NoRow,
 );
 
-export const writeBrandGroup = (unit: StoreUnit, id: string, draft: BrandGroupDraft): Promise<number> =>
+/** A time zone that is null stays what it is. */
+export const writeBrandGroup = (unit: StoreUnit, id: string, draft: Omit<BrandGroupEdit, 'version'>): Promise<number> =>
   unit.run(changeBrandGroup, [
     draft.name,
     JSON.stringify(draft.brandBucketedNames),
@@ -191,6 +188,7 @@ export const writeBrandGroup = (unit: StoreUnit, id: string, draft: BrandGroupDr
     flag(draft.hasAmc),
     flag(draft.dashboardId !== null),
     draft.dashboardId,
+    draft.timeZone,
     id,
   ]);
 

@@ -144,16 +144,19 @@ export const addOrganization = (
 
 const putBrandGroup = statement<SqlValue[]>()(
   `INSERT INTO brand_groups (id, organization_id, name, brand_bucketed_names, countries, created_at, onboarded_at, logo,
-     has_cogs, has_dsp, has_tags, has_amc, dashboard, dashboard_id, dashboard_name, min_daily_data_date, min_monthly_data_date, deleted_at)
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
+     has_cogs, has_dsp, has_tags, has_amc, dashboard, dashboard_id, dashboard_name, min_daily_data_date, min_monthly_data_date, time_zone, deleted_at)
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
    ON CONFLICT (id) DO UPDATE SET min_daily_data_date = excluded.min_daily_data_date, min_monthly_data_date = excluded.min_monthly_data_date`,
   NoRow,
 );
 
 const milliseconds = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** Adds a brand group; of one that is there already only the first days with data are renewed. */
-export const putBrandGroupRow = (unit: StoreUnit, group: BrandGroup, countries: readonly string[]): Promise<number> =>
+/**
+ * Adds a brand group, with the time zone of what is scheduled for it; of one that is there already only the first days with data are
+ * renewed.
+ */
+export const putBrandGroupRow = (unit: StoreUnit, group: BrandGroup, countries: readonly string[], timeZone = 'UTC'): Promise<number> =>
   unit.run(putBrandGroup, [
     group.id,
     group.organizationId,
@@ -172,4 +175,5 @@ export const putBrandGroupRow = (unit: StoreUnit, group: BrandGroup, countries: 
     group.dashboardName,
     group.minDailyDataDate,
     group.minMonthlyDataDate,
+    timeZone,
   ]);

@@ -17,6 +17,7 @@ import { noteWriters } from './0014-note-writers.ts';
 import { runRefusals } from './0015-run-refusals.ts';
 import { jobs } from './0016-jobs.ts';
 import { secrets } from './0017-secrets.ts';
+import { timeZones } from './0018-time-zones.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   runRefusals,
   jobs,
   secrets,
+  timeZones,
 ];

@@ -1,4 +1,5 @@
 /** What a draft has to hold before it is worth sending: shared by the forms and the server, faults by field path. */
+import { isZoneName } from '../dates/calendar.ts';
 import { isUnseen } from '../format/unseen.ts';
 import type { BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
 
@@ -28,11 +29,18 @@ export const organizationFaults = ({ name }: OrganizationDraft): DraftFaults =>
 
 const isCountry = (code: string): boolean => /^[A-Z]{2,3}$/.test(code);
 
-export const brandGroupFaults = ({ name, organizationId, brandBucketedNames, countries }: BrandGroupDraft): DraftFaults =>
+export const brandGroupFaults = ({
+  name,
+  organizationId,
+  brandBucketedNames,
+  countries,
+  timeZone,
+}: Omit<BrandGroupDraft, 'timeZone'> & { readonly timeZone: string | null }): DraftFaults =>
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['organizationId', organizationId === '', 'Choose an organization.'],
     ['brandBucketedNames', brandBucketedNames.every(isUnseen), 'Name at least one brand.'],
     ['countries', countries.length === 0, 'Choose at least one country.'],
     ['countries', !countries.every(isCountry), 'A country is written as its code, such as US.'],
+    ['timeZone', timeZone !== null && !isZoneName(timeZone), 'Choose a time zone, such as America/New_York.'],
   ]);

@@ -46,6 +46,7 @@ const BLANK: { readonly [K in AdminKind]: DraftOf<K> } = {
     hasTags: false,
     hasAmc: false,
     dashboardId: null,
+    timeZone: 'UTC',
   },
 };
 

@@ -7,7 +7,7 @@ import { boundedArray, boundedString, nullable, oneOf, record, t } from '../code
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
-import { orNull } from '../reporting/savedDocument.ts';
+import { orElse, orNull } from '../reporting/savedDocument.ts';
 import { DashboardChoice } from '../reporting/storedDashboard.ts';
 import { GivenName, Role } from '../session/user.ts';
 
@@ -67,9 +67,13 @@ const brandGroupFields = {
   /** The dashboard that the brand group calls its own; an Admin chooses it. */
   dashboardId: orNull(Id),
 };
-export const BrandGroupDraft = record(brandGroupFields, 'BrandGroupDraft');
+/** The IANA name of the time zone in which what is scheduled for a brand group runs; its figures and days do not follow it. */
+const TimeZone = boundedString(64, 'TimeZone');
+/** `timeZone` is UTC where it is left out, as older clients and logs do. */
+export const BrandGroupDraft = record({ ...brandGroupFields, timeZone: orElse(TimeZone, 'UTC') }, 'BrandGroupDraft');
 export type BrandGroupDraft = t.TypeOf<typeof BrandGroupDraft>;
-export const BrandGroupEdit = record({ ...brandGroupFields, version: Version }, 'BrandGroupEdit');
+/** `timeZone` stays what it is where it is null or left out, as older clients do. */
+export const BrandGroupEdit = record({ ...brandGroupFields, timeZone: orNull(TimeZone), version: Version }, 'BrandGroupEdit');
 export type BrandGroupEdit = t.TypeOf<typeof BrandGroupEdit>;
 
 /** A brand group; `isHidden` while its organization is deleted, whatever its own `deletedAt` says. */
@@ -77,6 +81,7 @@ export const AdminBrandGroup = record(
   {
     ...kept,
     ...brandGroupFields,
+    timeZone: TimeZone,
     organizationName: GivenName,
     isHidden: t.boolean,
     /** The dashboards of the brand group, by title: those that can be chosen. */

@@ -109,6 +109,7 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
         of('brandBucketedNames', 'Brands', list(fields.brandBucketedNames)),
         of('countries', 'Countries', list(fields.countries.map(countryName))),
         ...BRAND_GROUP_FLAGS.map(([flag, , label]) => of(flag, label, yes(fields[flag]))),
+        of('timeZone', 'Time zone', fields.timeZone),
         of('dashboardId', 'Own dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
       ];
   }

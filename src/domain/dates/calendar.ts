@@ -235,6 +235,14 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+const ZONE_NAME = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+)$/;
+
+/** Whether it is the IANA name of a zone that the engine knows, such as America/New_York: no offset, and written as IANA writes it. */
+export const isZoneName = (zone: string): boolean => ZONE_NAME.test(zone) && isTimeZone(zone);
+
+/** The names of the zones that the engine knows, UTC first. */
+export const zoneNames = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
 const withinCalendar = (epochMs: number): number => clamp(known(epochMs), (FIRST_NUMBER + 2) * MS_A_DAY, (LAST_NUMBER - 1) * MS_A_DAY);
 
 // A zone that the engine does not know reads as UTC: a client may name any zone, and a greeting is no reason to fail.

@@ -121,6 +121,7 @@ const FORMER_ADMIN_DRAFT: Shape = {
             hasTags: 'boolean',
             hasAmc: 'boolean',
             dashboardId: 'Id | null',
+            timeZone: 'TimeZone',
           },
         },
       },

@@ -2,6 +2,7 @@
 import { adminBrandGroups, LIST } from '../../domain/admin/admin.screens.ts';
 import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
+import { zoneNames } from '../../domain/dates/calendar.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
@@ -75,6 +76,25 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   );
 };
 
+const ZONES = zoneNames();
+
+/** A zone that this browser does not know stays. */
+const TimeZone = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  const { fields, form } = props;
+  const zones = ZONES.includes(fields.timeZone) ? ZONES : [fields.timeZone, ...ZONES];
+  return (
+    <Select
+      label="Time zone"
+      description="For schedules only. Figures and dates don’t change."
+      groups={oneGroup(zones.map((zone) => ({ key: zone, label: zone })))}
+      value={fields.timeZone}
+      onChange={(timeZone) => edit({ timeZone })}
+      error={faultOf(form.faults, 'timeZone')}
+    />
+  );
+};
+
 export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form } = props;
@@ -102,6 +122,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         }
       />
       <Countries {...props} />
+      <TimeZone {...props} />
       {form.id !== null && <OwnDashboard {...props} />}
       <FieldGroup title="What it has">
         <div className={styles.flags}>

@@ -19,6 +19,7 @@ const group = {
   hasTags: false,
   hasAmc: false,
   dashboardId: null,
+  timeZone: 'UTC',
 };
 
 describe('what a draft has to hold', () => {
@@ -41,5 +42,9 @@ describe('what a draft has to hold', () => {
       Object.keys(brandGroupFaults({ ...group, name: '', organizationId: '', brandBucketedNames: ['', ' '], countries: ['us'] })),
     ).toEqual(['name', 'organizationId', 'brandBucketedNames', 'countries']);
     expect(brandGroupFaults({ ...group, countries: [] })).toEqual({ countries: ['Choose at least one country.'] });
+    for (const timeZone of ['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', null])
+      expect(brandGroupFaults({ ...group, timeZone })).toEqual({});
+    for (const timeZone of ['', 'utc', 'america/new_york', '+02:00', 'EST5EDT', 'Europe/Nowhere', ' Europe/Berlin'])
+      expect(brandGroupFaults({ ...group, timeZone })).toEqual({ timeZone: ['Choose a time zone, such as America/New_York.'] });
   });
 });

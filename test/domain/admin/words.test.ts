@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankDraft, draftFaults, draftFrom } from '../../../src/domain/admin/drafts.ts';
+import type { AdminBrandGroup } from '../../../src/domain/admin/records.ts';
 import { countText, deletionText, fieldTexts, syncChangeText, syncSummary } from '../../../src/domain/admin/words.ts';
 import { differences } from '../../../src/domain/records/recordForm.ts';
 import { group, person } from '../../machines/admin/make.ts';
@@ -100,9 +101,15 @@ describe('a draft', () => {
         hasTags: false,
         hasAmc: false,
         dashboardId: null,
+        timeZone: 'UTC',
       },
     });
     expect(draftFrom('users', group('b1'))).toBeNull();
+  });
+
+  test('of a brand group is in UTC where it names no time zone, as in logs of before', () => {
+    const { timeZone: _, ...older } = group('b1');
+    expect(draftFrom('brandGroups', older as AdminBrandGroup)?.fields).toHaveProperty('timeZone', 'UTC');
   });
 
   test('that is blank cannot be sent yet', () => {

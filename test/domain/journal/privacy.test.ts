@@ -30,6 +30,7 @@ const adminDraft = (at: string): string =>
       'fields.brandBucketedNames[]: prose',
       'fields.countries[]: open',
       'fields.dashboardId: open',
+      'fields.timeZone: open',
     ],
   ]
     .flat()
@@ -587,6 +588,7 @@ const ADMIN_BRAND_GROUP = [
   'brandBucketedNames[]: prose',
   'countries[]: open',
   'dashboardId: open',
+  'timeZone: open',
   'organizationName: prose',
   'dashboards[].id: open',
   'dashboards[].title: prose',
@@ -842,7 +844,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   restoreAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   syncAdminBrandGroups: SYNCED,
   adminJobs:
-    'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose',
+    'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].schedule.pattern: open, jobs[].schedule.timeZone: open, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose',
   runJob: NOTHING,
   importKinds: '[].kind: closed, [].columns[]: open, [].required[][]: open, [].presets[]: open',
   pastImports:

@@ -39,6 +39,7 @@ export const group = (id: string, over: Partial<AdminBrandGroup> = {}): AdminBra
   hasTags: false,
   hasAmc: false,
   dashboardId: null,
+  timeZone: 'UTC',
   dashboards: [],
   isHidden: false,
   minDailyDataDate: null,

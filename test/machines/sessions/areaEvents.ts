@@ -178,6 +178,7 @@ const draft = fc.oneof(
           hasTags: false,
           hasAmc: false,
           dashboardId: null,
+          timeZone: 'UTC',
         },
       },
     }),

@@ -38,6 +38,7 @@ const draft: BrandGroupDraft = {
   hasTags: false,
   hasAmc: false,
   dashboardId: null,
+  timeZone: 'UTC',
 };
 
 const organizations = async (query = '?includeInactive'): Promise<AdminOrganization[]> =>
@@ -167,6 +168,26 @@ describe('brand groups', () => {
     const moved = await write(admin, path, 'PATCH', { ...edited, organizationId: DEMO_ORGANIZATION.meridell });
     expect([moved.statusCode, Object.keys(moved.json().errors)]).toEqual([422, ['organizationId']]);
     expect(await group()).toEqual(edited);
+  });
+
+  it('have a time zone for schedules: UTC at first, an IANA name, kept by an edit that does not name it', async () => {
+    const before = await group();
+    expect(before.timeZone).toBe('UTC');
+    const path = `${GROUPS}/${before.id}`;
+    const edited = { ...before, version: before.version, timeZone: 'America/New_York' };
+    expect((await write(internal, path, 'PATCH', edited)).json().timeZone).toBe('America/New_York');
+    const { timeZone: _, ...older } = await group();
+    expect((await write(internal, path, 'PATCH', { ...older, name: 'Renamed' })).json()).toMatchObject({
+      name: 'Renamed',
+      timeZone: 'America/New_York',
+    });
+    const refused = await write(internal, path, 'PATCH', { ...(await group()), timeZone: 'Europe/Nowhere' });
+    expect(refused.json()).toMatchObject({ errors: { timeZone: ['Choose a time zone, such as America/New_York.'] } });
+    const { timeZone: __, ...unnamed } = draft;
+    expect((await write(internal, GROUPS, 'POST', unnamed)).json().timeZone).toBe('UTC');
+    expect((await write(internal, GROUPS, 'POST', { ...draft, name: 'Berlin', timeZone: 'Europe/Berlin' })).json().timeZone).toBe(
+      'Europe/Berlin',
+    );
   });
 
   it('A-444 A-445 are deleted and restored by Admins alone; a hidden one comes back with its organization', async () => {

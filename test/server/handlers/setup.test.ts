@@ -70,6 +70,16 @@ describe('the one-time link', () => {
     expect((await again.signIn('ada@own.example', asked.password)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Mars/Olympus', 'UTC'],
+    [null, 'UTC'],
+  ])('takes the browser’s time zone for what is scheduled: %s is %s', async (sent, kept) => {
+    await browser.write('POST', '/velocity/setup', { token, ...asked }, sent === null ? {} : { 'x-timezone': sent });
+    const [group] = (await browser.get('/api/admin/brand-groups')).json();
+    expect(group.timeZone).toBe(kept);
+  });
+
   it('opens once', async () => {
     await setUp();
     expect(await makeSetupToken(test.store, test.clock.now())).toBeNull();

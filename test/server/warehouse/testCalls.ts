@@ -36,6 +36,7 @@ export const callContext = ({ brandGroupIds, signal, today }: Call): HandlerCont
   session: { signIn: () => Promise.resolve(), signOut: () => Promise.resolve(), issueToken: () => 'token' },
   write: () => Promise.reject(new Error('a question of the warehouse writes nothing')),
   requestId: 'request-test',
+  timeZone: 'UTC',
   remoteAddress: '127.0.0.1',
   signal: signal ?? new AbortController().signal,
   today: () => today ?? TODAY,
