@@ -154,8 +154,9 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       await store.transaction((unit) =>
         addReset(unit, { tokenHash: tokenHash(token), userId: user?.id ?? null, now, expiresAt: now + RESET_LIFETIME_MS }),
       );
+      // NOTE: to the stored address, never to what was typed: two spellings may be two mailboxes.
       // NOTE: not awaited, or the time of the answer would tell which e-mails are known.
-      if (user !== undefined) void mailer.send(resetMail(parts.origin(), normalEmail(body.email), token)).catch(parts.mailFailed);
+      if (user !== undefined) void mailer.send(resetMail(parts.origin(), user.email, token)).catch(parts.mailFailed);
       return { message: RESET_SENT };
     },
     resetPassword: async ({ remoteAddress, write }, { body }) => {

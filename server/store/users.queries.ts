@@ -7,13 +7,13 @@ import { Flag, flag, jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 import { listVisible } from './tenants.queries.ts';
 
-const Credentials = record({ id: t.string, password_hash: t.string }, 'CredentialsRow');
+const Credentials = record({ id: t.string, email: t.string, password_hash: t.string }, 'CredentialsRow');
 const credentialsByEmail = statement<[email: string, earlier: string]>()(
-  'SELECT id, password_hash FROM users WHERE email IN (?, ?) AND deleted_at IS NULL',
+  'SELECT id, email, password_hash FROM users WHERE email IN (?, ?) AND deleted_at IS NULL',
   Credentials,
 );
 
-/** The id and password hash behind an e-mail, or undefined where there is no such user. */
+/** The id, the e-mail as it is stored and the password hash behind an e-mail, or undefined where there is no such user. */
 export const findCredentials = (unit: StoreUnit, email: string): Promise<t.TypeOf<typeof Credentials> | undefined> =>
   unit.first(credentialsByEmail, storedEmails(email));
 

@@ -56,6 +56,20 @@ describe('a lost password', () => {
     ]);
   });
 
+  it.each([
+    ['typed composed', 'jos\u00e9@g\u00e4ste.example', 'jose\u0301@g\u00e4ste.example'],
+    ['stored composed', 'jos\u00e9@g\u00e4ste.example', 'jos\u00e9@g\u00e4ste.example'],
+  ])('is mailed to the address that is stored, never to the spelling that was typed: %s', async (_, typed, stored) => {
+    await test.store.transaction((unit) =>
+      unit.run(statement<[email: string, before: string]>()('UPDATE users SET email = ? WHERE email = ?', t.unknown), [stored, PRIME]),
+    );
+    await forgot(stored);
+    expect((await sentMails(test, 10)).map(({ recipient }) => recipient)).toEqual([stored]);
+    expect((await reset({ email: stored, token: await mailedToken() })).statusCode).toBe(200);
+    await forgot(typed);
+    for (const { recipient } of await sentMails(test, 10)) expect(recipient).toBe(stored);
+  });
+
   it('is not replaced by a token that is wrong, another’s, or older than an hour', async () => {
     await forgot(PRIME);
     const token = await mailedToken();
