@@ -192,11 +192,11 @@ export const inventoryHistoryHandler = (warehouse: Warehouse): Handler<'inventor
 
 const dayOrNull = (day: string | null): IsoDay | null => (day === null ? null : isoDay(day));
 
-/** The countries with units on hand at the end of a day, most first. */
+/** The countries with units on hand on their own last day up to a day, most first. */
 const stockedIn = async (rows: Rows, day: IsoDay, filters: QueryFilters): Promise<string[]> => {
   const found = await rows({
     schema: 'inventory',
-    currentPeriod: { start: day, end: day },
+    currentPeriod: stockPeriodOf({}, day),
     dimensions: ['country'],
     metrics: ['inventory_quantity'],
     filters,

@@ -3,11 +3,10 @@
  * left out where their stock is not known, for unknown is never zero.
  */
 import type { StockedFigures } from '../../src/domain/api/inventory.contract.ts';
-import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { groupedBy } from '../../src/domain/metrics/groupedBy.ts';
 import type { QueryFilters } from '../warehouse/analytics/queryInput.ts';
-import { knownDays, latestOf, type Rows } from './inventoryRows.ts';
+import type { Rows } from './inventoryRows.ts';
 
 /** Products that sold where their stock is not known: the countries where it is, and those where it is not, most units first. */
 export interface PartlyStocked {
@@ -21,7 +20,7 @@ interface Asked {
   readonly asins: readonly string[];
   /** The days whose sales are looked at. */
   readonly sold: Period;
-  /** The days in which stock is looked for: what was last known of it counts. */
+  /** The days in which stock is looked for: what was last known of it in each country counts. */
   readonly stock: Period;
   /** Countries alone. */
   readonly filters: QueryFilters;
@@ -53,42 +52,19 @@ const soldIn = async (rows: Rows, { asins, sold, filters }: Asked): Promise<Coun
   return found;
 };
 
-/** By product, the countries with a figure of stock on its last day that has one. */
-const stockedOn = async (rows: Rows, asins: readonly string[], period: Period, filters: QueryFilters): Promise<Countries> => {
+/** By product, the countries with a figure of stock on any of the days: files of different countries end on different days. */
+const stockedIn = async (rows: Rows, { asins, stock, filters }: Asked): Promise<Countries> => {
   const answer = await rows({
     schema: 'inventory',
-    currentPeriod: period,
-    dimensions: ['asin', 'country', 'date'],
+    currentPeriod: stock,
+    dimensions: ['asin', 'country'],
     metrics: ['inventory_quantity'],
     filters: { ...filters, products: asins },
   });
   const found: Countries = new Map();
-  const days = new Map<string, string>();
   for (const { dimensions, metric } of answer) {
-    const [asin, country, day] = dimensions;
-    if (asin == null || country == null || day == null || metric(0) === null) continue;
-    const last = days.get(asin) ?? '';
-    if (day < last) continue;
-    if (day > last) found.delete(asin);
-    days.set(asin, day);
-    add(found, asin, country);
-  }
-  return found;
-};
-
-/** Days of so many products and their countries are read at once. */
-const PRODUCTS_AT_ONCE = 100;
-
-/** Most products have stock on the last day that any has: the days before are looked at for the others alone. */
-const stockedIn = async (rows: Rows, { asins, stock, filters }: Asked): Promise<Countries> => {
-  const [days = new Set<string>()] = await knownDays(rows, stock, filters, { schema: 'inventory', metrics: ['inventory_quantity'] });
-  const last = latestOf(days);
-  if (last === null) return new Map();
-  const found = await stockedOn(rows, asins, { start: isoDay(last), end: isoDay(last) }, filters);
-  const late = asins.filter((asin) => !found.has(asin));
-  for (let from = 0; from < late.length; from += PRODUCTS_AT_ONCE) {
-    const before = await stockedOn(rows, late.slice(from, from + PRODUCTS_AT_ONCE), stock, filters);
-    for (const [asin, countries] of before) found.set(asin, countries);
+    const [asin, country] = dimensions;
+    if (asin != null && country != null && metric(0) !== null) add(found, asin, country);
   }
   return found;
 };

@@ -74,8 +74,8 @@ export interface MarketChoice {
 }
 
 /**
- * How values are aggregated over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them, `lastOnce` the same
- * with each thing once; `distinct` how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
+ * How values are aggregated over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them (of each country where
+ * the source says so), `lastOnce` the same with each thing once; `distinct` how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
  */
 export type Aggregation = 'sum' | 'min' | 'max' | 'last' | 'lastOnce' | 'distinct' | 'withoutSales';
 
@@ -105,6 +105,8 @@ export interface AggregatePlan {
   readonly tagSets?: readonly string[];
   /** Whether the audiences beside the brand are told apart; they are where not said. */
   readonly foldsAudiences?: boolean;
+  /** Only sales of products in countries in which their stock is known in the same stretch of time; of all where not said. */
+  readonly stockedOnly?: boolean;
   /** More groups than this are a failure (`too_large`), never a silent cut. */
   readonly maxRows: number;
 }

@@ -14,6 +14,8 @@ export interface QueryPart {
   readonly filters: readonly PlanFilter[];
   readonly shift: Shift | null;
   readonly aggregates: readonly Aggregate[];
+  /** Only sales where stock is known. */
+  readonly stockedOnly: boolean;
   /** The measures whose sums are to be divided by a hundred. */
   readonly hundredths: readonly string[];
 }

@@ -138,6 +138,7 @@ const partKey = (part: QueryPart): string =>
     part.dimensions,
     part.filters,
     part.shift,
+    part.stockedOnly,
     part.aggregates[0] === undefined ? '' : aggregatedWith(part.aggregates[0]),
   ]);
 
@@ -182,6 +183,7 @@ export const planQuery = (query: Unparted, input: QueryInput, faults: Faults): r
               dimensions: found.dimensions,
               filters: found.filters,
               shift: binding.shift ?? null,
+              stockedOnly: binding.stockedOnly === true,
               aggregates: [aggregateOf(name, how, binding)],
               hundredths: binding.hundredths === true ? [name] : [],
             }

@@ -48,6 +48,7 @@ const planOf = (query: AnalyticsQuery, part: QueryPart, period: Period): Aggrega
   filters: part.filters,
   ...(query.tagSets.length > 0 ? { tagSets: query.tagSets } : {}),
   ...(query.foldsAudiences ? { foldsAudiences: true } : {}),
+  ...(part.stockedOnly ? { stockedOnly: true } : {}),
   maxRows: MAX_GROUPS,
 });
 

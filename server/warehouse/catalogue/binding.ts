@@ -34,6 +34,8 @@ export interface MeasureBinding {
   readonly withoutSales?: true;
   /** Rows of one of these count once, however many there are (a product in several countries): by the largest of them. */
   readonly once?: DimensionName;
+  /** Only rows of products in countries in which their stock is known in the same stretch of time. */
+  readonly stockedOnly?: true;
   /** The column holds hundredths. */
   readonly hundredths?: true;
   /** It is the same for all values of these dimensions, and filters on them do not narrow it: a whole that others are parts of. */

@@ -59,6 +59,11 @@ export interface Source {
   readonly hasTags: boolean;
   /** By which column the latest rows are told; `day` where not said. */
   readonly lastBy?: string;
+  /**
+   * Columns whose values have each a latest of their own: the stock of a country is that of its own last day, on whatever day others were
+   * told last. Where not said there is one latest of all.
+   */
+  readonly lastOf?: readonly string[];
   /** The sums of its rows by calendar month, all else told apart as in it. */
   readonly monthly?: Table;
 }
@@ -117,7 +122,7 @@ const CATEGORY_ATTRIBUTES = {
   path: via('category', 'path'),
 } as const;
 
-type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'coverage' | 'search' | 'lastBy' | 'monthly'>>;
+type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'coverage' | 'search' | 'lastBy' | 'lastOf' | 'monthly'>>;
 
 /** Facts of a brand group by product. */
 export const productSource = (table: Table, extra: Partial<Extra> = {}): Source => ({

@@ -37,13 +37,15 @@ const CAMPAIGN = ownColumns('campaign_name', 'ad_type', 'ad_subtype', 'ad_tactic
 const TARGET = { ...CAMPAIGN, ...ownColumns('record_type', 'record_text', 'match_type') };
 const CAMPAIGN_SEARCH = [{ column: 'campaign_name' }];
 const TARGET_SEARCH = [...CAMPAIGN_SEARCH, { column: 'record_text' }];
+/** Files of different countries, and of different brand groups, end on different days. */
+const EACH_COUNTRY = ['brand_group_id', 'country'] as const;
 
 export const SOURCES = {
   retail_country_daily: tenantSource(RETAIL_COUNTRY_DAILY, { coverage: RETAIL_DAILY.name }),
   retail_daily: productSource(RETAIL_DAILY, { monthly: RETAIL_PRODUCT_MONTHLY }),
-  inventory_daily: productSource(INVENTORY_DAILY),
-  shelf_daily: productSource(SHELF_DAILY),
-  ads_daily: tenantSource(ADS_DAILY, { attributes: CAMPAIGN, search: CAMPAIGN_SEARCH }),
+  inventory_daily: productSource(INVENTORY_DAILY, { lastOf: EACH_COUNTRY }),
+  shelf_daily: productSource(SHELF_DAILY, { lastOf: EACH_COUNTRY }),
+  ads_daily: tenantSource(ADS_DAILY, { attributes: CAMPAIGN, search: CAMPAIGN_SEARCH, lastOf: ['brand_group_id'] }),
   ads_target_daily: targetSource(ADS_TARGET_DAILY, { attributes: TARGET, search: TARGET_SEARCH }),
   ads_search_term_daily: targetSource(ADS_SEARCH_TERM_DAILY, {
     attributes: { ...TARGET, ...ownColumns('search_term') },

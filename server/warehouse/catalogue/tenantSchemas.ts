@@ -120,6 +120,8 @@ export const INVENTORY_BINDING: SchemaBinding<InventoryBaseMeasure> = {
     total_inbound_quantity: column('inbound_quantity', ['inventory_daily']),
     currently_active: column('is_active', ['inventory_daily'], { once: 'asin' }),
     days: value({ of: 'date' }, RETAIL_SOURCES),
+    stocked_units: column('ordered_units', ['retail_daily'], { stockedOnly: true }),
+    stocked_days: value({ of: 'date' }, RETAIL_SOURCES, { stockedOnly: true }),
     ...columns(['ordered_units', 'ordered_revenue_cents', 'ad_spend_cents', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
   },
   dimensions: PRODUCT_DIMENSIONS,

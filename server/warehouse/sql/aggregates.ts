@@ -59,30 +59,42 @@ const LATEST = 'h_latest';
 const latestKey = ({ source: { lastBy } }: Compiling): Key =>
   lastBy === undefined ? { name: LATEST, bucket: 'daily' } : rawKey(lastBy, LATEST);
 
-/** Of each group the sum over its latest rows: by day, or by what the source says. */
-const lastOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final =>
-  around(
-    context,
-    keys,
-    [latestKey(context)],
-    aggregates.map(plain),
-    aggregates.map(({ as }) => context.dialect.valueAtLargest(`w.${as}`, `w.${LATEST}`)),
-  );
+/** What has a latest of its own within a group. */
+const eachKeys = ({ source: { lastOf: columns = [] } }: Compiling): readonly Key[] =>
+  columns.map((column, i) => rawKey(column, `h_of_${i}`));
+
+/** Of each group the sum over its latest rows: by day, or by what the source says; of each country (say) its own latest. */
+const lastOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
+  const each = eachKeys(context);
+  const atLast = ({ as }: Aggregate): string => context.dialect.valueAtLargest(`w.${as}`, `w.${LATEST}`);
+  const all = around(context, keys, [...each, latestKey(context)], aggregates.map(plain), aggregates.map(atLast));
+  if (each.length === 0) return all;
+  const names = [...keys, ...each].map(({ name }) => name);
+  const selected = [...names.map((name) => `w.${name} AS ${name}`), ...aggregates.map((one) => `${atLast(one)} AS ${one.as}`)];
+  return {
+    from: `(SELECT ${selected.join(', ')} FROM ${all.from}${groupBy(names.map((name) => `w.${name}`))}) w`,
+    keys: all.keys,
+    aggregates: aggregates.map(({ as }) => `sum(w.${as})`),
+  };
+};
 
 /** The same with each thing once, by the largest of its rows: a product counts once, however many countries it is in. */
 const lastOnceOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
   const [aggregate, ...more] = aggregates;
   if (aggregate?.once === undefined || more.length > 0) throw new Error('what counts once is counted one by one');
   const thing: Key = { ...keyOf(context.source, 'daily', aggregate.once), name: 'h_counted' };
-  const latest = latestKey(context);
-  const { as } = aggregate;
-  const things = around(context, keys, [latest, thing], [{ ...plain(aggregate), how: 'max' }], []);
-  const names = [...keys, latest].map(({ name }) => name);
-  const selected = [...names.map((name) => `w.${name} AS ${name}`), `${context.dialect.asWhole(`sum(w.${as})`)} AS ${as}`];
+  const [each, { as }] = [eachKeys(context), aggregate];
+  const things = around(context, keys, [...each, latestKey(context), thing], [{ ...plain(aggregate), how: 'max' }], []);
+  const own = [...keys, ...each].map(({ name }) => `w.${name}`);
+  const known = `CASE WHEN w.${as} IS NOT NULL THEN w.${LATEST} END`;
+  const last = `max(${known}) OVER (${own.length === 0 ? '' : `PARTITION BY ${own.join(', ')}`})`;
+  const dated = `(SELECT ${[...own, `w.${thing.name}`].map((name) => `${name} AS ${name.slice(2)}`).join(', ')}, w.${as} AS ${as}, w.${LATEST} AS ${LATEST}, ${last} AS h_last FROM ${things.from}) w`;
+  const names = [...keys, thing].map(({ name }) => name);
+  const selected = [...names.map((name) => `w.${name} AS ${name}`), `max(CASE WHEN w.${LATEST} = w.h_last THEN w.${as} END) AS ${as}`];
   return {
-    from: `(SELECT ${selected.join(', ')} FROM ${things.from}${groupBy(names.map((name) => `w.${name}`))}) w`,
+    from: `(SELECT ${selected.join(', ')} FROM ${dated}${groupBy(names.map((name) => `w.${name}`))}) w`,
     keys: things.keys,
-    aggregates: [context.dialect.valueAtLargest(`w.${as}`, `w.${LATEST}`)],
+    aggregates: [`sum(w.${as})`],
   };
 };
 

@@ -16,6 +16,7 @@ import { type FactsQuery, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
 import { joinNamed, joinsFor, joinText } from './joins.ts';
 import { isTenant } from './scope.ts';
+import { stockedConditions } from './stocked.ts';
 import { groupBy, known, type Values } from './text.ts';
 
 /** What groups are told apart by: a dimension, or a column that only an outer step needs. */
@@ -175,7 +176,11 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
   const joined = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
   const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${grouped(context, one)} AS ${one.as}`)];
   const facts = factsText(context, factsQuery(keys, summed));
-  const where = [...facts.where, ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters)];
+  const where = [
+    ...facts.where,
+    ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters),
+    ...(plan.stockedOnly === true ? stockedConditions(context) : []),
+  ];
   const groups = factKeys.flatMap(({ group }) => (group === null ? [] : [group]));
   // NOTE: with keys that are the same for all there is nothing to group by, but no fact must still mean no group.
   const empty = groups.length === 0 && keys.length > 0 ? ' HAVING count(*) > 0' : '';

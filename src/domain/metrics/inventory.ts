@@ -9,6 +9,9 @@ const MEASURES = {
   /** 1 for a product that can be bought now. */
   currently_active: 'lastDistinct',
   days: 'distinct',
+  /** Sales of products in the countries where their stock is known, and the days with sales figures there. */
+  stocked_units: 'sum',
+  stocked_days: 'distinct',
   ordered_units: 'sum',
   ordered_revenue_cents: 'sum',
   ad_spend_cents: 'sum',
@@ -22,9 +25,17 @@ const units = measure('ordered_units');
 const revenue = measure('ordered_revenue_cents');
 const views = measure('glance_views');
 const runRate = ratio(units, measure('days'));
+/** NOTE: stock of one country says nothing of how long what others want lasts. */
+const stockedRunRate = ratio(measure('stocked_units'), measure('stocked_days'));
 
 export const INVENTORY = schema('inventory', MEASURES, [
-  good('inventory_quantity', 'Inventory', 'count', stock, 'Units on hand at the end of the period.'),
+  good(
+    'inventory_quantity',
+    'Inventory',
+    'count',
+    stock,
+    'Units on hand at the end of the period: of each country on its last day with stock figures.',
+  ),
   good('total_inbound_quantity', 'Inbound', 'count', measure('total_inbound_quantity'), 'Units on their way to the warehouses.'),
   good('currently_active', 'Active Products', 'count', measure('currently_active'), 'Products that can be bought now.'),
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
@@ -40,5 +51,11 @@ export const INVENTORY = schema('inventory', MEASURES, [
   ),
   good('glance_views', 'Glance Views', 'count', views, 'Views of product detail pages.'),
   good('run_rate', 'Run Rate', 'float2', runRate, 'Ordered units per day.'),
-  good('days_on_hand', 'Days on Hand', 'float1', ratio(stock, runRate), 'Days for which the units on hand last at the run rate.'),
+  good(
+    'days_on_hand',
+    'Days on Hand',
+    'float1',
+    ratio(stock, stockedRunRate),
+    'Days for which the units on hand last at the run rate of the countries in which stock is known.',
+  ),
 ]);

@@ -36,6 +36,8 @@ describe('inventory', () => {
     total_inbound_quantity: 20,
     currently_active: 3,
     days: 28,
+    stocked_units: 28,
+    stocked_days: 14,
     ordered_units: 56,
     ordered_revenue_cents: 112_000,
     ad_spend_cents: 5_000,
@@ -72,7 +74,9 @@ describe('inventory', () => {
       run_rate: 2,
       days_on_hand: 42,
     });
-    expect(valueIn(INVENTORY, 'days_on_hand', { ...SUMS, ordered_units: 0 })).toBeNull();
+    // What countries sold whose stock is not known says nothing of how long the stock lasts.
+    expect(valueIn(INVENTORY, 'days_on_hand', { ...SUMS, ordered_units: 0 })).toBe(42);
+    expect(valueIn(INVENTORY, 'days_on_hand', { ...SUMS, stocked_units: 0 })).toBeNull();
     expect(INVENTORY.measures.inventory_quantity).toBe('last');
   });
 });

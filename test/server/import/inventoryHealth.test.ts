@@ -203,19 +203,17 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
       expect([first, second].map((line) => line.split(',').at(-2)).toSorted()).toEqual(['', 'Germany']);
     });
 
-    test('demand counts as soon as its stock is known for the same day, and not by one of another day', async () => {
+    test('demand counts as soon as its stock is known, of whichever day: stock of a country is that of its own last day', async () => {
       await importText(directory, both);
       await importText(directory, stock(YESTERDAY), { kind: 'inventory' });
       const germanStock = (day: IsoDay): string => `date,asin,country,stock\n${day},B000000001,DE,300\n`;
       await importText(directory, germanStock(addDays(YESTERDAY, -5)), { kind: 'inventory' });
-      expect(rowsIn(await answered()).get('B000000001')).toMatchObject({
-        currentInventory: 100,
-        runRate7: 10,
-        unstockedCountries: 'Germany',
-      });
+      const whole = { currentInventory: 400, runRate7: 40, daysOnHandMean: 10, unstockedCountries: null };
+      const earlier = await answered();
+      expect(rowsIn(earlier).get('B000000001')).toMatchObject(whole);
+      expect(earlier.latest?.countries).toEqual(['DE', 'US']);
       await importText(directory, germanStock(YESTERDAY), { kind: 'inventory' });
-      const whole = rowsIn(await answered()).get('B000000001');
-      expect(whole).toMatchObject({ currentInventory: 400, runRate7: 40, daysOnHandMean: 10, unstockedCountries: null });
+      expect(rowsIn(await answered()).get('B000000001')).toMatchObject(whole);
     });
 
     test('demand is left out of a product whose stock was last known before that of others', async () => {

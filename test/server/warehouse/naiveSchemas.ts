@@ -228,15 +228,19 @@ const gather = (
   if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
   if (how === 'max') return known(values).length === 0 ? null : Math.max(...known(values));
   if (how === 'distinct') return new Set(fitting.map(counted).filter((one) => one !== null)).size;
-  if (how === 'last' || how === 'lastOfEach') {
+  /** The rows of the last day of each that has one of its own: of each country its own, whatever the others'. */
+  const lastRows = (): readonly RandomRow[] => {
     const by = source.lastBy ?? 'day';
-    const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row[by])));
-    return sum(fitting.filter((row) => row[by] === latest).map((row) => measured(binding, row)));
-  }
+    const ownOf = (row: RandomRow): string => JSON.stringify((source.lastOf ?? []).map((name) => row[name]));
+    const latest = new Map<string, number>();
+    for (const row of fitting)
+      if (measured(binding, row) !== null) latest.set(ownOf(row), Math.max(Number(row[by]), latest.get(ownOf(row)) ?? Number(row[by])));
+    return fitting.filter((row) => row[by] === latest.get(ownOf(row)));
+  };
+  if (how === 'last' || how === 'lastOfEach') return sum(lastRows().map((row) => measured(binding, row)));
   if (how === 'lastDistinct') {
-    const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row.day)));
     const most = new Map<unknown, number>();
-    for (const row of fitting.filter(({ day }) => day === latest)) {
+    for (const row of lastRows()) {
       const [value, thing] = [measured(binding, row), row[binding.once ?? '']];
       if (value !== null) most.set(thing, Math.max(value, most.get(thing) ?? value));
     }
@@ -284,6 +288,28 @@ const shiftedPeriod = (
   return prior;
 };
 
+/** Whether stock is known of what a row of sales is of, in the same country and stretch of time. */
+const isStocked = (
+  data: Data,
+  source: SourceName,
+  row: RandomRow,
+  span: { readonly start: string; readonly end: string },
+  dates: readonly string[],
+  asked: QueryInput,
+): boolean => {
+  const dayOf = (one: RandomRow): string => toDay(Number(one.day) * 86_400_000);
+  return (data.tables.get('inventory_daily') ?? []).some(
+    (stock) =>
+      stock.inventory_quantity !== null &&
+      stock.brand_group_id === row.brand_group_id &&
+      stock.country === row.country &&
+      (source === 'retail_country_daily' || stock.asin === row.asin) &&
+      dayOf(stock) >= span.start &&
+      dayOf(stock) <= span.end &&
+      dates.every((name) => bucketOf(dayOf(stock), unitOf(name, asked)) === bucketOf(dayOf(row), unitOf(name, asked))),
+  );
+};
+
 const fold = (
   data: Data,
   { asked, schema, groups, today }: NaiveAsking,
@@ -319,6 +345,7 @@ const fold = (
     if (schema.owner === 'tenant' && !groups.includes(String(row.brand_group_id))) continue;
     if (day < span.start || day > span.end || (node !== null && row.node_id !== node)) continue;
     if (!filters.every((filter) => filter.fits(source, row))) continue;
+    if (binding.stockedOnly === true && !isStocked(data, sourceName, row, span, dimensions.filter(isDate), asked)) continue;
     const keys = dimensions.reduce<Key[]>(
       (before, dimension) => before.flatMap((key) => valuesFor(data, source, row, dimension, asked).map((value) => [...key, value])),
       [[]],

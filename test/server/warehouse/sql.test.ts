@@ -89,7 +89,8 @@ describe('compile', () => {
       }),
     );
     expect(text).toContain('arg_max(w.stock, w.h_latest)');
-    expect(text).toContain('GROUP BY f.country, f.day');
+    // Of each country its own latest.
+    expect(text).toContain('GROUP BY f.country, f.country, f.day');
   });
 
   test('every value is bound, none is in the text', () => {
