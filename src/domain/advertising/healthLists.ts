@@ -2,7 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { BarData } from '../charts/bars.ts';
-import { formatPercent } from '../format/number.ts';
+import { metricWriter } from '../format/number.ts';
 import { fromCents } from '../goals/cents.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { share } from '../metrics/share.ts';
@@ -68,7 +68,8 @@ const nameOf = ({ pAsinCat }: DrivingGrowthRow): string => tacosCategoryName(pAs
 /** "4.1% to 9.8%"; null where no product of the category has a TACOS. */
 const rangeOf = ({ tacosRangeMin: least, tacosRangeMax: most }: DrivingGrowthRow): string | null => {
   if (least === null || most === null) return null;
-  return least === most ? formatPercent(least) : `${formatPercent(least)} to ${formatPercent(most)}`;
+  const write = metricWriter('pct', [least, most]);
+  return least === most ? write(least) : `${write(least)} to ${write(most)}`;
 };
 
 /** Each category's part of the products, the ad spend and the sales, side by side. */

@@ -5,7 +5,7 @@
 import { isoDay } from '../dates/isoDay.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthWordsShort } from '../format/day.ts';
-import { formatMetricAligned } from '../format/number.ts';
+import { compactWriter, formatMetricAligned, formatPercentFixed, percentPlaces } from '../format/number.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { type CohortMonth, cohortNumber } from './cohorts.ts';
 import { TOO_FEW, TOO_FEW_WORDS } from './smallCells.ts';
@@ -97,9 +97,39 @@ export const cohortExtent = ({ rows }: CohortTable): { readonly least: number; r
 export const cohortTint = (value: number, { least, most }: { readonly least: number; readonly most: number }): number =>
   least === most ? 0.5 : Math.min(1, Math.max(0, (value - least) / (most - least)));
 
+/** Writes a figure of a cohort table. */
+type Written = (value: number) => string;
+
+const figuresOf = ({ rows, all }: CohortTable): readonly (number | null)[] => [
+  ...rows.flatMap(({ cells }) => cells.map((cell) => (cell.kind === 'figure' ? cell.value : null))),
+  ...all.cells,
+];
+
+/** Where cells stand close: whole percents and large amounts short; what is exact is told below and in the file. */
+const shortWriter = (format: MetricFormat, figures: readonly (number | null)[]): Written =>
+  format === 'pct' ? (value) => formatPercentFixed(value, 0) : compactWriter(format, figures);
+
+const alignedWriter = (format: MetricFormat, figures: readonly (number | null)[]): Written => {
+  const places = percentPlaces(figures);
+  return (value) => formatMetricAligned(value, format, places);
+};
+
+/** How the cells of a table are written, and each of the leads before them: all with as many digits. Customers are written in full. */
+export const cohortWriters = (table: CohortTable, isDense: boolean): { readonly cell: Written; readonly leads: readonly Written[] } => {
+  const writer = isDense ? shortWriter : alignedWriter;
+  return {
+    cell: writer(table.format, figuresOf(table)),
+    leads: table.leads.map(({ format }, i) => {
+      const known = (lead: number | 'withheld' | null | undefined): number | null => (typeof lead === 'number' ? lead : null);
+      const figures = [...table.rows.map(({ leads }) => known(leads[i])), known(table.all.leads[i])];
+      return format === 'count' ? alignedWriter(format, figures) : shortWriter(format, figures);
+    }),
+  };
+};
+
 /** A cell as it is read. */
-export const cohortCellText = (cell: CohortCell, format: MetricFormat): string => {
-  if (cell.kind === 'figure') return formatMetricAligned(cell.value, format);
+export const cohortCellText = (cell: CohortCell, write: Written): string => {
+  if (cell.kind === 'figure') return write(cell.value);
   return cell.kind === 'withheld' ? TOO_FEW : cell.kind === 'unknown' ? '–' : '';
 };
 

@@ -2,7 +2,7 @@
 import { partsOf } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
-import { formatMetricCompact, formatPercentFixed, formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
+import { formatMetricCompact, formatPercentFixed, UNAVAILABLE } from '../format/number.ts';
 import { type GoalFit, goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { retailMetric } from '../metrics/retail.ts';
@@ -50,19 +50,30 @@ export const goalNoun = (meter: Meter): string => {
   return fitOf(meter) === 'gross-goal' ? 'gross sales goal' : 'goal';
 };
 
-/** An amount of a meter, in as many digits as the others that are told with it: $51.0K of the $51.2K goal. */
-const amountIn = (meter: CompletedMeter | InProgressMeter, value: number): string => {
+type Amounts = readonly (number | null)[];
+
+/** All amounts that a meter tells. */
+const amountsIn = (meter: Meter): Amounts => {
+  if (meter.mode === 'unavailable') return [];
   const { actual, goal } = meter;
-  const forecast = meter.mode === 'in-progress' ? meter.forecast : null;
-  return formatMetricCompact(value, 'usd', [actual, forecast, goal.kind === 'set' ? goal.value : null]);
+  const ahead = meter.mode === 'in-progress' ? [meter.forecast, meter.requiredDailyRate] : [];
+  return [actual, goal.kind === 'set' ? goal.value : null, ...ahead];
 };
 
+/** What stands side by side: the amounts of all meters of a kind, sales or ad spend. */
+export const amountsBeside = (meters: readonly Meter[], { kind }: Pick<Meter, 'kind'>): Amounts =>
+  meters.filter((meter) => meter.kind === kind).flatMap(amountsIn);
+
+/** An amount of a meter, in as many digits as the others that are told with it: $51.0K of the $51.2K goal. */
+const amountIn = (meter: Meter, value: number, beside: Amounts): string =>
+  formatMetricCompact(value, 'usd', [...amountsIn(meter), ...beside]);
+
 /** "106% of the $1.62M goal", "of the goals of CA and US": what is compared with what. */
-const againstGoal = (meter: CompletedMeter | InProgressMeter): string | null => {
+const againstGoal = (meter: CompletedMeter | InProgressMeter, beside: Amounts): string | null => {
   const { goal, ratio, color, kind } = meter;
   if (goal.kind !== 'set') return null;
   const whose = goal.countries === null ? '' : ` of ${list(goal.countries.map(shownCountry))}`;
-  const noun = `${amountIn(meter, goal.value)} ${goalNoun(meter)}${whose}`;
+  const noun = `${amountIn(meter, goal.value, beside)} ${goalNoun(meter)}${whose}`;
   return ratio === null ? `the ${noun}` : `${pacingPercent(kind, ratio, color)} of the ${noun}`;
 };
 
@@ -92,23 +103,23 @@ const gaps = (meter: CompletedMeter | InProgressMeter): string => {
   return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}; ${missing === 1 ? 'it adds' : 'they add'} nothing to the sum.`;
 };
 
-const completedSentence = (meter: CompletedMeter): string => {
-  const goal = againstGoal(meter);
-  return `${amountIn(meter, meter.actual)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
+const completedSentence = (meter: CompletedMeter, beside: Amounts): string => {
+  const goal = againstGoal(meter, beside);
+  return `${amountIn(meter, meter.actual, beside)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
 };
 
 /** Why there is no forecast though the data was loaded. */
 export const TOO_LITTLE = 'Too little data to forecast';
 
-const outlook = (meter: InProgressMeter): string => {
+const outlook = (meter: InProgressMeter, beside: Amounts): string => {
   if (meter.forecast === null) return meter.tooLittleToForecast ? ` ${TOO_LITTLE}.` : ' Forecast unavailable.';
-  const goal = againstGoal(meter);
-  return ` Forecast for the whole ${meter.span}: ${amountIn(meter, meter.forecast)}${goal === null ? '' : `, ${goal}`}.`;
+  const goal = againstGoal(meter, beside);
+  return ` Forecast for the whole ${meter.span}: ${amountIn(meter, meter.forecast, beside)}${goal === null ? '' : `, ${goal}`}.`;
 };
 
-const required = (meter: InProgressMeter): string => {
+const required = (meter: InProgressMeter, beside: Amounts): string => {
   if (meter.requiredDailyRate === null) return '';
-  const rate = formatUsdCompact(meter.requiredDailyRate);
+  const rate = amountIn(meter, meter.requiredDailyRate, beside);
   if (meter.requiredDailyRate === 0) return meter.kind === 'sales' ? ' The goal is reached.' : ' The budget is used up.';
   return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The budget leaves ${rate} a day.`;
 };
@@ -118,9 +129,9 @@ const daysWords = ({ daysWithData, elapsedDays, days }: InProgressMeter): string
     ? `after ${elapsedDays} of ${days} days`
     : `on ${daysWithData} ${daysWithData === 1 ? 'day' : 'days'} with data`;
 
-const inProgressSentence = (meter: InProgressMeter): string =>
-  `${amountIn(meter, meter.actual)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
-  `${outlook(meter)}${goalMissing(meter)}${required(meter)}`;
+const inProgressSentence = (meter: InProgressMeter, beside: Amounts): string =>
+  `${amountIn(meter, meter.actual, beside)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
+  `${outlook(meter, beside)}${goalMissing(meter)}${required(meter, beside)}`;
 
 const unavailableSentence = (meter: UnavailableMeter): string => {
   if (meter.reason === 'not-measured' || meter.lastDay === null) return `${UNAVAILABLE}.`;
@@ -143,18 +154,18 @@ const instead = (meter: Meter): string =>
     : `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
 
 /** All that the meter draws, for a screen reader and for its tooltip: "Ordered Revenue, November 2026: $1.12M after 19 of 30 days, …". */
-export const meterSentence = (meter: Meter): string => {
+export const meterSentence = (meter: Meter, beside: Amounts = []): string => {
   const head = `${meterMeasure(meter)}, ${periodName(meter.span, meter.period)}: `;
   if (meter.mode === 'unavailable') return `${instead(meter)}${head}${unavailableSentence(meter)}`;
-  const body = meter.mode === 'completed' ? completedSentence(meter) : inProgressSentence(meter);
+  const body = meter.mode === 'completed' ? completedSentence(meter, beside) : inProgressSentence(meter, beside);
   return `${instead(meter)}${head}${body}${gaps(meter)}`;
 };
 
 /** The line under a meter: "$1.12M of $1.62M goal"; without a goal the figure alone. */
 export const meterFigures = (meter: Meter): string => {
   if (meter.mode === 'unavailable') return UNAVAILABLE;
-  const actual = amountIn(meter, meter.actual);
-  return meter.goal.kind === 'set' ? `${actual} of ${amountIn(meter, meter.goal.value)} ${goalNoun(meter)}` : actual;
+  const actual = amountIn(meter, meter.actual, []);
+  return meter.goal.kind === 'set' ? `${actual} of ${amountIn(meter, meter.goal.value, [])} ${goalNoun(meter)}` : actual;
 };
 
 /** The percent beside it, of the forecast while the period runs, else of the actual; null without a goal or forecast. */
@@ -166,15 +177,16 @@ export const meterForecastCaption = (meter: Meter): string | null =>
   meter.mode === 'in-progress' && meter.forecast !== null ? `forecast to ${dayInYear(meter.period.end)}` : null;
 
 /** What each day that is left has to bring, or may take; null where nobody can say. */
-const dailyWords = ({ kind, requiredDailyRate: rate }: InProgressMeter): string | null => {
+const dailyWords = (meter: InProgressMeter, beside: Amounts): string | null => {
+  const { kind, requiredDailyRate: rate } = meter;
   if (rate === null) return null;
   if (rate === 0) return kind === 'sales' ? 'goal reached' : 'budget used up';
-  return `${formatUsdCompact(rate)} a day ${kind === 'sales' ? 'needed' : 'left'}`;
+  return `${amountIn(meter, rate, beside)} a day ${kind === 'sales' ? 'needed' : 'left'}`;
 };
 
 /** Beside the forecast how much of the goal is there today: "69% so far, $45.5K a day needed"; null without a goal, and once it is over. */
-export const meterSoFar = (meter: Meter): string | null => {
+export const meterSoFar = (meter: Meter, beside: Amounts = []): string | null => {
   if (meter.mode !== 'in-progress' || meter.goal.kind !== 'set' || !(meter.goal.value > 0)) return null;
   const share = `${formatPercentFixed(meter.actual / meter.goal.value, 0)} ${meter.kind === 'sales' ? 'so far' : 'spent'}`;
-  return [share, dailyWords(meter)].filter((words) => words !== null).join(', ');
+  return [share, dailyWords(meter, beside)].filter((words) => words !== null).join(', ');
 };

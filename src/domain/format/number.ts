@@ -251,16 +251,40 @@ export const ratePlaces = (...figures: Figures): number => ratePlacesFrom(1, ...
 /** The significant digits of a compact figure. */
 const digitsIn = (text: string): number => (/[KMBT]$/.test(text) ? text.replace(/[^\d]/g, '').replace(/^0+/, '').length : 1);
 
+/** Of a figure and what it is compared with, each tenth counts; a longer list is read as a column is. */
+const MOST_COMPARED = 3;
+
+/** The decimals of percentages that stand side by side. */
+const familyPlaces = (figures: readonly number[]): number =>
+  figures.length > MOST_COMPARED ? percentPlaces(figures) : ratePlaces(...figures);
+
 /**
- * A figure in a few characters, for tiles and axes; with those `beside` it, which it is compared with, in as many digits as the one that needs
- * most: $34.0M beside $31.3M, $12.00 beside $12.50.
+ * The decimals of a column of rates that are told with what they were, pairs of a rate and its prior value: so many that each change is the
+ * difference of the two as they are written, two at most.
  */
-export const formatMetricCompact = (value: number | null, format: MetricFormat, beside: Figures = []): string => {
-  if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
-  const family = knownOf([value, ...beside]);
-  if (format === 'pct') return percentAligned(value, ratePlaces(...family));
-  const short = family.filter((figure) => isShort(figure, 2));
-  if (format === 'usd' && isShort(value, 2)) return metricWriter('usd', short)(value) ?? UNAVAILABLE;
-  const digits = Math.max(...family.map((figure) => digitsIn(COMPACT_WRITERS[format](figure, 1))));
-  return COMPACT_WRITERS[format](value, Math.min(MOST_DIGITS, digits));
+export const pairPlaces = (pairs: readonly Figures[]): number =>
+  pairs.reduce((most, pair) => Math.min(MOST_PLACES, Math.max(most, ratePlaces(...pair))), 1);
+
+/**
+ * Writes figures that stand side by side in a few characters, and in as many digits as the one that needs most: the cells of a grid, the rows
+ * of a list, meters, a figure and what it is compared with. $34.0M beside $31.3M, $1.60K beside $2.31K, $12.00 beside $12.50.
+ */
+export const compactWriter = (format: MetricFormat, ...lists: readonly Figures[]): ((value: number | null) => string) => {
+  const family = lists.flatMap(knownOf);
+  const places = format === 'pct' ? familyPlaces(family) : 1;
+  const short = metricWriter(
+    'usd',
+    family.filter((figure) => isShort(figure, 2)),
+  );
+  const digits = family.reduce((most, figure) => Math.max(most, digitsIn(COMPACT_WRITERS[format](figure, 1))), 1);
+  return (value) => {
+    if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
+    if (format === 'pct') return percentAligned(value, places);
+    if (format === 'usd' && isShort(value, 2)) return short(value) ?? UNAVAILABLE;
+    return COMPACT_WRITERS[format](value, Math.min(MOST_DIGITS, digits));
+  };
 };
+
+/** A figure in a few characters, for tiles and axes, in as many digits as those `beside` it, which it is compared with. */
+export const formatMetricCompact = (value: number | null, format: MetricFormat, beside: Figures = []): string =>
+  compactWriter(format, [value, ...beside])(value);

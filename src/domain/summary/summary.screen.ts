@@ -158,6 +158,10 @@ const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }
   },
 });
 
+/** The brand groups, those that need attention first. */
+export const needRows = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly GridRow[] =>
+  attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs));
+
 const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
   watchedMetrics(scope.salesMode).map((metric, place) => ({
     ...figureColumn(metric, RETAIL_RATES),
@@ -284,7 +288,7 @@ export const executiveSummary = defineScreen({
       ],
       // By the larger of two figures, which are no column.
       order: null,
-      rows: (answer, inputs, { goals }) => attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs)),
+      rows: (answer, inputs, { goals }) => needRows(answer, inputs, goals),
       csv: CSV,
     },
   },
@@ -303,7 +307,7 @@ export const executiveSummary = defineScreen({
             'toGoal',
             ...asked.shown.flatMap((key) => [previousOf(key), absoluteOf(key), relativeOf(key)]),
           ];
-    const rows = attentionsIn(brands, inputs, goals).map((one) => rowOf(one, inputs));
+    const rows = needRows(brands, inputs, goals);
     return {
       kind: 'text',
       name: fileName(inputs.scope, CSV.report, 'csv'),

@@ -17,7 +17,7 @@ import {
   paybackOfScreen,
 } from '../../domain/amc/ltvAnalysis.screen.ts';
 import type { Json } from '../../domain/codec/codec.ts';
-import { formatFloat1, formatUsd, UNAVAILABLE } from '../../domain/format/number.ts';
+import { formatFloat1, metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../domain/screens/panelState.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -73,9 +73,16 @@ const Ratio = ({ value, healthy }: { readonly value: number; readonly healthy: b
   </div>
 );
 
-const figureOf = ({ key, value }: BoxWords): string => {
-  if (value === null) return UNAVAILABLE;
-  return key === 'ratio' ? formatFloat1(value) : formatUsd(value);
+/** Of boxes side by side: amounts have as many places. */
+const figuresOf = (boxes: readonly BoxWords[]): readonly string[] => {
+  const money = metricWriter(
+    'usd',
+    boxes.filter(({ key }) => key !== 'ratio').map(({ value }) => value),
+  );
+  return boxes.map(({ key, value }) => {
+    if (value === null) return UNAVAILABLE;
+    return key === 'ratio' ? formatFloat1(value) : (money(value) ?? UNAVAILABLE);
+  });
 };
 
 const TITLES = ['Average CAC', 'LTV L12M', 'Lifetime LTV', 'LTV to CAC'];
@@ -86,6 +93,7 @@ const Boxes = () => {
   const answers = useAnswers(ltvAnalysis, ltv, inputs);
   const now = useScope(ltvAnalysis);
   const made = useMemo(() => ltvBoxesOf(inputs, answers), [inputs, answers]);
+  const figures = figuresOf(made?.boxes ?? []);
   const state = stateOf([ltv, cac, sizes], amcTableText('CAC & LTV', 'failed') ?? '');
   const own: PanelStatus = hasFigures(state) && made === null ? { kind: 'loading' } : state;
   return (
@@ -98,7 +106,7 @@ const Boxes = () => {
             {box !== undefined && (
               <>
                 <div className={styles.figure}>
-                  <TileFigure exact={figureOf(box)}>{figureOf(box)}</TileFigure>
+                  <TileFigure exact={figures[i] ?? UNAVAILABLE}>{figures[i]}</TileFigure>
                   {box.key === 'ratio' && box.value !== null && <Ratio value={box.value} healthy={made?.healthy === true} />}
                 </div>
                 <p className={tiles.change}>{isOlder(own) ? `${box.counted} (${olderWords(ltv, now)})` : box.counted}</p>

@@ -7,6 +7,7 @@ import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import {
+  amountsBeside,
   goalNoun,
   meterCaption,
   meterPercent,
@@ -65,11 +66,11 @@ const unjudgedWords = (meter: Measured, noun: string): string => {
   return meter.mode === 'in-progress' && meter.tooLittleToForecast ? 'too little data to forecast' : 'no forecast';
 };
 
-const modelOf = (meter: Measured): MeterModel => {
+const modelOf = (meter: Measured, beside: readonly (number | null)[]): MeterModel => {
   const verdict = VERDICTS[meter.color];
   const goalWord = goalNoun(meter);
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
-  const soFar = meterSoFar(meter);
+  const soFar = meterSoFar(meter, beside);
   return {
     title: meterTitle(meter),
     period: meterCaption(meter),
@@ -82,7 +83,8 @@ const modelOf = (meter: Measured): MeterModel => {
     pace: meterPercent(meter),
     verdict,
     verdictWords: verdict === 'none' ? unjudgedWords(meter, goalWord) : words[meter.kind][verdict],
-    sentence: meterSentence(meter),
+    beside,
+    sentence: meterSentence(meter, beside),
     ...(soFar === null ? {} : { soFar }),
   };
 };
@@ -98,15 +100,16 @@ const MoversLink = ({ meter }: { readonly meter: Measured }) => {
 
 interface OneProps {
   readonly meter: PacingMeter;
+  readonly meters: readonly PacingMeter[];
   readonly isStale: boolean;
   readonly hasCampaigns: boolean;
 }
 
-const One = ({ meter, isStale, hasCampaigns }: OneProps) =>
+const One = ({ meter, meters, isStale, hasCampaigns }: OneProps) =>
   meter.mode === 'unavailable' ? (
     <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={unavailableWords(meter, hasCampaigns)} />
   ) : (
-    <Meter meter={modelOf(meter)} isStale={isStale} action={<MoversLink meter={meter} />} />
+    <Meter meter={modelOf(meter, amountsBeside(meters, meter))} isStale={isStale} action={<MoversLink meter={meter} />} />
   );
 
 const WAITING = [
@@ -196,7 +199,7 @@ export const PacingMeters = () => {
             <Placeholders />
           ) : (
             meters.map((meter) => (
-              <One key={meter.id} meter={meter} isStale={stale} hasCampaigns={scope.brandGroup.spans?.ads !== undefined} />
+              <One key={meter.id} meter={meter} meters={meters} isStale={stale} hasCampaigns={scope.brandGroup.spans?.ads !== undefined} />
             ))
           )}
         </div>

@@ -1,7 +1,7 @@
 /** A pacing meter: what is, what is to come, and the goal, with the verdict in words, sign and colour. */
 import { CircleCheck, CircleX, Minus, TriangleAlert } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { compactWriter, formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -34,6 +34,8 @@ export interface MeterModel extends MeterValues {
   readonly forecastWord?: string;
   /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day needed". */
   readonly soFar?: string;
+  /** Amounts of the meters next to it: all are written in as many digits. */
+  readonly beside?: readonly (number | null)[];
   /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
   readonly sentence?: string;
 }
@@ -64,14 +66,14 @@ const Bars = ({ marks, colour }: { readonly marks: MeterMarks; readonly colour: 
   </div>
 );
 
-/** What stands beside each other: they are written in as many digits. */
-const familyOf = ({ actual, forecast, goal }: MeterModel) => [actual, forecast, goal];
+const writerOf = ({ format, actual, forecast, goal, beside = [] }: MeterModel) =>
+  compactWriter(format, [actual, forecast, goal, ...beside]);
 
 const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
   const Sign = SIGNS[meter.verdict];
   return (
     <p className={styles.figures} aria-hidden="true">
-      <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format, familyOf(meter))}</strong>
+      <strong>{meter.actual === null ? '–' : writerOf(meter)(meter.actual)}</strong>
       <span className={classNames(styles.verdict, styles[meter.verdict])}>
         <Sign />
         {meter.verdictWords}
@@ -91,7 +93,7 @@ const Against = ({ meter }: { readonly meter: MeterModel }): ReactElement | null
           {' of '}
         </>
       )}
-      {formatMetricCompact(meter.goal, meter.format, familyOf(meter))} {meter.goalWord}
+      {writerOf(meter)(meter.goal)} {meter.goalWord}
     </span>
   );
 };
@@ -104,7 +106,7 @@ const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
         <Against meter={meter} />
       ) : (
         <span>
-          {meter.forecastWord ?? 'Forecast'} {formatMetricCompact(meter.forecast, meter.format, familyOf(meter))}
+          {meter.forecastWord ?? 'Forecast'} {writerOf(meter)(meter.forecast)}
           {meter.goal !== null && ', '}
           <Against meter={meter} />
         </span>

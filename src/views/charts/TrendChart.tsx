@@ -82,7 +82,12 @@ const Plot = ({
   const { data, hidden, cursor, range = null, onRange } = props;
   const density = usePixelRatio();
   const marks = useMemo(
-    () => trendChartLayout(data, size, { hidden, density, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
+    () =>
+      trendChartLayout(data, size, {
+        hidden,
+        density,
+        formatEnd: (value, { format }, beside) => formatMetricCompact(value, format, beside),
+      }),
     [data, size, hidden, density],
   );
   const selection = range && selectionOf(data, range);

@@ -1,5 +1,5 @@
 /** A bullet chart in words: one sentence, and its rows as a table. */
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetric, metricWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { BulletRow } from './bullet.layout.ts';
 import type { Value } from './chartData.ts';
@@ -13,17 +13,25 @@ const partOf = (row: BulletRow): Value => {
 };
 
 /** "$1.1M · 94%", and "$1.1M" for where there is less room: the amount beside a bar. */
-export const bulletAmounts = (row: BulletRow, format: MetricFormat): readonly string[] => {
-  const [, short = '–'] = amountsOf(known(row.value), format);
-  const part = partOf(row);
-  return part === null ? [short] : [`${short} · ${formatMetric(part, 'pct')}`, short];
+export const bulletAmounts = (rows: readonly BulletRow[], format: MetricFormat): readonly (readonly string[])[] => {
+  const parts = rows.map(partOf);
+  const written = metricWriter('pct', parts);
+  const amounts = amountsOf(
+    rows.map(({ value }) => known(value)),
+    format,
+  );
+  return amounts.map(([, short = '–'], nth) => {
+    const part = written(parts[nth] ?? null);
+    return part === null ? [short] : [`${short} · ${part}`, short];
+  });
 };
 
 const said = (row: BulletRow, format: MetricFormat): string => {
   const [value, target, part] = [known(row.value), known(row.target), partOf(row)];
   if (value === null) return `${row.label} no data`;
-  const against = target === null ? '' : ` against a target of ${formatMetric(target, format)}`;
-  return `${row.label} ${formatMetric(value, format)}${against}${part === null ? '' : `, ${formatMetric(part, 'pct')} of it`}`;
+  const write = metricWriter(format, [value, target]);
+  const against = target === null ? '' : ` against a target of ${write(target)}`;
+  return `${row.label} ${write(value)}${against}${part === null ? '' : `, ${formatMetric(part, 'pct')} of it`}`;
 };
 
 export const bulletSentence = (rows: readonly BulletRow[], format: MetricFormat): string =>

@@ -6,7 +6,7 @@
 import { max } from 'd3-array';
 import { interpolateNumber, quantize } from 'd3-interpolate';
 import { scaleDiverging, scaleSequential } from 'd3-scale';
-import { formatMetricCompact } from '../../domain/format/number.ts';
+import { compactWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
@@ -153,8 +153,8 @@ export const heatScaleOf = (data: HeatData): HeatScale | null => {
   return { low, high, middle, tintOf: (value) => tint(value / most) };
 };
 
-const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissing: boolean): HeatKey => {
-  const [low, high] = [formatMetricCompact(scale.low, measure.format), formatMetricCompact(scale.high, measure.format)];
+const keyOf = (write: (value: number) => string, scale: HeatScale, width: number, hasMissing: boolean): HeatKey => {
+  const [low, high] = [write(scale.low), write(scale.high)];
   const wide = Math.min(STRIP.width, width * 0.3);
   const from = rounded(Math.min(textWidth(low), width * 0.2) + 6);
   const steps = bandScale(STEPS, from, from + wide);
@@ -193,6 +193,10 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   const [xs, ys] = [bandScale(across, left, frame.right), bandScale(down, top, frame.bottom)];
   const [wide, tall] = [xs.bandwidth(), ys.bandwidth()];
   const gap = Math.min(wide, tall) >= ROOMY ? 1 : 0;
+  const write = compactWriter(
+    data.measure.format,
+    placedOf(data).map(({ value }) => value),
+  );
   const cells = data.rows.flatMap((_, row) =>
     data.columns.map((_name, column): HeatCell => {
       const value = heatValue(data, row, column);
@@ -204,7 +208,7 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
         width: rounded(Math.max(0, wide - gap)),
         height: rounded(Math.max(0, tall - gap)),
         tint: value === null || scale === null ? null : scale.tintOf(value),
-        text: value === null ? null : formatMetricCompact(value, data.measure.format),
+        text: value === null ? null : write(value),
       };
     }),
   );
@@ -233,7 +237,7 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
       scale === null
         ? null
         : keyOf(
-            data,
+            write,
             scale,
             size.width,
             cells.some(({ tint }) => tint === null),

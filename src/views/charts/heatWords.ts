@@ -1,5 +1,5 @@
 /** Heat cells in words: a cell, one sentence of all, and the matrix as rows. */
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetric, metricWriter } from '../../domain/format/number.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
 import { type Figures, figureText, sentenceOf } from './figures.ts';
 import { type HeatData, type HeatName, MOST_CELLS, type PlacedValue, placedOf } from './heat.layout.ts';
@@ -27,8 +27,9 @@ export const heatSummary = (data: HeatData): string => {
   const [first] = placed;
   if (first === undefined) return sentenceOf([], missing);
   const end = (sign: number): PlacedValue => placed.reduce((best, each) => ((each.value - best.value) * sign > 0 ? each : best), first);
-  const said = (at: PlacedValue): string => `${nameOf(data, at)}, ${formatMetric(at.value, format)}`;
   const [highest, lowest] = [end(1), end(-1)];
+  const write = metricWriter(format, [highest.value, lowest.value]);
+  const said = (at: PlacedValue): string => `${nameOf(data, at)}, ${write(at.value)}`;
   const ends =
     highest.value === lowest.value
       ? [placed.length === 1 ? said(first) : `all are ${formatMetric(first.value, format)}`]

@@ -1,12 +1,12 @@
 /** A histogram in words: a bin, one sentence of all that names the rule, and its rows. */
 import { greatest } from 'd3-array';
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetric, metricWriter } from '../../domain/format/number.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
 import { type CsvModel, type Figures, rowFacts, sentenceOf, tableOf } from './figures.ts';
 import { type Bin, type HistogramData, histogramOf } from './histogram.layout.ts';
 
 const binName = ({ from, to }: Bin, { measure }: HistogramData): string =>
-  [...new Set([from, to])].map((end) => formatMetric(end, measure.format)).join(' – ');
+  [...new Set([from, to])].map(metricWriter(measure.format, [from, to])).join(' – ');
 
 const counted = (count: number, unit: string): string => `${formatMetric(count, 'count')} ${unit}`;
 

@@ -17,8 +17,8 @@ interface RowData<R> {
 interface RowKind<R, M extends RowMarks> {
   /** CSS pixels of a row. */
   readonly tall: number;
-  /** From the longest to the shortest words of an amount. */
-  readonly amounts: (row: R, format: MetricFormat) => readonly string[];
+  /** Of each row, from the longest to the shortest words of its amount. */
+  readonly amounts: (list: readonly R[], format: MetricFormat) => readonly (readonly string[])[];
   readonly isTotal?: (row: R) => boolean;
   readonly sentence: (list: readonly R[], format: MetricFormat) => string;
   readonly figures: (list: readonly R[], format: MetricFormat) => Figures<R>;
@@ -43,8 +43,9 @@ export const rowPlotOf = <R extends { readonly key: string; readonly label: stri
   const plot: PlotKind<RowData<R>, M & { readonly texts: RowTexts; readonly width: number }> = {
     sentence: ({ list, format }) => kind.sentence(list, format),
     layout: ({ list, format }, { width }) => {
+      const amounts = kind.amounts(list, format);
       const texts = rowTexts(
-        list.map((row) => ({ label: row.label, amounts: kind.amounts(row, format) })),
+        list.map(({ label }, i) => ({ label, amounts: amounts[i] ?? [] })),
         width,
       );
       return { ...kind.layout(list, format, texts.place), texts, width };

@@ -2,7 +2,7 @@
  * Bars that lie on their side, one row under the other, between their names on the left and their amounts on the right. The bars
  * take all the room there is: their grid ends with them, not at the next round number.
  */
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { compactWriter, metricWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { axisFor } from './axes.ts';
 import { extentOfValues, type PlacedTick, readableTicks, tight } from './crossAxes.ts';
@@ -55,9 +55,15 @@ export interface RowWords {
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text)));
 
-/** An amount in full, and in a few characters for where there is no room. */
-export const amountsOf = (value: number | null, format: MetricFormat, sign = ''): readonly string[] =>
-  value === null ? ['–'] : [formatMetric, formatMetricCompact].map((write) => `${sign}${write(value, format)}`);
+/** The amounts of rows, each in full, and in a few characters for where there is no room; all with as many digits. */
+export const amountsOf = (
+  values: readonly (number | null)[],
+  format: MetricFormat,
+  signOf: (nth: number) => string = () => '',
+): readonly (readonly string[])[] => {
+  const writers = [metricWriter(format, values), compactWriter(format, values)];
+  return values.map((value, nth) => (value === null ? ['–'] : writers.map((write) => `${signOf(nth)}${write(value)}`)));
+};
 
 export interface RowTexts {
   readonly place: RowPlace;

@@ -31,8 +31,8 @@ export interface TrendChartOptions {
   readonly hidden?: ReadonlySet<string>;
   /** Device pixels in a CSS pixel; lines of many points are exact to these. */
   readonly density?: number;
-  /** Writes the newest value of a series without an axis. */
-  readonly formatEnd?: (value: number, series: TrendSeries) => string;
+  /** Writes the newest value of a series without an axis; `beside` are those of all that are written alike. */
+  readonly formatEnd?: (value: number, series: TrendSeries, beside: readonly (number | null)[]) => string;
 }
 
 /** The row above the lines, for the names of axes and events. */
@@ -73,9 +73,12 @@ interface Plan {
 /** The series whose axis is not drawn, with the words at their ends. */
 const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], length: number, options: TrendChartOptions): Plan['ends'] => {
   const keys = new Set(scales.slice(2).flatMap((scale) => scale.keys));
-  return shown.flatMap((series) => {
-    const value = keys.has(series.key) ? valueAt(series.values, lastOf(series.values, length)) : null;
-    const text = value === null || options.formatEnd === undefined ? '' : options.formatEnd(value, series);
+  const ends = shown
+    .filter(({ key }) => keys.has(key))
+    .map((series) => ({ series, value: valueAt(series.values, lastOf(series.values, length)) }));
+  return ends.flatMap(({ series, value }) => {
+    const alike = ends.filter((end) => end.series.format === series.format).map((end) => end.value);
+    const text = value === null || options.formatEnd === undefined ? '' : options.formatEnd(value, series, alike);
     return text === '' ? [] : [{ series, text }];
   });
 };

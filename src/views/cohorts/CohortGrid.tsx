@@ -2,7 +2,7 @@
  * A cohort table as it is drawn: a row a cohort, a column an age, tinted by its figures, ragged at its edge. One stop for the Tab key; arrows
  * read cell by cell, and what is pointed at is told below. On a phone it goes on sideways under the names of its cohorts.
  */
-import { type CSSProperties, type ReactElement, useId, useState } from 'react';
+import { type CSSProperties, type ReactElement, useId, useMemo, useState } from 'react';
 import {
   AGES_TITLE,
   ALL_COHORTS,
@@ -16,6 +16,7 @@ import {
   cohortExtent,
   cohortSentence,
   cohortTint,
+  cohortWriters,
   monthOfAge,
   withholds,
 } from '../../domain/amc/cohortTable.ts';
@@ -23,8 +24,6 @@ import { TOO_FEW, TOO_FEW_WORDS } from '../../domain/amc/smallCells.ts';
 import { endOf } from '../../domain/dates/calendar.ts';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { formatMetricAligned, formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
-import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './CohortGrid.module.css';
@@ -87,7 +86,8 @@ const isWithheldWhole = ({ cells }: CohortRow): boolean => {
 const firstEnds = ({ month }: CohortRow, age: number): string =>
   `First full month ends ${dayWords(endOf(isoDay(monthOfAge(month, age)), 'monthly')).replace(/, \d{4}$/, '')}`;
 
-interface RowProps extends Pick<CohortGridProps, 'table' | 'isDense'> {
+interface RowProps extends Pick<CohortGridProps, 'table'> {
+  readonly write: Writers;
   readonly row: CohortRow;
   readonly nth: number;
   readonly at: CohortAt | null;
@@ -96,30 +96,20 @@ interface RowProps extends Pick<CohortGridProps, 'table' | 'isDense'> {
   readonly onPoint: (column: number | null) => void;
 }
 
-const SHORT_FROM = 1000;
+type Writers = ReturnType<typeof cohortWriters>;
 
-/** Where cells stand close: whole percents, large amounts short, small ones with the same places below each other; what is exact is told below and in the file. */
-const shortText = (value: number, format: MetricFormat): string => {
-  if (format === 'pct') return formatPercentFixed(value, 0);
-  return Math.abs(value) < SHORT_FROM ? formatMetricAligned(value, format) : formatMetricCompact(value, format);
-};
-
-/** Customers in full. */
-const leadText = (value: number, format: MetricFormat): string =>
-  format === 'count' ? formatMetricAligned(value, format) : shortText(value, format);
-
-const Leads = ({ row, table }: Pick<RowProps, 'row' | 'table'>): ReactElement[] =>
-  table.leads.map(({ key, format }, i) => {
+const Leads = ({ row, table, write }: Pick<RowProps, 'row' | 'table' | 'write'>): ReactElement[] =>
+  table.leads.map(({ key }, i) => {
     const lead = row.leads[i] ?? null;
     return (
       <td key={key} className={styles.lead}>
-        {lead === 'withheld' ? <span title={TOO_FEW_WORDS}>{TOO_FEW}</span> : lead === null ? '–' : leadText(lead, format)}
+        {lead === 'withheld' ? <span title={TOO_FEW_WORDS}>{TOO_FEW}</span> : lead === null ? '–' : write.leads[i]?.(lead)}
       </td>
     );
   });
 
-const Cells = ({ row, nth, table, at, extent, idOf, onPoint, isDense = false }: RowProps): ReactElement[] => {
-  const { ages, format } = table;
+const Cells = ({ row, nth, table, write, at, extent, idOf, onPoint }: RowProps): ReactElement[] => {
+  const { ages } = table;
   if (isWithheldWhole(row)) {
     const there = row.cells.filter(({ kind }) => kind !== 'later').length;
     return [
@@ -150,7 +140,7 @@ const Cells = ({ row, nth, table, at, extent, idOf, onPoint, isDense = false }: 
       key={ages[column]}
       id={idOf(nth, column)}
       cell={cell}
-      text={cell.kind === 'figure' && isDense ? shortText(cell.value, format) : cohortCellText(cell, format)}
+      text={cohortCellText(cell, write.cell)}
       extent={extent}
       isCursor={isAt(at, nth, column)}
       onPoint={(isThere) => onPoint(isThere ? column : null)}
@@ -184,36 +174,33 @@ const Head = ({ table: { leads, ages } }: Pick<CohortGridProps, 'table'>): React
   </thead>
 );
 
-const Foot = ({ table: { leads, ages, format, all }, isDense = false }: Pick<CohortGridProps, 'table' | 'isDense'>): ReactElement => {
-  const write = isDense ? shortText : formatMetricAligned;
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" className={styles.name}>
-          {ALL_COHORTS}
-        </th>
-        {leads.map(({ key, format: own }, i) => (
-          <td key={key} className={styles.lead}>
-            {all.leads[i] == null ? '–' : leadText(all.leads[i] ?? 0, own)}
-          </td>
-        ))}
-        {ages.map((age, i) => (
-          <td key={age} className={styles.total}>
-            {all.cells[i] == null ? '–' : write(all.cells[i] ?? 0, format)}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  );
-};
+const Foot = ({ table: { leads, ages, all }, write }: Pick<RowProps, 'table' | 'write'>): ReactElement => (
+  <tfoot>
+    <tr>
+      <th scope="row" className={styles.name}>
+        {ALL_COHORTS}
+      </th>
+      {leads.map(({ key }, i) => (
+        <td key={key} className={styles.lead}>
+          {all.leads[i] == null ? '–' : write.leads[i]?.(all.leads[i] ?? 0)}
+        </td>
+      ))}
+      {ages.map((age, i) => (
+        <td key={age} className={styles.total}>
+          {all.cells[i] == null ? '–' : write.cell(all.cells[i] ?? 0)}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+);
 
-const Key = ({ table, extent }: { readonly table: CohortTable; readonly extent: Extent | null }): ReactElement => (
+const Key = ({ table, write, extent }: Pick<RowProps, 'table' | 'write' | 'extent'>): ReactElement => (
   <ul className={styles.key} aria-label="Key">
     {extent !== null && (
       <li>
-        {formatMetricCompact(extent.least, table.format)}
+        {write.cell(extent.least)}
         <span className={styles.strip} aria-hidden="true" />
-        {formatMetricCompact(extent.most, table.format)}
+        {write.cell(extent.most)}
       </li>
     )}
     {table.mark !== null && (
@@ -256,6 +243,7 @@ export const CohortGrid = (props: CohortGridProps): ReactElement => {
   const id = useId();
   const [pointed, setPointed] = useState<CohortAt | null>(null);
   const extent = cohortExtent(table);
+  const write = useMemo(() => cohortWriters(table, isDense), [table, isDense]);
   const idOf = (row: number, column: number): string => `${id}-${row}-${column}`;
   const isHere = cursor !== null && cursor.row < table.rows.length && cursor.column < table.ages.length;
   const at = isHere ? cursor : null;
@@ -287,25 +275,25 @@ export const CohortGrid = (props: CohortGridProps): ReactElement => {
                 <th scope="row" className={styles.name}>
                   {row.label}
                 </th>
-                <Leads row={row} table={table} />
+                <Leads row={row} table={table} write={write} />
                 <Cells
                   row={row}
                   nth={nth}
                   table={table}
+                  write={write}
                   at={at}
                   extent={extent}
                   idOf={idOf}
-                  isDense={isDense}
                   onPoint={(column) => setPointed(column === null ? null : { row: nth, column })}
                 />
               </tr>
             ))}
           </tbody>
-          <Foot table={table} isDense={isDense} />
+          <Foot table={table} write={write} />
         </table>
       </div>
       <div className={styles.below}>
-        <Key table={table} extent={extent} />
+        <Key table={table} write={write} extent={extent} />
         <Reading table={table} at={pointed ?? at} isSpoken={pointed === null && at !== null} />
       </div>
     </div>

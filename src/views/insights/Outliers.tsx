@@ -7,7 +7,7 @@ import { eachMonth } from '../../domain/dates/month.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { categoryName } from '../../domain/format/categoryPath.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { compactWriter, formatMetric } from '../../domain/format/number.ts';
 import {
   categoryInsightsScreen,
   chartedIn,
@@ -123,6 +123,14 @@ export const Outliers = () => {
   const { tab, rank } = inputs.params;
   const face = FACES[tab];
   const items = useMemo(() => (query.answer === null ? [] : outliersIn(query.answer, rank)), [query.answer, rank]);
+  const write = useMemo(
+    () =>
+      compactWriter(
+        face.primary,
+        items.map(({ cumulativePrimary }) => cumulativePrimary),
+      ),
+    [face, items],
+  );
   const charted = chartedIn(items, inputs.params);
   const { compareMode, currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
   const data = useMemo((): TrendData => {
@@ -194,7 +202,7 @@ export const Outliers = () => {
                       {nameOf(item)}
                     </span>
                     <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
-                      {formatMetricCompact(item.cumulativePrimary, face.primary)}
+                      {write(item.cumulativePrimary)}
                     </span>
                     <span className={styles.delta}>
                       {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}

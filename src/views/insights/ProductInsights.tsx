@@ -1,7 +1,7 @@
 /** Product Insights (C-111 to C-116). */
 
 import { useMemo } from 'react';
-import { formatMetric } from '../../domain/format/number.ts';
+import { metricWriter } from '../../domain/format/number.ts';
 import {
   averageWords,
   chartModeOf,
@@ -130,14 +130,15 @@ const CompetitionRange = () => {
   if (made === null) return null;
   const { range, own } = made;
   const variants = found?.children.length ?? 0;
-  const [low, middle, high] = [range.low, range.middle, range.high].map((price) => formatMetric(price, 'usd'));
+  const written = metricWriter('usd', [range.low, range.middle, range.high, own]);
+  const [low, middle, high] = [range.low, range.middle, range.high].map(written);
   const [from, to] = [Math.min(range.low, own ?? range.low), Math.max(range.high, own ?? range.high)];
   const at = (price: number): string => `${to === from ? 50 : ((price - from) / (to - from)) * 100}%`;
   return (
     <figure className={styles.range}>
       <figcaption>
         Competition price range: {low} to {high}, median {middle} (top {range.of} priced competitors).
-        {own !== null && ` This product: ${formatMetric(own, 'usd')}${variants > 1 ? `, ${averageWords(variants, sold)}` : ''}.`}
+        {own !== null && ` This product: ${written(own)}${variants > 1 ? `, ${averageWords(variants, sold)}` : ''}.`}
       </figcaption>
       <div className={styles.rangeTrack} aria-hidden="true">
         <span

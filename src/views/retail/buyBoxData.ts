@@ -2,7 +2,7 @@
 import { hourWords } from '../../domain/dates/dayHours.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { formatPercentFixed, formatUsd } from '../../domain/format/number.ts';
+import { formatPercentFixed, metricWriter } from '../../domain/format/number.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { type BuyBoxSeller, type HeldPart, type OwnedHour, type OwnersByDay, sellersOfHours } from '../../domain/retail/buyBoxOwners.ts';
 import type { BuyBoxDays } from '../../domain/retail/overview.tables.ts';
@@ -122,7 +122,8 @@ export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays:
 const partWords = ({ seller, part }: HeldPart): string => (part > 0.995 ? seller.name : `${seller.name} ${formatPercentFixed(part, 0)}`);
 
 const pricesOf = ({ parts }: OwnedHour): string | null => {
-  const prices = parts.flatMap(({ price }) => (isKnown(price) ? [formatUsd(price)] : []));
+  const known = parts.map(({ price }) => price).filter(isKnown);
+  const prices = known.map(metricWriter('usd', known));
   return prices.length === 0 ? null : prices.join(', ');
 };
 

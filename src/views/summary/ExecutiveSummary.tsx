@@ -1,8 +1,8 @@
 /** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
-import { formatMetricCompact, formatPercentFixed } from '../../domain/format/number.ts';
+import { isShareFormat, pointChange } from '../../domain/format/change.ts';
+import { compactWriter, formatMetricAligned, formatMetricCompact, formatPercentFixed, pairPlaces } from '../../domain/format/number.ts';
 import { groupedBy } from '../../domain/metrics/groupedBy.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
@@ -15,6 +15,7 @@ import { watchedMetrics } from '../../domain/summary/attention.ts';
 import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
 import {
   executiveSummary,
+  needRows,
   organizationOf,
   organizationsIn,
   SUMMARY_EDITOR,
@@ -23,8 +24,8 @@ import {
 } from '../../domain/summary/summary.screen.ts';
 import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf } from '../../domain/summary/summaryConfig.ts';
-import { cellIn, type GridCells } from '../../domain/tables/gridColumn.ts';
-import { absoluteOf, relativeOf } from '../../domain/tables/metricColumns.ts';
+import { cellIn, type GridCells, type GridRow } from '../../domain/tables/gridColumn.ts';
+import { absoluteOf, previousOf, relativeOf } from '../../domain/tables/metricColumns.ts';
 import { sectionsOf } from '../../machines/summary/summaryEditor.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -39,7 +40,7 @@ import { RecordConflict } from '../records/RecordConflict.tsx';
 import { LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
-import { useAnswer, useParams, useScope } from '../screen/useScreen.ts';
+import { useAnswer, useAnswers, useInputs, useParams, useScope } from '../screen/useScreen.ts';
 import { Change, Missing } from '../tables/GridCell.tsx';
 import { BrandCard, type BrandCardProps } from './BrandCard.tsx';
 import { metricTitle } from './BrandEditor.tsx';
@@ -100,21 +101,46 @@ const OfGoal = ({ cells }: { readonly cells: GridCells }) => {
 
 const isAmount = ({ format }: AnyMetric): boolean => format === 'usd' || format === 'usdWhole';
 
-const Figure = ({ metric, cells }: { readonly metric: AnyMetric; readonly cells: GridCells }) => {
+/** How the figures of a column are written: all with as many digits, a rate so that its change is the difference of what is read. */
+interface Written {
+  readonly amount: (value: number) => string;
+  /** Decimals of percentages. */
+  readonly places: number;
+}
+
+const writtenIn = (rows: readonly GridRow[], { key, format }: AnyMetric): Written => {
+  const of = (column: string) => rows.map(({ cells }) => numberIn(cells, column));
+  const [current, previous, changes] = [of(key), of(previousOf(key)), of(absoluteOf(key))];
+  const places = pairPlaces(current.map((value, nth) => [value, previous[nth] ?? null]));
+  const compact = compactWriter(format, current, format === 'usd' || format === 'usdWhole' ? changes : []);
+  return { places, amount: format === 'pct' ? (value) => formatMetricAligned(value, format, places) : compact };
+};
+
+interface FigureProps {
+  readonly metric: AnyMetric;
+  readonly cells: GridCells;
+  readonly written: Written;
+}
+
+const Figure = ({ metric, cells, written }: FigureProps) => {
   const value = numberIn(cells, metric.key);
-  const isPoints = isShareFormat(metric.format);
-  const change = numberIn(cells, isPoints ? absoluteOf(metric.key) : relativeOf(metric.key));
   if (value === null) return <Missing />;
+  const isPoints = isShareFormat(metric.format);
+  const points = pointChange(
+    metric.format,
+    value,
+    numberIn(cells, previousOf(metric.key)),
+    metric.format === 'pct' ? written.places : undefined,
+  );
+  const change = isPoints ? points.absolute : numberIn(cells, relativeOf(metric.key));
   // Of amounts, what the percent is in dollars.
   const dollars = isAmount(metric) && change !== null ? numberIn(cells, absoluteOf(metric.key)) : null;
   return (
     <span className={styles.figure}>
-      <span>{formatMetricCompact(value, metric.format, [dollars])}</span>
-      {change !== null && (
-        <Change value={change} isPoints={isPoints} decimals={pointDecimals(metric.format, value)} positive={metric.positive} />
-      )}
+      <span>{written.amount(value)}</span>
+      {change !== null && <Change value={change} isPoints={isPoints} decimals={points.decimals} positive={metric.positive} />}
       {dollars !== null && dollars !== 0 && (
-        <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${formatMetricCompact(Math.abs(dollars), metric.format, [value])}`}</span>
+        <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${written.amount(Math.abs(dollars))}`}</span>
       )}
     </span>
   );
@@ -124,6 +150,10 @@ const Needs = () => {
   const scope = useScope(executiveSummary);
   const params = useParams(executiveSummary);
   const anchors = useMemo(() => brandAnchors(scope), [scope]);
+  const query = useAnswer(executiveSummary, 'brands');
+  const inputs = useInputs(executiveSummary, query);
+  const answers = useAnswers(executiveSummary, query, inputs);
+  const rows = useMemo(() => (query.answer === null ? [] : needRows(query.answer, inputs, answers.goals)), [query.answer, inputs, answers]);
   // Beneath the name, where there are several: two brand groups may be called alike.
   const namesOrganizations = organizationsIn({ scope, params }) > 1;
   const draw = useMemo(
@@ -137,10 +167,13 @@ const Needs = () => {
       reason: (cells: GridCells) => <Reason cells={cells} />,
       ofGoal: (cells: GridCells) => <OfGoal cells={cells} />,
       ...Object.fromEntries(
-        watchedMetrics(scope.salesMode).map((metric) => [metric.key, (cells: GridCells) => <Figure metric={metric} cells={cells} />]),
+        watchedMetrics(scope.salesMode).map((metric) => {
+          const written = writtenIn(rows, metric);
+          return [metric.key, (cells: GridCells) => <Figure metric={metric} cells={cells} written={written} />] as const;
+        }),
       ),
     }),
-    [anchors, namesOrganizations, scope.salesMode],
+    [anchors, namesOrganizations, scope.salesMode, rows],
   );
   return <TablePanel of={executiveSummary} table="needs" draw={draw} />;
 };

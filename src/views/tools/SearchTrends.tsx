@@ -5,7 +5,7 @@ import { eachMonth, type Month } from '../../domain/dates/month.ts';
 import { isMonthRange } from '../../domain/dates/monthRange.ts';
 import { formatSigned } from '../../domain/format/change.ts';
 import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
-import { formatCount, formatMetric } from '../../domain/format/number.ts';
+import { formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
@@ -314,7 +314,7 @@ const Terms = (): ReactElement => {
       formatSigned(row.growth),
     ),
     numeric('medianPrice', 'Median Price', 'Median price of the products found for the term.', (row) =>
-      formatMetric(row.medianPrice, 'usd'),
+      formatMetricAligned(row.medianPrice, 'usd'),
     ),
     numeric('averageRating', 'Average Rating', 'Average rating of the products found for the term, out of 5.', (row) =>
       formatMetric(row.averageRating, 'float1'),

@@ -12,6 +12,7 @@ import {
   cohortExtent,
   cohortSentence,
   cohortTint,
+  cohortWriters,
   lastMonthOf,
   withholds,
 } from '../../../src/domain/amc/cohortTable.ts';
@@ -63,6 +64,34 @@ const CAC: readonly CacRow[] = [
 const kinds = ({ rows }: CohortTable): readonly (readonly string[])[] => rows.map(({ cells }) => cells.map(({ kind }) => kind));
 const values = ({ rows }: CohortTable): readonly (readonly (number | null)[])[] =>
   rows.map(({ cells }) => cells.map((cell) => (cell.kind === 'figure' ? cell.value : null)));
+
+describe('the figures of a cohort table', () => {
+  it('are written alike, those of all cohorts too', () => {
+    const table: CohortTable = {
+      leads: [{ key: 'cac', title: 'CAC', info: '', format: 'usd' }],
+      ages: [0, 1],
+      format: 'usd',
+      rows: [
+        {
+          month: '202608',
+          label: 'Aug 2026',
+          leads: [35],
+          cells: [
+            { kind: 'figure', value: 2300, facts: [] },
+            { kind: 'figure', value: 1614, facts: [] },
+          ],
+        },
+      ],
+      all: { leads: [36.48], cells: [2300, null] },
+      mark: null,
+    };
+    const dense = cohortWriters(table, true);
+    expect([2300, 1614].map(dense.cell)).toEqual(['$2.30K', '$1.61K']);
+    expect([35, 36.48].map((value) => dense.leads[0]?.(value))).toEqual(['$35.00', '$36.48']);
+    const rates = cohortWriters({ ...table, format: 'pct', all: { leads: [], cells: [0.0066] } }, false);
+    expect([0.12, 0.0066].map(rates.cell)).toEqual(['12.00%', '0.66%']);
+  });
+});
 
 describe('the table of CAC & LTV', () => {
   it('is ragged, and withholds what is of fewer than 50 customers', () => {

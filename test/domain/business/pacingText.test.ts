@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meterLink } from '../../../src/domain/business/meterLink.ts';
 import type { CompletedMeter, InProgressMeter, Meter, UnavailableMeter } from '../../../src/domain/business/pacing.ts';
 import {
+  amountsBeside,
   meterCaption,
   meterFigures,
   meterForecastCaption,
@@ -93,6 +94,17 @@ describe('where a meter leads to', () => {
 });
 
 describe('a meter in words', () => {
+  it('writes its amounts in as many digits as the meters of its kind beside it', () => {
+    const [spent, left] = [
+      { ...DONE, actual: 2300 },
+      { ...RUNNING, kind: 'adSpend' as const, actual: 1604 },
+    ];
+    const beside = amountsBeside([spent, left, { ...RUNNING, actual: 7_777_777 }], spent);
+    expect(beside).toEqual([2300, 100_000, 1604, 1_620_000, 1_720_000, 45_454.55].map((amount) => expect.closeTo(amount, 2)));
+    expect(meterSentence(spent, beside)).toMatch(/^Ad Spend, October 2026: \$2\.30K, .*% of the \$100K budget/);
+    expect(meterSentence({ ...spent, goal: { kind: 'none' } })).toMatch(/^Ad Spend, October 2026: \$2\.3K\. /);
+  });
+
   it('says what came, of how many days, the forecast, its part of the goal, and what is needed', () => {
     expect(meterTitle(RUNNING)).toBe('Sales, November 2026');
     expect(meterMeasure(RUNNING)).toBe('Ordered Revenue');

@@ -1,8 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { formatMetricChange, formatRankPlaces, formatSignedMetric, isShownZero } from '../../../src/domain/format/change.ts';
-import { formatMetricCompact, MINUS, metricWriter } from '../../../src/domain/format/number.ts';
+import { compactWriter, formatMetricCompact, MINUS, metricWriter, pairPlaces, ratePlaces } from '../../../src/domain/format/number.ts';
 import { type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
+import { bulletAmounts } from '../../../src/views/charts/bulletWords.ts';
+import { heatLayout } from '../../../src/views/charts/heat.layout.ts';
+import { amountsOf } from '../../../src/views/charts/rows.layout.ts';
 
 const digitsOf = (text: string): number => text.replace(/[^\d]/g, '').replace(/^0+/, '').length;
 const placesIn = (text: string): number => (/\.(\d+)/.exec(text)?.[1] ?? '').length;
@@ -17,6 +20,30 @@ describe('laws of figures that are compared', () => {
       const digits = amounts.map((value) => digitsOf(formatMetricCompact(value, format, amounts)));
       expect(new Set(digits).size).toBe(1);
       expect(digits[0]).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test.prop([
+    fc.array(fc.oneof(amount, rate), { minLength: 1, maxLength: 12 }),
+    fc.constantFrom('usd' as const, 'usdWhole' as const, 'count' as const, 'pct' as const),
+  ])('a writer for many writes all of them alike, each as it would be with the others beside it', (values, format) => {
+    const write = compactWriter(format, values.slice(0, 3), values.slice(3));
+    const texts = values.map(write);
+    if (format === 'pct') {
+      const plain = texts.filter((_, nth) => (values[nth] ?? 0) >= 0.001);
+      expect(new Set(plain.map(placesIn)).size).toBeLessThanOrEqual(1);
+      return;
+    }
+    const large = texts.filter((text) => /[KMBT]$/.test(text));
+    expect(new Set(large.map(digitsOf)).size).toBeLessThanOrEqual(1);
+    expect(texts).toEqual(values.map((value) => formatMetricCompact(value, format, values)));
+  });
+
+  test.prop([fc.array(fc.tuple(rate, rate), { minLength: 1, maxLength: 6 })])(
+    'a column of rates has two decimals as soon as one change would be read as another',
+    (pairs) => {
+      const places = pairPlaces(pairs);
+      expect(places).toBe(Math.min(2, Math.max(...pairs.map((pair) => ratePlaces(...pair)))));
     },
   );
 
@@ -71,6 +98,27 @@ describe('laws of figures that are compared', () => {
 });
 
 describe('figures that are compared', () => {
+  it('are written alike wherever they stand side by side', () => {
+    expect(['$2.30K', '$1.60K']).toEqual([2300, 1600, 2310].slice(0, 2).map(compactWriter('usd', [2300, 1600, 2310])));
+    const rows = [
+      { label: 'One', value: 2_300_000 },
+      { label: 'Two', value: 1_614_000 },
+    ].map((row) => ({ ...row, key: row.label, name: row.label, series: 'Sales' }));
+    expect(bulletAmounts(rows, 'usd').map((words) => words.at(-1))).toEqual(['$2.30M', '$1.61M']);
+    expect(amountsOf([35, 36.48, null], 'usd')).toEqual([['$35.00', '$35.00'], ['$36.48', '$36.48'], ['–']]);
+    const heat = {
+      rowTitle: 'Day',
+      columnTitle: 'Hour',
+      measure: { label: 'Sales', format: 'usd' as const },
+    };
+    const names = (...labels: string[]) => labels.map((label) => ({ key: label, label }));
+    const cells = heatLayout(
+      { ...heat, rows: names('Mon'), columns: names('1', '2'), values: [[2300, 1614]] },
+      { width: 600, height: 200 },
+    ).cells.map(({ text }) => text);
+    expect(cells).toEqual(['$2.30K', '$1.61K']);
+  });
+
   it('keep their zeros', () => {
     const written = (format: 'usd' | 'count' | 'pct', ...figures: readonly number[]) =>
       figures.map((figure) => formatMetricCompact(figure, format, figures));

@@ -61,7 +61,7 @@ describe('a bullet chart in words', () => {
       'Sales $940 against a target of $1,000, 94% of it; Returns −$40; Spend no data; Net $5 against a target of $0.',
     );
     expect(bulletSentence([], 'usd')).toBe('Nothing is shown.');
-    expect(rows.map((row) => bulletAmounts(row, 'usd')[0])).toEqual(['$940 · 94%', '−$40', '–', '$5']);
+    expect(bulletAmounts(rows, 'usd').map(([amount]) => amount)).toEqual(['$940 · 94%', '−$40', '–', '$5']);
   });
 
   it('is a table and a file', () => {

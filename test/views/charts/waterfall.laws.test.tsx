@@ -61,7 +61,9 @@ describe('a waterfall in words', () => {
   ];
 
   it('is one sentence', () => {
-    expect(waterfallSentence(steps, 'usd')).toBe('Sep 2026 $1,000; Views added $250; Price took $50.50; Units unchanged; Returns no data.');
+    expect(waterfallSentence(steps, 'usd')).toBe(
+      'Sep 2026 $1,000.00; Views added $250.00; Price took $50.50; Units unchanged; Returns no data.',
+    );
   });
 
   it('is a table with what stands after each step', () => {

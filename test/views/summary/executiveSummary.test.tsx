@@ -334,7 +334,7 @@ describe('Executive Summary', () => {
     expect(rows[2]).toMatch(/^Brand B2 .*Sales fell 20%; no sales goal.*TACOS rose 3.0 pts.*Set a goal/);
     expect(rows[3]).toMatch(/^Brand B3 .*100% ahead of the sales goal.*\$\d+K ahead/);
     // Amounts have their change in dollars beside the percentage.
-    expect(rows[2]).toContain('▼ down 20.0% −$20K');
+    expect(rows[2]).toContain('▼ down 20.0% −$20.0K');
     made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'needs', which: 'all', shown: [] }) });
     const file = made.commands('file.download').at(-1);
     expect(file?.name).toBe('executive-summary_brand-b1_2026-10-01_2026-10-31.csv');
