@@ -39,8 +39,8 @@ const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdo
 const readLines = (looks: readonly ImportLook[]): readonly string[] => [
   ...looks.flatMap(({ layout, files }) =>
     files.map(
-      ({ name, header, format, isSaid }) =>
-        `${name}: read as ${readAsWords(layout, format)} (${layout.kind}; ${whyWords(header, format, isSaid)})`,
+      ({ name, header, format, isSaid, from }) =>
+        `${name}: read as ${readAsWords(layout, format)} (${layout.kind}; ${whyWords(header, format, isSaid, from)})`,
     ),
   ),
   'To read a file as something else, write its kind before it instead of auto.',

@@ -11,7 +11,7 @@ import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import {
   DELIMITERS,
   type Delimiter,
-  firstRecord,
+  firstRecords,
   isBlank,
   isPreamble,
   NO_RECORDS,
@@ -74,24 +74,20 @@ interface Head {
 const missingAdvice = (format: ReadFormat | null): readonly string[] =>
   format === null ? [] : [`It is the ${format.title}: where it has no day, ${BESIDE.day}; where it has no country, ${BESIDE.country}.`];
 
-/** The names of the first record of JSON, by which its format is told. */
-const jsonNames = (sample: string): readonly string[] | null => {
-  const text = sample.trimStart();
-  if (!/^(\[\s*)?\{/.test(text)) return null;
-  return [...text.slice(0, 20_000).matchAll(/"([^"\\]{1,80})"\s*:/g)].map(([, name = '']) => name);
-};
+/** So many lines of a title or of settings may stand above the headings. */
+const MAX_LINES_ABOVE = 20;
 
-/** JSON is refused by the name of the report that it is. */
-const refuseJson = (path: string, names: readonly string[]): void => {
-  const format = formatOf(names);
-  if (format?.kind === null) throw refusedWhole(path, formatRefusal(names) ?? '');
-  const told = format === null ? 'This is JSON' : `This is JSON: a ${format.title}`;
-  throw refusedWhole(path, `${told}; Velocity reads CSV and Parquet. Save it as CSV with the same names and import that.`);
+/** Where the headings stand: in the first row of a format that is known, else in the first with anything in it that is no preamble. */
+const headingsAt = (records: readonly (readonly string[])[]): number => {
+  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null);
+  if (known >= 0) return known;
+  const first = records.findIndex((record) => !isBlank(record) && !isPreamble(record));
+  return first >= 0 ? first : records.findIndex((record) => !isBlank(record));
 };
 
 /** The delimiter with which the headings are a format that is known, else the one with which most columns are known. */
 const delimiterOf = (sample: string, words: SourceWords): Delimiter =>
-  DELIMITERS.find((delimiter) => formatOf(firstRecord(sample, delimiter)) !== null) ??
+  DELIMITERS.find((delimiter) => firstRecords(sample, delimiter, MAX_LINES_ABOVE).some((record) => formatOf(record) !== null)) ??
   detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
 
 /** What the file is read as. Throws where its headings are of something else, or of nothing that is read. */
@@ -134,23 +130,21 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const decode = textDecoder();
   const isWhole = file.position() >= file.size;
   const sample = isWhole ? decode(bytes) + decode(null) : decode(bytes);
-  const json = jsonNames(sample);
-  if (json !== null) refuseJson(path, json);
   const delimiter = delimiterOf(sample, words);
   const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
   if (isLeft(read)) throw refusedFor(path, [read.left]);
   const { records, firstRow, state } = read.right;
-  const top = records.findIndex((record) => !isBlank(record));
-  const hasPreamble = isPreamble(records[top] ?? []);
-  const head = { names: firstRecord(sample, delimiter), row: firstRow + Math.max(0, top) };
+  const at = headingsAt(records);
+  const preamble = records.slice(0, Math.max(0, at)).filter((record) => !isBlank(record) && isPreamble(record));
+  const names = records[at] ?? [];
+  const head = { names, row: firstRow + Math.max(0, at) };
   const known = formatRefusal(head.names);
   if (known !== null) throw refusedWhole(path, known);
-  const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
+  const stated = preamble.length > 0 ? givenBy(preamble.flat(), firstRow + records.indexOf(preamble[0] ?? []), words.dates) : {};
   if ('expected' in stated) throw refusedFor(path, [stated]);
-  const given = { ...words.given, ...stated };
+  const named = words.namedDay !== null && formatOf(names)?.kind != null ? { date: words.namedDay } : {};
+  const given = { ...words.given, ...named, ...stated };
   const layout = layoutFor(path, sample, head, given, words);
-  const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
-  const names = records[at] ?? [];
   const format = readFormatOf(names, layout.kind);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
   if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, given, format), missingAdvice(format));

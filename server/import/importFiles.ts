@@ -4,17 +4,12 @@
  */
 import { basename } from 'node:path';
 import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
-import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
 import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
-import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
-import type { Given, Header } from '../../src/domain/imports/header.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
-import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
-import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
-import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns } from '../../src/domain/imports/summary.ts';
-import type { DayOrder } from '../../src/domain/imports/survey.ts';
+import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns, OtherRows } from '../../src/domain/imports/summary.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
@@ -23,37 +18,27 @@ import { noteImport } from './importLog.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
-import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
+import {
+  type FilesToOpen,
+  layoutsOfSources,
+  type NamedSource,
+  type OpenedLook,
+  openAll,
+  type RecognisedFile,
+  recognisedOf,
+  unwrapAll,
+} from './openFiles.ts';
+import { ImportRefusal } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { joinSkus } from './sharedAsins.ts';
 import { nameBySku } from './skus.ts';
-import type { ImportSource } from './source.ts';
-import { openSource } from './sources.ts';
+import type { LeftOut } from './source.ts';
 
 /** How far ahead a forecast may look. */
 const MONTHS_AHEAD = 60;
-/** How many files one import may have. */
-export const MAX_FILES = 200;
-
-export interface ImportSettings {
-  readonly dataDirectory: string;
+export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
   readonly databaseUrl?: string | null;
-  /** A brand group, or `*` for the marketplace. */
-  readonly brandGroupId: string;
-  /** What all of the files hold; null where the names of their columns are to tell. */
-  readonly kind: ImportKind | null;
-  /** By the place of a file what it holds, where that was said of it alone; null or nothing where `kind` counts. */
-  readonly readAs?: readonly (ImportKind | null)[];
-  readonly files: readonly string[];
-  /** What the files are called in the log and in messages; their paths where not said. */
-  readonly names?: readonly string[];
-  /** The order of numbered days, where a column does not settle it. */
-  readonly dates?: DayOrder | null;
-  /** The day and the country of files that have no such column. */
-  readonly given?: Given;
-  /** The business day: a file holds no day after the one before. */
-  readonly today: IsoDay;
   /** Whole seconds since 1970, for the log. */
   readonly now?: number;
   /** Does everything but the publishing. */
@@ -79,21 +64,8 @@ export interface ImportOptions {
 }
 
 /** The files of one kind as they were understood, with the first rows. */
-export interface ImportLook {
-  readonly layout: ImportLayout;
-  readonly files: readonly RecognisedFile[];
+export interface ImportLook extends OpenedLook {
   readonly rows: readonly LandedRow[];
-}
-
-/** What one file was taken for. */
-export interface RecognisedFile {
-  readonly name: string;
-  /** Its place among the files of the import. */
-  readonly at: number;
-  /** Whether somebody said what it holds. */
-  readonly isSaid: boolean;
-  readonly header: Header;
-  readonly format: ReadFormat | null;
 }
 
 /** What the files of one kind came to. */
@@ -118,15 +90,6 @@ const MEMORY_MB = 512;
 
 const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The import was stopped; nothing was changed.');
 
-interface NamedSource {
-  readonly name: string;
-  /** Its place among the files of the import. */
-  readonly at: number;
-  /** Whether somebody said what it holds. */
-  readonly isSaid: boolean;
-  readonly source: ImportSource;
-}
-
 interface RefusedFile {
   readonly lines: readonly string[];
   readonly faults: readonly ImportFault[];
@@ -143,67 +106,6 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
   groups: faults.groups.map((group) => ({ ...group, file: basename(name) })),
 });
 
-/** A file and what it was taken for. */
-interface KnownFile extends Pick<NamedSource, 'name' | 'at' | 'isSaid'> {
-  readonly source: TakenFor;
-}
-
-const recognisedOf = (sources: readonly KnownFile[], layout: ImportLayout): readonly RecognisedFile[] =>
-  sources
-    .filter(({ source }) => source.layout === layout)
-    .map(({ name, at, isSaid, source: { header, format } }) => ({ name: basename(name), at, isSaid, header, format }));
-
-/** What somebody said that a file holds. */
-const kindOf = ({ kind, readAs }: ImportSettings, file: number): ImportKind | null => readAs?.[file] ?? kind;
-
-const openAll = async (settings: ImportSettings, { onLook }: Pick<ImportOptions, 'onLook'>): Promise<readonly NamedSource[]> => {
-  if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
-  const layouts = layoutsOf(settings.brandGroupId);
-  const layoutOf = (file: number): ImportLayout | null => {
-    const kind = kindOf(settings, file);
-    return kind === null ? null : IMPORT_LAYOUTS[kind];
-  };
-  const foreign = settings.files.map((_, file) => layoutOf(file)).find((layout) => layout !== null && !layouts.includes(layout)) ?? null;
-  if (foreign !== null) throw new ImportRefusal([`Nothing was changed: ${elsewhere(foreign)}.`]);
-  const words = { layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
-  const opened: NamedSource[] = [];
-  const known: KnownFile[] = [];
-  const refused: ImportRefusal[] = [];
-  for (const [i, path] of settings.files.entries()) {
-    const file = { name: settings.names?.[i] ?? path, at: i, isSaid: layoutOf(i) !== null };
-    const { name } = file;
-    try {
-      const source = await openSource(path, { ...words, layout: layoutOf(i) });
-      opened.push({ ...file, source });
-      known.push({ ...file, source });
-    } catch (cause) {
-      if (!(cause instanceof ImportRefusal)) throw cause;
-      if (cause.takenFor !== null) known.push({ ...file, source: cause.takenFor });
-      const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
-      refused.push(
-        new ImportRefusal(
-          cause.lines.map((line) => line.replaceAll(path, name)),
-          faults,
-        ),
-      );
-    }
-  }
-  if (refused.length === 0) return opened;
-  for (const { source } of opened) await source.close();
-  onLook?.(layoutsOfSources(known).map((layout) => ({ layout, files: recognisedOf(known, layout), rows: [] })));
-  throw new ImportRefusal(
-    refused.flatMap(({ lines }) => lines),
-    refused.flatMap(({ faults }) => faults),
-    refused.reduce((sum, { count }) => sum + count, 0),
-    [],
-    refused.flatMap(({ messages }) => messages),
-  );
-};
-
-const layoutsOfSources = (sources: readonly KnownFile[]): readonly ImportLayout[] => [
-  ...new Set(sources.map(({ source }) => source.layout)),
-];
-
 const rowlessWords = (earlier: number): string =>
   earlier === 0 ? 'column names but no rows' : `no rows from ${EARLIEST_DAY} on, only ${grouped(earlier)} before`;
 
@@ -211,9 +113,17 @@ const rowlessWords = (earlier: number): string =>
 interface Landed {
   readonly totals: ImportTotals;
   readonly leftOut: number;
+  readonly others: ImportSummary['others'];
   readonly returns: NettedReturns | null;
   readonly joined: JoinedSkus | null;
 }
+
+/** The rows of several files that were not read, by what they are. */
+const addedUp = (others: readonly OtherRows[]): readonly OtherRows[] =>
+  [...new Set(others.map(({ what }) => what))].flatMap((what) => {
+    const rows = others.reduce((sum, one) => sum + (one.what === what ? one.rows : 0), 0);
+    return rows === 0 ? [] : [{ what, rows }];
+  });
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
 const landAll = async (
@@ -226,7 +136,7 @@ const landAll = async (
   const past = { start: EARLIEST_DAY, end: addDays(settings.today, -1) };
   const ahead = { start: EARLIEST_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
   const logs = sources.map(() => new FaultLog(settings.faultsReported));
-  const leftOut = sources.map(() => 0);
+  const leftOut = sources.map((): LeftOut => ({ earlier: 0, others: null }));
   const layouts = layoutsOfSources(sources);
   for (const layout of layouts) await createLanding(connection, layout);
   for (const [file, { source }] of sources.entries()) {
@@ -282,9 +192,10 @@ const landAll = async (
     const returns = await netReturns(connection, layout, returned.get(layout) ?? 0);
     const found = await totalsOf(connection, layout);
     const file = sources.find(({ source }) => source.layout === layout);
-    const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i] ?? 0) : 0), 0);
+    const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i]?.earlier ?? 0) : 0), 0);
+    const others = sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : []));
     if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
-    landed.push({ totals: found, leftOut: earlier, returns, joined: joined.get(layout) ?? null });
+    landed.push({ totals: found, leftOut: earlier, others: addedUp(others), returns, joined: joined.get(layout) ?? null });
   }
   return landed;
 };
@@ -348,7 +259,7 @@ const write = async (
   const staging = await openStaging({ directory, start: 'current', memoryMb: MEMORY_MB });
   try {
     const parts = await interruptible(staging, options.signal, async () => {
-      const readByEngine = settings.files.filter((_, i) => sources[i]?.source.isReadByEngine === true);
+      const readByEngine = sources.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);
       await lockDown(staging, directory, readByEngine);
       return fill(staging, sources, settings, options);
     });
@@ -370,12 +281,17 @@ const write = async (
  */
 export const importFiles = async (settings: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
   const brandGroup = await findBrandGroup(settings, settings.brandGroupId);
-  const sources = await openAll(settings, options);
+  const unwrapped = await unwrapAll(settings);
   try {
-    const written = await write(sources, settings, options);
-    options.onProgress?.(1);
-    return { brandGroup, ...written };
+    const sources = await openAll(settings, unwrapped, (looks) => options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))));
+    try {
+      const written = await write(sources, settings, options);
+      options.onProgress?.(1);
+      return { brandGroup, ...written };
+    } finally {
+      for (const { source } of sources) await source.close();
+    }
   } finally {
-    for (const { source } of sources) await source.close();
+    await unwrapped.close();
   }
 };

@@ -1,6 +1,6 @@
 /** What a Parquet file holds, told by the names of its columns as in CSV. */
 import { isLeft } from 'fp-ts/Either';
-import { readFormatOf } from '../../src/domain/imports/formats/index.ts';
+import { readFormatOf, withArticle } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -48,5 +48,11 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     const expected = 'one column with the day: periods are read in CSV only';
     throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
+  if (format !== null && (format.sums !== undefined || format.only !== undefined))
+    throw refusedWhole(path, `It is ${withArticle(format.title)}, which is read as text only: save it as CSV.`, {
+      layout,
+      header: header.right,
+      format,
+    });
   return { layout, header: header.right, format };
 };

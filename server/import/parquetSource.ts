@@ -168,7 +168,7 @@ class ParquetLanding {
     const targets = this.targets.filter(({ field }) => field.fills === 'day' || field.fills === this.layout.time);
     const found = await earlierRows({ connection, from: this.rows, targets, days, conventions });
     if (found === null) return;
-    leaveOut(found.count);
+    leaveOut({ earlier: found.count, others: null });
     this.rows = rowsWithout(this.path, found.condition);
   }
 

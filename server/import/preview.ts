@@ -12,12 +12,12 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
   const columns = (files[0]?.header.columns ?? []).slice(0, MAX_COLUMNS);
   return {
     kind: layout.kind,
-    files: files.map(({ name, at, isSaid, header, format }) => ({
+    files: files.map(({ name, at, isSaid, from, header, format }) => ({
       name,
       preset: format?.title ?? null,
       at,
       readAs: readAsWords(layout, format),
-      why: whyWords(header, format, isSaid),
+      why: whyWords(header, format, isSaid, from),
     })),
     columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
     rows: rows.map((row) => columns.map(({ field }) => (field === null || field.fills === null ? null : (row[field.fills] ?? null)))),

@@ -1,12 +1,22 @@
 /** What a file is by its headings, whatever its format: the layout that reads it, or why it is refused. */
 import { formatOf } from '../../src/domain/imports/formats/index.ts';
 import { doubt, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import type { Given, HeaderColumn } from '../../src/domain/imports/header.ts';
+import { columnsOf, type Given, type HeaderColumn } from '../../src/domain/imports/header.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { nearest } from '../../src/domain/imports/suggest.ts';
 import { elsewhere, ImportRefusal, refusedWhole, unknownColumns } from './refusal.ts';
+
+/** So many names that are known are no accident. */
+const KNOWN_NAMES = 3;
+
+/** Whether the cells of a row are the names of columns of a known format, or of one of these layouts. */
+export const isHeadingOf =
+  (layouts: readonly ImportLayout[]) =>
+  (cells: readonly string[]): boolean =>
+    formatOf(cells) !== null ||
+    layouts.some((layout) => columnsOf(cells, layout).filter(({ field }) => field !== null).length >= KNOWN_NAMES);
 
 interface Fit {
   readonly layout: ImportLayout;

@@ -1,5 +1,6 @@
 /** What a file to be imported is, whatever its format. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import type { FaultLog } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
@@ -14,8 +15,17 @@ export interface SourceWords {
   /** What the file may be: what can be imported into the brand group, or into the marketplace. */
   readonly layouts: readonly ImportLayout[];
   readonly given: Given;
+  /** The one day that the name of the file says, for reports that do not say it themselves. */
+  readonly namedDay: IsoDay | null;
   /** The order of numbered days, where the file itself does not settle it. */
   readonly dates: DayOrder | null;
+}
+
+export interface LeftOut {
+  /** Of days before the first that is kept. */
+  readonly earlier: number;
+  /** Of something that the format of the file does not read, with what that is, in words. */
+  readonly others: { readonly rows: number; readonly what: string } | null;
 }
 
 export interface LandingContext {
@@ -24,8 +34,8 @@ export interface LandingContext {
   readonly file: number;
   readonly days: ImportDays;
   readonly faults: FaultLog;
-  /** Told once how many rows of the file are of days before the first that is kept. */
-  readonly leaveOut: (rows: number) => void;
+  /** Told once how many rows of the file are not read. */
+  readonly leaveOut: (rows: LeftOut) => void;
   /** Told from 0 to 1; throws when the import is to stop. */
   readonly report: (done: number) => void;
 }

@@ -28,7 +28,8 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
-      leaveOut(reader.leftOut);
+      const { only } = source.header;
+      leaveOut({ earlier: reader.leftOut, others: only === undefined ? null : { rows: reader.unchosen, what: only.others } });
       return;
     }
     report(value);

@@ -21,15 +21,9 @@ export const unreadable = (path: string, cause: unknown): ImportRefusal => {
   return new ImportRefusal([`${path} cannot be read: ${REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))}.`]);
 };
 
-const AS_CSV = 'Save it as "CSV UTF-8" and import that.';
-const UTF_16 = `is text in UTF-16, and only UTF-8 is read. ${AS_CSV}`;
-
 /** What a file is by its first bytes, when it is not what can be read. */
 const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
-  [[0xff, 0xfe], UTF_16],
-  [[0xfe, 0xff], UTF_16],
-  [[0xd0, 0xcf, 0x11, 0xe0], `is a workbook, not a CSV file. ${AS_CSV}`],
-  [[0x1f, 0x8b], 'is compressed. Unpack it first.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], `is a workbook of an old format. Save it as an Excel workbook (.xlsx), or as "CSV UTF-8", and import that.`],
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a CSV file.'],
 ];
 
@@ -37,27 +31,14 @@ const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
 const BINARY_SHARE = 50;
 const BINARY_HEAD = 16;
 
-/** Every second byte of a text in UTF-16 is NUL where its letters are Latin. */
-const looksLikeUtf16 = (bytes: Uint8Array): boolean => {
-  const [even, odd] = [0, 1].map((start) => bytes.subarray(0, 1000).filter((byte, i) => i % 2 === start && byte === 0).length);
-  return Math.max(even ?? 0, odd ?? 0) > Math.min(bytes.length, 1000) / 4 && Math.min(even ?? 0, odd ?? 0) === 0;
-};
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Workbooks are archives too: the names in them tell which is which. */
-const WORKBOOK = /\[Content_Types\]\.xml|xl\/|_rels\/|mimetypeapplication\/vnd\.oasis/;
-
-const archiveKind = (bytes: Uint8Array): string =>
-  WORKBOOK.test(new TextDecoder('latin1').decode(bytes))
-    ? `is a workbook, not a CSV file. ${AS_CSV}`
-    : 'is a zip archive, not a CSV file. Unpack it, and import the files in it.';
+/** What a file of another program is by its first bytes, as the end of a sentence; null where it is none that is known. */
+export const programOf = (bytes: Uint8Array): string | null =>
+  KINDS.find(([start]) => start.every((byte, i) => bytes[i] === byte))?.[1] ?? null;
 
 const foreignKind = (bytes: Uint8Array): string | null => {
-  if (ZIP.every((byte, i) => bytes[i] === byte)) return archiveKind(bytes);
-  const known = KINDS.find(([start]) => start.every((byte, i) => bytes[i] === byte));
-  if (known !== undefined) return known[1];
+  const known = programOf(bytes);
+  if (known !== null) return known;
   if (!bytes.includes(0)) return null;
-  if (looksLikeUtf16(bytes)) return UTF_16;
   // A NUL here and there is told by its row.
   const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   return zeros * BINARY_SHARE > bytes.length || bytes.subarray(0, BINARY_HEAD).includes(0) ? 'is a binary file, not a CSV file.' : null;
@@ -73,12 +54,13 @@ export interface TextFile {
 }
 
 const textOf = (path: string, handle: FileHandle, size: number): TextFile => {
-  const buffer = new Uint8Array(PIECE_BYTES);
+  // A small file needs no more than its own length: an import may have thousands of them.
+  const buffer = new Uint8Array(Math.min(PIECE_BYTES, size));
   let position = 0;
   let ended = false;
   const next = async (): Promise<Uint8Array | null> => {
     if (ended) return null;
-    const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, position).catch((cause: unknown) => {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position).catch((cause: unknown) => {
       throw unreadable(path, cause);
     });
     const bytes = buffer.subarray(0, bytesRead);

@@ -10,6 +10,8 @@ export interface HeaderColumn {
   readonly name: string;
   /** Null where the column is not known, and not read. */
   readonly field: ImportField | null;
+  /** Whether its cells are added to those of other columns for the same field. */
+  readonly isAdded?: boolean;
 }
 
 /** What is the same for every row of a file, and no column of it says: the day, the country; by column of the warehouse what its format says. */

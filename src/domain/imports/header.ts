@@ -29,6 +29,8 @@ export interface Header {
   readonly unread?: readonly UnreadColumn[];
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
+  /** The rows that are read; without it all of them. */
+  readonly only?: { readonly place: number; readonly is: ReadonlySet<string>; readonly others: string };
 }
 
 /** NOTE: a map, not an object: `__proto__` and `constructor` are names like any other. */
@@ -39,23 +41,31 @@ const fieldsByKey = (layout: ColumnNames): ReadonlyMap<string, ImportField> =>
 const formatFields = (
   names: readonly string[],
   layout: ColumnNames,
-  format: Pick<ReadFormat, 'columns'> | null,
+  format: Pick<ReadFormat, 'columns' | 'sums'> | null,
 ): ReadonlyMap<number, ImportField> => {
   const keys = names.map(nameKey);
-  return new Map(
-    Object.entries(format?.columns ?? {}).flatMap(([column, headings]): [number, ImportField][] => {
+  const added = Object.entries(format?.sums ?? {}).flatMap(([column, headings]): [number, ImportField][] => {
+    const field = layout.fields.find((one) => one.column === column);
+    return field === undefined ? [] : placesOf(keys, headings).map((place) => [place, field]);
+  });
+  return new Map([
+    ...added,
+    ...Object.entries(format?.columns ?? {}).flatMap(([column, headings]): [number, ImportField][] => {
       const field = layout.fields.find((one) => one.column === column);
       const place = headings.map((heading) => keys.indexOf(nameKey(heading))).find((at) => at >= 0);
       return field === undefined || place === undefined ? [] : [[place, field]];
     }),
-  );
+  ]);
 };
+
+const placesOf = (keys: readonly string[], headings: readonly string[]): readonly number[] =>
+  headings.map((heading) => keys.indexOf(nameKey(heading))).filter((place) => place >= 0);
 
 /** Which columns of the file are which of the layout: what the format names comes before what the layout knows by itself. */
 export const columnsOf = (
   names: readonly string[],
   layout: ColumnNames,
-  format: Pick<ReadFormat, 'columns' | 'unread'> | null = null,
+  format: Pick<ReadFormat, 'columns' | 'unread' | 'sums'> | null = null,
 ): readonly HeaderColumn[] => {
   const known = fieldsByKey(layout);
   const unread = new Set((format?.unread ?? []).flatMap(({ headings }) => headings.map(nameKey)));
@@ -65,7 +75,8 @@ export const columnsOf = (
     names.map((name, place) => {
       const own = unread.has(nameKey(name)) ? null : (known.get(nameKey(name)) ?? null);
       const field = named.get(place) ?? (own !== null && filled.has(own.fills ?? own.column) ? null : own);
-      return { name: readable(name.trim()), field };
+      const isAdded = field !== null && format?.sums?.[field.column] !== undefined;
+      return { name: readable(name.trim()), field, ...(isAdded ? { isAdded } : {}) };
     }),
     layout,
   );
@@ -137,8 +148,8 @@ const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, ro
 /** Two columns that would fill the same: which one is meant, nobody can say. */
 const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] => {
   const seen = new Map<string, string>();
-  return columns.flatMap(({ name, field }) => {
-    if (field === null) return [];
+  return columns.flatMap(({ name, field, isAdded }) => {
+    if (field === null || isAdded === true) return [];
     const fills = field.fills ?? field.column;
     const before = seen.get(fills);
     if (before === undefined) seen.set(fills, name);
@@ -146,6 +157,13 @@ const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly I
       ? []
       : [{ row, column: name, expected: `one column for ${field.column}`, found: `${shown(before)} as well` }];
   });
+};
+
+const chosenRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): Pick<Header, 'only'> => {
+  if (format?.only === undefined) return {};
+  const { heading, is, others } = format.only;
+  const place = columns.findIndex(({ name }) => nameKey(name) === nameKey(heading));
+  return place < 0 ? {} : { only: { place, is: new Set(is), others } };
 };
 
 /** The header, or all that is wrong with it. */
@@ -166,6 +184,7 @@ export const readHeader = (
     suggested: format === null ? suggestionsFor(columns, layout) : [],
     unread: format === null ? [] : unreadOf(ignored, format),
     given: format?.constants === undefined ? given : { ...given, constants: format.constants },
+    ...chosenRows(columns, format),
   });
 };
 

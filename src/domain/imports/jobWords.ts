@@ -42,7 +42,7 @@ export const faultPlace = ({ row, column }: Pick<ListedFault, 'row' | 'column'>)
 export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCount' | 'messages'>): string =>
   faultCount > 0 ? `${countOf(faultCount, 'error')} in the files` : messages.length === 1 ? 'A file was refused' : 'The files were refused';
 
-export const UPLOAD_HINT = `CSV or Parquet, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
+export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
 
 /** Why the import cannot be run yet; null where it can. */
 export const runRefusal = (job: ImportJob | null): string | null => {

@@ -7,7 +7,7 @@ import { isLeft, right } from 'fp-ts/Either';
 import { ByteTexts } from './byteTexts.ts';
 import type { Cell, FieldKind } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
-import { isRefund, type ReadRow, type RowReader, type Target } from './rows.ts';
+import { brought, isRefund, type ReadRow, type RowReader, type Target } from './rows.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -89,7 +89,7 @@ export class PlainRows {
 
   private isRead(bytes: Uint8Array, line: PlainLine, row: number): boolean {
     const { values, reader } = this;
-    if (reader.endTarget !== null) return false;
+    if (reader.endTarget !== null || reader.header.only !== undefined) return false;
     for (let i = 0; i < values.length; i += 1) values[i] = reader.empty[i] ?? null;
     values[0] = row;
     let filled = 0;
@@ -99,7 +99,7 @@ export class PlainRows {
       const value = this.cell(bytes, line, plain);
       if (value === LEFT) return false;
       if (value !== null) filled += 1;
-      if (place !== null) values[place] = value;
+      if (place !== null) values[place] = brought(values[place], value, plain.target);
     }
     reader.followUp(values);
     return filled > 0 && reader.isFilled(values);

@@ -139,12 +139,18 @@ export interface Target {
   readonly place: number | null;
   readonly known: Map<string, Cell> | null;
   readonly context: CellContext;
+  /** Whether its value is added to what other columns brought. */
+  readonly isAdded: boolean;
   /** The first row with a refund other than zero, and on which side of zero it is. */
   firstSign: { readonly row: number; readonly negative: boolean } | null;
 }
 
+/** What stands in a place once a column has brought its value. */
+export const brought = (before: Cell | undefined, value: Cell, { isAdded }: Pick<Target, 'isAdded'>): Cell =>
+  isAdded && typeof before === 'number' && typeof value === 'number' ? before + value : value;
+
 const targetOf = (
-  { name, field }: HeaderColumn,
+  { name, field, isAdded = false }: HeaderColumn,
   index: number,
   layout: ImportLayout,
   days: ImportDays,
@@ -160,6 +166,7 @@ const targetOf = (
       place: place < 0 ? null : place + 1,
       known: REPEATED.has(field.kind) ? new Map() : null,
       context: { days, order: conventions.days.get(index), decimal: conventions.decimal },
+      isAdded,
       firstSign: null,
     },
   ];
@@ -194,7 +201,7 @@ const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
 
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
-  private readonly header: Header;
+  readonly header: Header;
   private readonly layout: ImportLayout;
   /** The columns that are read, in the file's order. */
   readonly targets: readonly Target[];
@@ -208,6 +215,8 @@ export class RowReader {
   readonly endTarget: Target | null;
   /** Rows of days before the first that is kept: they are left out, whatever else they hold. */
   leftOut = 0;
+  /** Rows that the format of the file does not read. */
+  unchosen = 0;
   private readonly earlier: string;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
@@ -242,6 +251,10 @@ export class RowReader {
     if (cells.length !== this.header.columns.length && isBlank(cells)) return right(null);
     const shape = this.shapeFault(cells, row);
     if (shape !== null) return left([shape]);
+    if (!this.isChosen(cells)) {
+      this.unchosen += 1;
+      return right(null);
+    }
     const values = this.empty.slice();
     values[0] = row;
     const faults: ImportFault[] = [];
@@ -264,6 +277,11 @@ export class RowReader {
     if (time !== null) faults.push({ row, ...time, found: shown((cells[this.timeTarget?.index ?? 0] ?? '').trim()) });
     this.checkFilled(values, faults, row);
     return faults.length === 0 ? right(values) : left(faults);
+  }
+
+  private isChosen(cells: readonly string[]): boolean {
+    const { only } = this.header;
+    return only === undefined || isBlank(cells) || only.is.has((cells[only.place] ?? '').trim().toUpperCase());
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */
@@ -337,7 +355,7 @@ export class RowReader {
   private fill(values: Cell[], target: Target, text: string, row: number): ImportFault | null {
     const value = this.valueOf(target, text);
     if (value._tag === 'Left') return { row, column: target.name, expected: value.left, found: shown(text) };
-    if (target.place !== null) values[target.place] = value.right;
+    if (target.place !== null) values[target.place] = brought(values[target.place], value.right, target);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
     if (target.place !== null) values[target.place] = Math.abs(value.right);
     return signFault(target, value.right, row);

@@ -47,6 +47,12 @@ export interface JoinedSkus {
   readonly views: 'once' | 'added' | null;
 }
 
+/** Rows that the format of a file does not read, and what they are: "of stock that cannot be sold". */
+export interface OtherRows {
+  readonly rows: number;
+  readonly what: string;
+}
+
 export interface ImportSummary {
   readonly totals: ImportTotals;
   /** Rows of the same days and countries that made room. */
@@ -55,6 +61,7 @@ export interface ImportSummary {
   readonly replacement: Replacement | null;
   /** Rows of days before the first that is kept. */
   readonly leftOut: number;
+  readonly others: readonly OtherRows[];
   /** Null where no row is a return. */
   readonly returns: NettedReturns | null;
   /** Null where each product has one SKU. */
@@ -174,6 +181,9 @@ const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
     ? []
     : [`${grouped(leftOut)} ${leftOut === 1 ? 'row' : 'rows'} before ${EARLIEST_DAY} ${leftOut === 1 ? 'was' : 'were'} left out.`];
 
+const otherLines = ({ others }: ImportSummary): readonly string[] =>
+  others.map(({ rows, what }) => `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} ${what} ${rows === 1 ? 'was' : 'were'} left out.`);
+
 const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   if (returns === null) return [];
   const { rows, units, cents, restUnits, restCents } = returns;
@@ -201,6 +211,7 @@ const joinedLine = ({ joined }: ImportSummary): readonly string[] => {
 /** What somebody should know of the rows besides their number. */
 export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
   ...leftOutLine(summary),
+  ...otherLines(summary),
   ...returnsLine(summary),
   ...joinedLine(summary),
   ...missingLines(summary, layout),

@@ -43,7 +43,7 @@ export const textOfBytes = (bytes: Uint8Array): string => {
 };
 
 /** How many bytes at the end are the beginning of a letter: 0 to 3. */
-const begunAtEnd = (bytes: Uint8Array): number => {
+export const begunAtEnd = (bytes: Uint8Array): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;

@@ -30,6 +30,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
   replaced: 0,
   replacement: null,
   leftOut: 0,
+  others: [],
   returns: null,
   joined: null,
   endsDemoUpkeep: false,

@@ -69,10 +69,10 @@ describe('a file of the marketplace', () => {
     );
     expect(figures).toMatchObject({
       retail: { Rows: '3', Units: '60', Sales: '$1,200.00', Days: '1 (2026-11-18 to 2026-11-18)' },
-      ads: { Rows: '7', 'Ad sales': '$1,049.79', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
+      ads: { Rows: '8', 'Ad sales': '$1,199.76', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
       'search-terms': { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
-      inventory: { Rows: '1', Countries: 'US' },
+      inventory: { Rows: '4', Countries: 'US' },
       catalogue: { Rows: '1' },
     });
     expect(
@@ -85,11 +85,17 @@ describe('a file of the marketplace', () => {
       ['Stools broad', 'Sponsored Products', 'Manual', 4_000, 14_997, 3],
       ['Stools display', 'Sponsored Display', null, null, 14_997, 3],
       ['Stools exact', 'Sponsored Products', 'Manual', 4_000, 14_997, 3],
+      ['Stools of JSON', 'Sponsored Products', null, null, 14_997, 3],
       ['Stools of the API', 'Sponsored Products', null, 4_000, 14_997, 3],
       ['Stools unified', null, null, null, 14_997, 3],
       ['Stools video', 'Sponsored Brands', null, null, 14_997, 3],
     ]);
-    expect(await served(directory, 'SELECT inventory_quantity, inbound_quantity FROM inventory_daily')).toEqual([[40, 10]]);
+    expect(await served(directory, 'SELECT asin, inventory_quantity, inbound_quantity FROM inventory_daily ORDER BY 1')).toEqual([
+      ['B000000001', 40, 10],
+      ['B000000012', 41, 13],
+      ['B000000013', 42, null],
+      ['B000000014', 43, null],
+    ]);
     expect(
       await served(
         directory,

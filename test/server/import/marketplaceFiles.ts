@@ -63,12 +63,12 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       '(Übergeordnete) ASIN|(Untergeordnete) ASIN|Titel|SKU|Bestellte Einheiten|Zahl der Bestellposten',
       'B0PARENT01|B000000001|Hocker|NF-1|9|8',
     ),
-    expected: unread('a Business Report in German'),
+    expected: unread('a Business Report in German, without its sales'),
   },
   {
     name: 'sales-and-traffic.json',
     text: '{"reportSpecification":{"reportType":"GET_SALES_AND_TRAFFIC_REPORT"},"salesAndTrafficByAsin":[]}',
-    expected: unread('a Sales and Traffic report of the Selling Partner API'),
+    expected: refused('is a report without rows.'),
   },
   {
     name: 'all-orders.txt',
@@ -113,10 +113,10 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'fba-inventory.txt',
     text: tsv(
-      'sku|fnsku|asin|product-name|afn-warehouse-quantity|afn-fulfillable-quantity|afn-inbound-shipped-quantity',
-      'NF-1|X1|B000000001|Stool|42|40|10',
+      'sku|fnsku|asin|product-name|afn-warehouse-quantity|afn-fulfillable-quantity|afn-inbound-working-quantity|afn-inbound-shipped-quantity',
+      'NF-2|X1|B000000012|Stool|50|41|3|10',
     ),
-    expected: unread('an FBA Manage Inventory report'),
+    expected: read('inventory', 'fba-inventory'),
   },
   {
     name: 'fba-planning.txt',
@@ -130,9 +130,10 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'fba-ledger.csv',
     text: csv(
       'Date|FNSKU|ASIN|MSKU|Title|Disposition|Starting Warehouse Balance|Ending Warehouse Balance|Location',
-      '11/18/2026|X1|B000000001|NF-1|Stool|SELLABLE|42|40|US',
+      '11/18/2026|X1|B000000013|NF-3|Stool|SELLABLE|40|42|US',
+      '11/18/2026|X1|B000000013|NF-3|Stool|CUSTOMER_DAMAGED|9|9|US',
     ),
-    expected: unread('an FBA inventory ledger'),
+    expected: read('inventory', 'fba-ledger'),
   },
   {
     name: 'vendor-sales.csv',
@@ -146,8 +147,8 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   },
   {
     name: 'vendor-inventory.csv',
-    text: `Program=[Retail],Countries=[US],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Net Received Units|Open Purchase Order Quantity|Sellable On Hand Units', 'B000000001|Stool|Northfold|2|10|40')}`,
-    expected: unread('a Vendor inventory report'),
+    text: `Program=[Retail],Countries=[US],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Net Received Units|Open Purchase Order Quantity|Sellable On Hand Units', 'B000000014|Stool|Northfold|2|10|43')}`,
+    expected: read('inventory', 'vendor-inventory'),
   },
   {
     name: 'sp-campaigns-by-day.csv',
@@ -234,8 +235,8 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   },
   {
     name: 'ads-api.json',
-    text: '[{"date":"2026-11-18","campaignId":1,"campaignName":"Stools","campaignStatus":"ENABLED","cost":9.6,"purchases7d":3,"sales7d":149.97}]',
-    expected: refused('This is JSON: a Sponsored Products campaign report of the Ads API; Velocity reads CSV and Parquet.'),
+    text: '[{"date":"2026-11-18","campaignId":1,"campaignName":"Stools of JSON","campaignStatus":"ENABLED","cost":9.6,"purchases7d":3,"sales7d":149.97}]',
+    expected: read('ads', 'ads-api-campaigns'),
   },
   {
     name: 'dsp-line-items.csv',

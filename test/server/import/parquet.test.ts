@@ -172,6 +172,13 @@ describe('a Parquet file', () => {
     );
   });
 
+  test('of a report of which only some rows are stock is refused, for all of them would be', async () => {
+    const ledger = `SELECT DATE '2026-11-01' AS "Date", '${A}' AS "ASIN", 'NF' AS "MSKU", 'US' AS "Location", 'SELLABLE' AS "Disposition", 4 AS "Ending Warehouse Balance"`;
+    expect((await refusalOf(bring(ledger, 'inventory'))).join('\n')).toContain(
+      'It is an FBA inventory ledger, which is read as text only: save it as CSV.',
+    );
+  });
+
   test('tells a target of search terms by its text', async () => {
     const { summary } = await bring(
       `SELECT '11/18/2026' AS date, 'US' AS country, 'Stools' AS campaign, t AS target, 'oak stool' AS search_term, 3 AS clicks FROM (VALUES ('close-match'), ('oak')) v(t)`,

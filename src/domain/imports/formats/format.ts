@@ -20,11 +20,23 @@ export interface UnreadHeadings {
   readonly why: string;
 }
 
+/** Rows that are read, by what they have under a heading. */
+export interface RowChoice {
+  readonly heading: string;
+  readonly is: readonly string[];
+  /** What the others are, in words: "of stock that cannot be sold". */
+  readonly others: string;
+}
+
 /** A format that is read. */
 export interface ReadFormat extends FormatProof {
   readonly kind: ImportKind;
   /** By column of the layout the headings that it is read from; the first one that is there counts. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** By column of the layout the headings whose cells are added up in it. */
+  readonly sums?: Readonly<Record<string, readonly string[]>>;
+  /** The rows that are read, by what they have under a heading; the others are left out and counted. */
+  readonly only?: RowChoice;
   /** By column of the warehouse what every row of the format is, where no column of the file says it. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly unread?: readonly UnreadHeadings[];

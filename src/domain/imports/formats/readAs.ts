@@ -18,8 +18,14 @@ export const readAsWords = (layout: ImportLayout, format: ReadFormat | null): st
   `${format?.title ?? KIND_TITLES[layout.kind]}${spanOf(layout)}`;
 
 /** How it is known: "known by its columns Customer Search Term, Campaign Name and Targeting". */
-export const whyWords = ({ columns }: Pick<Header, 'columns'>, format: ReadFormat | null, isSaid: boolean): string => {
-  if (isSaid) return 'you chose it';
+export const whyWords = (
+  { columns }: Pick<Header, 'columns'>,
+  format: ReadFormat | null,
+  isSaid: boolean,
+  from: readonly string[] = [],
+): string => [isSaid ? 'you chose it' : knownBy(columns, format), ...from].join('; ');
+
+const knownBy = (columns: Header['columns'], format: ReadFormat | null): string => {
   const keys = new Set(format?.proof.flat().map(nameKey) ?? []);
   const proof = columns.filter(({ name, field }) => (format === null ? field !== null : keys.has(nameKey(name)))).map(({ name }) => name);
   return `known by its columns ${proof.slice(0, 6).join(', ')}`;

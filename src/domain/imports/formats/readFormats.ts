@@ -1,5 +1,7 @@
 /** The formats that are read, by the headings that the marketplace writes. */
+import { ADS_API_FORMATS } from './adsApiFormats.ts';
 import type { ReadFormat, UnreadHeadings } from './format.ts';
+import { STOCK_FORMATS } from './stockFormats.ts';
 
 /** What is attributed within so many days after a click; the shortest that is there counts. */
 const attributed = (...days: readonly number[]): ReadFormat['columns'] => ({
@@ -77,16 +79,21 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     id: 'business-report',
     title: 'Business Report by child ASIN',
     kind: 'retail',
-    proof: [['(Child) ASIN'], ['Sessions - Total', 'Sessions'], ['Ordered Product Sales'], ['Units Ordered']],
+    proof: [
+      ['(Child) ASIN', '(Untergeordnete) ASIN'],
+      ['Sessions - Total', 'Sessions', 'Sitzungen – Summe'],
+      ['Ordered Product Sales', 'Durch bestellte Produkte erzielter Umsatz'],
+      ['Units Ordered', 'Bestellte Einheiten'],
+    ],
     columns: {
-      asin: ['(Child) ASIN'],
-      title: ['Title'],
+      asin: ['(Child) ASIN', '(Untergeordnete) ASIN'],
+      title: ['Title', 'Titel'],
       sku: ['SKU'],
-      glance_views: ['Page Views - Total', 'Page Views'],
+      glance_views: ['Page Views - Total', 'Page Views', 'Seitenaufrufe – Summe'],
       buy_box_percentage: ['Featured Offer (Buy Box) Percentage', 'Buy Box Percentage'],
-      units: ['Units Ordered'],
-      sales: ['Ordered Product Sales'],
-      orders: ['Total Order Items'],
+      units: ['Units Ordered', 'Bestellte Einheiten'],
+      sales: ['Ordered Product Sales', 'Durch bestellte Produkte erzielter Umsatz'],
+      orders: ['Total Order Items', 'Zahl der Bestellposten'],
     },
     unread: [
       {
@@ -97,6 +104,9 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'Sessions',
           'Session Percentage - Total',
           'Unit Session Percentage',
+          'Sitzungen – mobile App',
+          'Sitzungen – Browser',
+          'Sitzungen – Summe',
         ],
         why: 'views are counted by page, not by session',
       },
@@ -107,6 +117,51 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'Total Order Items - B2B',
           'Page Views - Total - B2B',
           'Sessions - Total - B2B',
+          'Bestellte Einheiten – B2B',
+          'Bestellsumme – B2B',
+        ],
+        why: 'parts of the totals',
+      },
+    ],
+  },
+  {
+    id: 'sp-api-sales-and-traffic',
+    title: 'Sales and Traffic report of the Selling Partner API',
+    kind: 'retail',
+    proof: [['childAsin'], ['salesByAsin.unitsOrdered'], ['salesByAsin.orderedProductSales.amount']],
+    columns: {
+      country: ['marketplace'],
+      currency: ['salesByAsin.orderedProductSales.currencyCode'],
+      asin: ['childAsin'],
+      sku: ['sku'],
+      units: ['salesByAsin.unitsOrdered'],
+      sales: ['salesByAsin.orderedProductSales.amount'],
+      orders: ['salesByAsin.totalOrderItems'],
+      glance_views: ['trafficByAsin.pageViews'],
+      buy_box_percentage: ['trafficByAsin.buyBoxPercentage'],
+    },
+    unread: [
+      {
+        headings: [
+          'trafficByAsin.sessions',
+          'trafficByAsin.browserSessions',
+          'trafficByAsin.mobileAppSessions',
+          'trafficByAsin.sessionPercentage',
+          'trafficByAsin.unitSessionPercentage',
+        ],
+        why: 'views are counted by page, not by session',
+      },
+      {
+        headings: [
+          'salesByAsin.unitsOrderedB2B',
+          'salesByAsin.orderedProductSalesB2B.amount',
+          'salesByAsin.orderedProductSalesB2B.currencyCode',
+          'salesByAsin.totalOrderItemsB2B',
+          'trafficByAsin.browserPageViews',
+          'trafficByAsin.mobileAppPageViews',
+          'trafficByAsin.browserPageViewsPercentage',
+          'trafficByAsin.mobileAppPageViewsPercentage',
+          'trafficByAsin.pageViewsPercentage',
         ],
         why: 'parts of the totals',
       },
@@ -159,31 +214,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     constants: { ad_type: 'Sponsored Display' },
     unread: [...AD_UNREAD, DISPLAY_ONLY],
   },
-  {
-    id: 'ads-api-campaigns',
-    title: 'Sponsored Products campaign report of the Ads API',
-    kind: 'ads',
-    proof: [
-      ['campaignName'],
-      ['campaignBudgetAmount', 'campaignStatus', 'campaignId'],
-      ['sales7d', 'purchases7d', 'sales14d', 'purchases14d'],
-      ['cost', 'spend'],
-    ],
-    veto: ['searchTerm', 'targeting', 'keyword', 'advertisedAsin', 'purchasedAsin', 'placementClassification', 'adGroupName'],
-    columns: {
-      date: ['date'],
-      currency: ['campaignBudgetCurrencyCode'],
-      campaign: ['campaignName'],
-      budget: ['campaignBudgetAmount'],
-      impressions: ['impressions'],
-      clicks: ['clicks'],
-      spend: ['cost', 'spend'],
-      sales: ['sales7d', 'sales14d'],
-      orders: ['purchases7d', 'purchases14d'],
-      units: ['unitsSoldClicks7d', 'unitsSoldClicks14d'],
-    },
-    constants: { ad_type: 'Sponsored Products' },
-  },
+  ...ADS_API_FORMATS,
   {
     id: 'unified-campaigns',
     title: 'campaign report of Unified Reporting',
@@ -257,26 +288,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     constants: { ad_type: 'Sponsored Products' },
     unread: AD_UNREAD,
   },
-  {
-    id: 'fba-inventory-planning',
-    title: 'FBA inventory planning report',
-    kind: 'inventory',
-    proof: [['snapshot-date'], ['sku'], ['available'], ['inv-age-0-to-90-days', 'inbound-quantity', 'days-of-supply']],
-    columns: {
-      date: ['snapshot-date'],
-      country: ['marketplace'],
-      asin: ['asin'],
-      sku: ['sku'],
-      stock: ['available'],
-      inbound: ['inbound-quantity'],
-    },
-    unread: [
-      { headings: ['currency', 'your-price', 'sales-price'], why: 'prices are no part of stock' },
-      { headings: ['units-shipped-t7', 'units-shipped-t30'], why: 'they belong to a week and a month' },
-      { headings: ['inbound-working', 'inbound-shipped', 'inbound-received'], why: 'parts of inbound-quantity' },
-      { headings: ['unfulfillable-quantity', 'pending-removal-quantity'], why: 'they cannot be sold' },
-    ],
-  },
+  ...STOCK_FORMATS,
   {
     id: 'listings',
     title: 'All Listings report',

@@ -12,7 +12,6 @@ const unread = (
 const BUSINESS_REPORT = 'For sales by product take the Business Report “Detail Page Sales and Traffic by Child Item”, a day at a time.';
 const ADS_BY_CAMPAIGN =
   'Sponsored ads are read by campaign, by target and by search term: take one of these reports, with the time unit “Daily”.';
-const STOCK = 'For stock take the FBA inventory planning report, or a file with the columns date, country, asin and stock.';
 
 export const UNREAD_FORMATS: readonly UnreadFormat[] = [
   unread(
@@ -31,15 +30,23 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
   ),
   unread(
     'business-report-de',
-    'Business Report in German',
+    'Business Report in German, without its sales',
     [['(Untergeordnete) ASIN', '(Übergeordnete) ASIN'], ['Bestellte Einheiten']],
-    'Set the language of the seller account to English, and download it again.',
+    'It lacks the column “Durch bestellte Produkte erzielter Umsatz”: download it again with all of its columns.',
+    ['Durch bestellte Produkte erzielter Umsatz'],
   ),
   unread(
-    'sp-api-sales-and-traffic',
-    'Sales and Traffic report of the Selling Partner API',
-    [['reportSpecification'], ['salesAndTrafficByAsin', 'salesAndTrafficByDate', 'reportType']],
-    BUSINESS_REPORT,
+    'sp-api-sales-by-date',
+    'Sales and Traffic report by date, of the Selling Partner API,',
+    [['salesByDate.unitsOrdered', 'salesByDate.orderedProductSales.amount', 'salesAndTrafficByDate']],
+    'It has no products. Ask for it with the option asinGranularity “CHILD”, a day at a time.',
+  ),
+  unread(
+    'sp-api-sales-by-parent',
+    'Sales and Traffic report by parent ASIN, of the Selling Partner API,',
+    [['parentAsin'], ['salesByAsin.unitsOrdered']],
+    'It adds up the variants of a product. Ask for it with the option asinGranularity “CHILD”, a day at a time.',
+    ['childAsin'],
   ),
   unread(
     'all-orders',
@@ -78,24 +85,11 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     `Fees are not kept yet. ${BUSINESS_REPORT}`,
   ),
   unread(
-    'fba-inventory',
-    'FBA Manage Inventory report',
-    [['afn-fulfillable-quantity'], ['afn-warehouse-quantity', 'afn-total-quantity'], ['sku', 'fnsku']],
-    STOCK,
-  ),
-  unread('fba-ledger', 'FBA inventory ledger', [['Ending Warehouse Balance'], ['Disposition'], ['FNSKU', 'MSKU']], STOCK),
-  unread(
     'vendor-traffic',
     'Vendor traffic report',
     [['ASIN'], ['Featured Offer Page Views', 'Glance Views'], ['Product Title']],
     'Page views are read beside the sales of the same day: add a column glance_views to a file with date, asin, country, units and sales.',
     ['Ordered Revenue', 'units', 'sales', 'Ordered Units'],
-  ),
-  unread(
-    'vendor-inventory',
-    'Vendor inventory report',
-    [['ASIN'], ['Sellable On Hand Units'], ['Net Received Units', 'Open Purchase Order Quantity', 'Unsellable On Hand Units']],
-    STOCK,
   ),
   unread(
     'advertised-product',
@@ -146,10 +140,11 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'report of the Ads API',
     [
       ['campaignName', 'campaignId'],
-      ['searchTerm', 'keyword', 'advertisedAsin', 'purchasedAsin', 'placementClassification', 'adGroupName'],
+      ['advertisedAsin', 'purchasedAsin', 'placementClassification', 'adGroupName'],
       ['sales7d', 'sales14d', 'purchases7d', 'purchases14d', 'salesClicks', 'purchasesClicks'],
     ],
-    'Of the Ads API the campaign report of Sponsored Products is read, as CSV.',
+    'Of the Ads API the Sponsored Products reports of campaigns, of targets and of search terms are read.',
+    ['searchTerm', 'targeting', 'keyword'],
   ),
   unread(
     'amc-customers',

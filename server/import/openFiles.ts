@@ -1,0 +1,143 @@
+/** The files of an import, unwrapped and understood by their headings; all that is wrong with any of them is told at once. */
+import { basename } from 'node:path';
+import { addDays } from '../../src/domain/dates/calendar.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
+import type { Given, Header } from '../../src/domain/imports/header.ts';
+import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
+import { namedDay } from '../../src/domain/imports/namedDay.ts';
+import type { DayOrder } from '../../src/domain/imports/survey.ts';
+import { isHeadingOf } from './recognise.ts';
+import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
+import type { ImportSource } from './source.ts';
+import { openSource } from './sources.ts';
+import { MAX_UNPACKED_FILES } from './unwrap/budget.ts';
+import { type BareFile, type Unwrapped, unwrap } from './unwrap/unwrap.ts';
+
+/** How many files one import may have, those of archives too. */
+export const MAX_FILES = MAX_UNPACKED_FILES;
+
+/** The files of an import, and what is said beside them. */
+export interface FilesToOpen {
+  readonly dataDirectory: string;
+  /** A brand group, or `*` for the marketplace. */
+  readonly brandGroupId: string;
+  /** What all of the files hold; null where the names of their columns are to tell. */
+  readonly kind: ImportKind | null;
+  /** By the place of a file what it holds, where that was said of it alone; null or nothing where `kind` counts. */
+  readonly readAs?: readonly (ImportKind | null)[];
+  readonly files: readonly string[];
+  /** What the files are called in the log and in messages; their paths where not said. */
+  readonly names?: readonly string[];
+  /** The order of numbered days, where a column does not settle it. */
+  readonly dates?: DayOrder | null;
+  /** The day and the country of files that have no such column. */
+  readonly given?: Given;
+  /** The business day: a file holds no day after the one before. */
+  readonly today: IsoDay;
+}
+
+/** What the files of one kind were taken for. */
+export interface OpenedLook {
+  readonly layout: ImportLayout;
+  readonly files: readonly RecognisedFile[];
+}
+
+export interface NamedSource extends BareFile {
+  /** Whether somebody said what it holds. */
+  readonly isSaid: boolean;
+  readonly source: ImportSource;
+}
+
+/** What one file was taken for. */
+export interface RecognisedFile {
+  readonly name: string;
+  /** Its place among the files of the import. */
+  readonly at: number;
+  /** Whether somebody said what it holds. */
+  readonly isSaid: boolean;
+  /** How it was wrapped and what its name says, in words: `its encoding is UTF-16`. */
+  readonly from: readonly string[];
+  readonly header: Header;
+  readonly format: ReadFormat | null;
+}
+
+/** A file and what it was taken for. */
+interface KnownFile extends Omit<NamedSource, 'source'> {
+  readonly source: TakenFor;
+}
+
+export const recognisedOf = (sources: readonly KnownFile[], layout: ImportLayout): readonly RecognisedFile[] =>
+  sources
+    .filter(({ source }) => source.layout === layout)
+    .map(({ name, at, isSaid, from, source: { header, format } }) => ({ name: basename(name), at, isSaid, from, header, format }));
+
+/** What somebody said that a file holds. */
+const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null => readAs?.[file] ?? kind;
+
+/** The files as their readers know them, in a folder that goes when the import ends. */
+export const unwrapAll = (settings: FilesToOpen): Promise<Unwrapped> => {
+  if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
+  const files = settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path }));
+  return unwrap(files, settings.dataDirectory, isHeadingOf(layoutsOf(settings.brandGroupId)));
+};
+
+/**
+ * Opens all of the files. `onLook` is told what is known of each where one of them is refused. Throws `ImportRefusal` with all that is wrong.
+ */
+export const openAll = async (
+  settings: FilesToOpen,
+  unwrapped: Unwrapped,
+  onLook: (looks: readonly OpenedLook[]) => void,
+): Promise<readonly NamedSource[]> => {
+  const layouts = layoutsOf(settings.brandGroupId);
+  const layoutOf = (file: number): ImportLayout | null => {
+    const kind = kindOf(settings, file);
+    return kind === null ? null : IMPORT_LAYOUTS[kind];
+  };
+  const foreign = settings.files.map((_, file) => layoutOf(file)).find((layout) => layout !== null && !layouts.includes(layout)) ?? null;
+  if (foreign !== null) throw new ImportRefusal([`Nothing was changed: ${elsewhere(foreign)}.`]);
+  const words = { layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
+  const yesterday = addDays(settings.today, -1);
+  const opened: NamedSource[] = [];
+  const known: KnownFile[] = [];
+  const refused: ImportRefusal[] = [...unwrapped.refused];
+  for (const bare of unwrapped.files) {
+    const { name, at, path } = bare;
+    const file = { ...bare, isSaid: layoutOf(at) !== null };
+    try {
+      const day = namedDay(basename(name), yesterday);
+      const source = await openSource(path, { ...words, layout: layoutOf(at), namedDay: day });
+      const isNamed =
+        day !== null && source.header.given.date === day && !source.header.columns.some(({ field }) => field?.fills === 'day');
+      const from = isNamed ? [...bare.from, `its day, ${day}, is in its name`] : bare.from;
+      opened.push({ ...file, from, source });
+      known.push({ ...file, from, source });
+    } catch (cause) {
+      if (!(cause instanceof ImportRefusal)) throw cause;
+      if (cause.takenFor !== null) known.push({ ...file, source: cause.takenFor });
+      const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
+      refused.push(
+        new ImportRefusal(
+          cause.lines.map((line) => line.replaceAll(path, name)),
+          faults,
+        ),
+      );
+    }
+  }
+  if (refused.length === 0) return opened;
+  for (const { source } of opened) await source.close();
+  onLook(layoutsOfSources(known).map((layout) => ({ layout, files: recognisedOf(known, layout) })));
+  throw new ImportRefusal(
+    refused.flatMap(({ lines }) => lines),
+    refused.flatMap(({ faults }) => faults),
+    refused.reduce((sum, { count }) => sum + count, 0),
+    [],
+    refused.flatMap(({ messages }) => messages),
+  );
+};
+
+export const layoutsOfSources = (sources: readonly KnownFile[]): readonly ImportLayout[] => [
+  ...new Set(sources.map(({ source }) => source.layout)),
+];
