@@ -9,6 +9,7 @@ import { faultOf } from '../../domain/records/recordForm.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { CheckList } from '../controls/CheckList.tsx';
+import type { ListOption } from '../controls/OptionList.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
@@ -78,6 +79,10 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
 
 const ZONES = zoneNames();
 
+/** Time zones by their IANA names; New_York is found as New York too. */
+export const zoneOptions = (zones: readonly string[]): readonly ListOption[] =>
+  zones.map((zone) => ({ key: zone, label: zone, sought: zone.replace(/[/_]/g, ' ') }));
+
 /** A zone that this browser does not know stays. */
 const TimeZone = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
@@ -87,7 +92,7 @@ const TimeZone = (props: FieldsProps<'brandGroups'>) => {
     <Select
       label="Time zone"
       description="For schedules only. Figures and dates don’t change."
-      groups={oneGroup(zones.map((zone) => ({ key: zone, label: zone })))}
+      groups={oneGroup(zoneOptions(zones))}
       value={fields.timeZone}
       onChange={(timeZone) => edit({ timeZone })}
       error={faultOf(form.faults, 'timeZone')}

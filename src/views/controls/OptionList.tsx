@@ -20,6 +20,8 @@ export interface ListOption {
   /** Read out with the label. */
   readonly note?: string;
   readonly isDisabled?: boolean;
+  /** Words that it is found by, beyond those that are shown. */
+  readonly sought?: string;
 }
 
 export interface OptionGroup {
@@ -43,7 +45,8 @@ export interface ShownGroups {
 /** The options that match the search, by their own words or their group's title, no more than a list of this kind shows (A-502, A-503). */
 export const shownGroups = (groups: readonly OptionGroup[], search: string, kind: 'select' | 'tagSelect'): ShownGroups => {
   const all = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
-  const words = ({ group, option }: (typeof all)[number]): string => `${option.label} ${option.description ?? ''} ${group.title ?? ''}`;
+  const words = ({ group, option }: (typeof all)[number]): string =>
+    `${option.label} ${option.description ?? ''} ${group.title ?? ''} ${option.sought ?? ''}`;
   const { options, more } = shownOptions(all, words, search, kind);
   const kept = new Set(options.map(({ option }) => option.key));
   const within = groups.map((group) => ({ ...group, options: group.options.filter(({ key }) => kept.has(key)) }));
