@@ -13,7 +13,21 @@ import type { SourceName } from './sources.ts';
  * What is aggregated of a row: a column, the sum of two, 1 where a column is known, or (to count different ones) the value of
  * a dimension.
  */
-export type Value =
+export type Value = PlainValue | CohortValue;
+
+/**
+ * Of a month in the life of a cohort: who bought (all its customers in the first, though reports may count none as returning), or what the
+ * cohort is measured by, where that of the month is known: its customers, what it cost, its sales in the first month; or the other way round,
+ * so that a ratio is of the same cohorts above and below its line.
+ */
+export type CohortValue =
+  | { readonly buyers: 'returning_users' }
+  | { readonly cohort: CohortBase; readonly beside: CohortAmount }
+  | { readonly lived: CohortAmount; readonly beside: CohortBase };
+export type CohortBase = 'ntb_users' | 'spend_cents' | 'first_sales_cents';
+export type CohortAmount = 'buyers' | 'cohort_sales_cents' | 'cumulative_sales_cents';
+
+type PlainValue =
   | { readonly column: string }
   | { readonly plus: readonly [string, string] }
   | { readonly present: string }

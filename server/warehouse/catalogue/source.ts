@@ -7,10 +7,10 @@ import type { DateDimension, DimensionName } from './dimensions.ts';
 
 /**
  * What a source can be joined with, once each. `product`: the brand group's own catalogue; `marketProduct`: the
- * marketplace's; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
+ * marketplace's; `cohort`: what a cohort of customers was won with, `cohortStart`: its first month; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
  * which a product may have several, so that its facts count once for each.
  */
-export type JoinName = 'product' | 'marketProduct' | 'category' | 'tag';
+export type JoinName = 'product' | 'marketProduct' | 'category' | 'tag' | 'cohort' | 'cohortStart';
 
 /** A column of what is joined, and what it equals: a column of the facts, or of the join before it. */
 interface JoinOn {
@@ -23,6 +23,8 @@ export interface Join {
   readonly table: string;
   readonly alias: string;
   readonly on: readonly JoinOn[];
+  /** Only its rows with this number in a column. */
+  readonly only?: { readonly column: string; readonly is: number };
   /** The columns of the facts that it hangs on, by whatever way. */
   readonly keys: readonly string[];
   /** The join before it. */
@@ -122,7 +124,20 @@ const CATEGORY_ATTRIBUTES = {
   path: via('category', 'path'),
 } as const;
 
-type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'coverage' | 'search' | 'lastBy' | 'lastOf' | 'monthly'>>;
+const COHORT_KEY = ['brand_group_id', 'country', 'day'] as const;
+/** What cohorts of customers are measured by, beside each month of their life. */
+export const COHORT_JOINS = {
+  cohort: { table: 'amc_cohorts', alias: 'o', on: byFacts(...COHORT_KEY), keys: COHORT_KEY },
+  cohortStart: {
+    table: 'amc_cohort_months',
+    alias: 's',
+    on: byFacts(...COHORT_KEY),
+    only: { column: 'months_since_first_purchase', is: 0 },
+    keys: COHORT_KEY,
+  },
+} as const satisfies Source['joins'];
+
+type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'joins' | 'coverage' | 'search' | 'lastBy' | 'lastOf' | 'monthly'>>;
 
 /** Facts of a brand group by product. */
 export const productSource = (table: Table, extra: Partial<Extra> = {}): Source => ({

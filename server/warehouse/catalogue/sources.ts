@@ -23,6 +23,7 @@ import {
 } from '../model/marketTables.ts';
 import { INVENTORY_DAILY, RETAIL_DAILY, SHELF_DAILY } from '../model/retailTables.ts';
 import {
+  COHORT_JOINS,
   categorySource,
   marketProductSource,
   ownColumns,
@@ -57,7 +58,10 @@ export const SOURCES = {
   amc_cohorts: tenantSource(AMC_COHORTS),
   amc_cohort_months: tenantSource(AMC_COHORT_MONTHS, {
     attributes: ownColumns('months_since_first_purchase'),
+    joins: COHORT_JOINS,
     lastBy: 'months_since_first_purchase',
+    // Each cohort is as old as it is.
+    lastOf: [...EACH_COUNTRY, 'day'],
   }),
   ntb_monthly: productSource(NTB_MONTHLY),
   market_product_weekly: marketProductSource(MARKET_PRODUCT_WEEKLY),

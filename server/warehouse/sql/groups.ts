@@ -5,7 +5,7 @@
  * twice.
  */
 import { PERIODICITIES, type Periodicity } from '../../../src/domain/dates/period.ts';
-import type { RowCondition, Value } from '../catalogue/binding.ts';
+import type { CohortAmount, CohortBase, CohortValue, RowCondition, Value } from '../catalogue/binding.ts';
 import { bucketOf, type DimensionName, isDateDimension } from '../catalogue/dimensions.ts';
 import { BRAND_AUDIENCE, OTHER_AUDIENCES } from '../catalogue/filters.ts';
 import { type Attribute, isJoined, type JoinName, type Source } from '../catalogue/source.ts';
@@ -52,7 +52,41 @@ const factColumn = ({ source }: Compiling, name: string): string => {
   return `f.${name}`;
 };
 
+const FIRST_MONTH = 'months_since_first_purchase';
+
+/** Who bought in a month of a cohort's life: all of its customers in the first. */
+const buyersText = (context: Compiling): string => {
+  const [age, returning] = [factColumn(context, FIRST_MONTH), factColumn(context, 'returning_users')];
+  const users = `${joinNamed(context.source, 'cohort').alias}.ntb_users`;
+  return `CASE WHEN ${age} = 0 AND ${users} IS NOT NULL THEN ${users} ELSE ${returning} END`;
+};
+
+const livedText = (context: Compiling, amount: CohortAmount): string =>
+  amount === 'buyers' ? buyersText(context) : factColumn(context, amount);
+
+const baseText = ({ source }: Compiling, base: CohortBase): string =>
+  base === 'first_sales_cents'
+    ? `${joinNamed(source, 'cohortStart').alias}.cohort_sales_cents`
+    : `${joinNamed(source, 'cohort').alias}.${known(['ntb_users', 'spend_cents'], base)}`;
+
+const cohortText = (context: Compiling, value: CohortValue): string => {
+  if ('buyers' in value) return buyersText(context);
+  const [wanted, other] =
+    'lived' in value
+      ? [livedText(context, value.lived), baseText(context, value.beside)]
+      : [baseText(context, value.cohort), livedText(context, value.beside)];
+  return `CASE WHEN (${other}) IS NOT NULL THEN ${wanted} END`;
+};
+
+/** What a value reads of what is joined. */
+const joinsOfValue = (value: Summed['value']): readonly JoinName[] => {
+  if ('buyers' in value) return ['cohort'];
+  if (!('cohort' in value || 'lived' in value)) return [];
+  return ('lived' in value ? value.beside : value.cohort) === 'first_sales_cents' ? ['cohortStart'] : ['cohort'];
+};
+
 const valueText = (context: Compiling, value: Summed['value']): string => {
+  if ('buyers' in value || 'cohort' in value || 'lived' in value) return cohortText(context, value);
   if ('column' in value) return factColumn(context, value.column);
   if ('plus' in value) return `(${value.plus.map((name) => factColumn(context, name)).join(' + ')})`;
   return `CASE WHEN ${factColumn(context, value.present)} IS NULL THEN NULL ELSE 1 END`;
@@ -169,10 +203,13 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
   );
   const early = keys.filter((key) => !isLate(key));
   const factKeys = [...early, ...hungOn(context, early, lateJoins)].map((key) => factKey(context, key));
-  const earlyJoins = joinsFor(
-    source,
-    early.flatMap((key) => ('attribute' in key ? [key.attribute] : [])),
-  );
+  const earlyJoins = [
+    ...joinsFor(
+      source,
+      early.flatMap((key) => ('attribute' in key ? [key.attribute] : [])),
+    ),
+    ...new Set(summed.flatMap(({ value }) => joinsOfValue(value))),
+  ];
   const joined = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
   const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${grouped(context, one)} AS ${one.as}`)];
   const facts = factsText(context, factsQuery(keys, summed));

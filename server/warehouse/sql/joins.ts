@@ -40,13 +40,14 @@ export const namedApart = (on: Join['on'], scope: Scope): Join['on'] =>
 
 /** The text of a join on facts or groups under the alias `side`; what is of brand groups is narrowed to the scope itself. */
 export const joinText = (plan: AggregatePlan, source: Source, name: JoinName, side: 'f' | 'g', values: Values): string => {
-  const { table, alias, on } = joinNamed(source, name);
+  const { table, alias, on, only } = joinNamed(source, name);
   const conditions = namedApart(on, plan.scope).map(({ column, of, by }) => {
     const other = of === 'facts' ? side : joinNamed(source, of).alias;
     return `${alias}.${column} = ${other}.${by}`;
   });
   const scoped = on.some(({ column }) => column === 'brand_group_id') && isTenant(plan.scope);
   const narrowed = scoped ? [`${alias}.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`] : [];
+  const rows = only === undefined ? [] : [`${alias}.${only.column} = ${Number(only.is)}`];
   const tags = name === 'tag' ? tagConditions(plan, alias, values) : [];
-  return ` LEFT JOIN ${table} ${alias} ON ${[...conditions, ...narrowed, ...tags].join(' AND ')}`;
+  return ` LEFT JOIN ${table} ${alias} ON ${[...conditions, ...rows, ...narrowed, ...tags].join(' AND ')}`;
 };

@@ -11,19 +11,28 @@ const COHORT_MEASURES = {
   ntb_users: 'sum',
   spend_cents: 'sum',
   cohort_sales_cents: 'sum',
+  /** Customers who bought in a month since their first purchase: all of the cohort in the first. */
+  buyers: 'sum',
+  /** Both sides of a ratio are of the cohorts of which both are known at an age: younger ones have no part in it. */
+  buyers_of_users: 'sum',
+  users_of_buyers: 'sum',
+  sales_of_first_cents: 'sum',
+  first_sales_cents: 'sum',
   /** Sales of the cohort up to and including a month since its first purchase. */
-  cumulative_sales_cents: 'last',
-  returning_users: 'sum',
-  first_month_sales_cents: 'sum',
+  cumulative_of_users: 'last',
+  users_of_cumulative: 'last',
+  cumulative_of_spend: 'last',
+  spend_of_cumulative: 'last',
 } as const satisfies Record<string, Aggregate>;
 export type CohortBaseMeasure = keyof typeof COHORT_MEASURES;
 
 const newUsers = measure('ntb_users');
 const spend = measure('spend_cents');
-const cumulative = measure('cumulative_sales_cents');
-const returning = measure('returning_users');
+const bought = measure('buyers');
+const lastingUsers = measure('users_of_cumulative');
 const ofCohort = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, newUsers, one);
-const ofBuyers = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, returning, one);
+const ofBuyers = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, bought, one);
+const ofLasting = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, lastingUsers, one);
 
 /** Cohorts of customers by the month of their first purchase. */
 export const AMC = schema('amc', COHORT_MEASURES, [
@@ -41,29 +50,29 @@ export const AMC = schema('amc', COHORT_MEASURES, [
     'cohortLtv',
     'LTV',
     'usd',
-    ofCohort(dollarsPer(cumulative, newUsers)),
+    ofLasting(dollarsPer(measure('cumulative_of_users'), lastingUsers)),
     'Lifetime value: sales per customer of the cohort until the month.',
   ),
   good(
     'ltv_to_cac',
     'LTV to CAC',
     'float2',
-    ofCohort(ratio(cumulative, spend)),
+    ofLasting(ratio(measure('cumulative_of_spend'), measure('spend_of_cumulative'))),
     'Lifetime value of a customer per dollar spent to win one.',
   ),
   good(
     'customer_retention',
     'Customer Retention',
     'pct',
-    ofBuyers(ratio(returning, newUsers)),
-    'Customers of the cohort who bought in the month, as a share of the cohort.',
+    ofBuyers(ratio(measure('buyers_of_users'), measure('users_of_buyers'))),
+    'Customers of the cohort who bought in the month, as a share of the cohort. Of several months their average.',
   ),
   good(
     'revenue_retention',
     'Revenue Retention',
     'pct',
-    ofBuyers(ratio(measure('cohort_sales_cents'), measure('first_month_sales_cents'))),
-    'Sales to the cohort in the month as a share of those in its first month.',
+    ofBuyers(ratio(measure('sales_of_first_cents'), measure('first_sales_cents'))),
+    'Sales to the cohort in the month as a share of those in its first month. Of several months their average.',
   ),
 ]);
 

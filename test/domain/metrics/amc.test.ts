@@ -35,9 +35,15 @@ describe('marketing cloud', () => {
       ntb_users: 400,
       spend_cents: 1_000_000,
       cohort_sales_cents: 600_000,
-      cumulative_sales_cents: 3_200_000,
-      returning_users: 100,
-      first_month_sales_cents: 2_400_000,
+      buyers: 100,
+      buyers_of_users: 100,
+      users_of_buyers: 400,
+      sales_of_first_cents: 600_000,
+      first_sales_cents: 2_400_000,
+      cumulative_of_users: 3_200_000,
+      users_of_cumulative: 400,
+      cumulative_of_spend: 3_200_000,
+      spend_of_cumulative: 1_000_000,
     };
     expect(valuesOf(AMC, sums)).toEqual({
       ntbUsers: 400,
@@ -71,8 +77,12 @@ describe('marketing cloud', () => {
       acos: 0.25,
       tacos: null,
     });
-    const cohort = { spend_cents: 100_000, cohort_sales_cents: 60_000, cumulative_sales_cents: 320_000, first_month_sales_cents: 240_000 };
-    expect(valuesOf(AMC, { ...cohort, ntb_users: 50, returning_users: 49 })).toMatchObject({
+    const cohort = (users: number) => ({
+      ...{ spend_cents: 100_000, cohort_sales_cents: 60_000, sales_of_first_cents: 60_000, first_sales_cents: 240_000 },
+      ...{ cumulative_of_users: 320_000, cumulative_of_spend: 320_000, buyers_of_users: 49 },
+      ...{ ntb_users: users, users_of_buyers: users, users_of_cumulative: users, spend_of_cumulative: 100_000, buyers: 49 },
+    });
+    expect(valuesOf(AMC, cohort(50))).toMatchObject({
       ntbUsers: 50,
       cac: 20,
       cohortLtv: 64,
@@ -80,7 +90,7 @@ describe('marketing cloud', () => {
       customer_retention: null,
       revenue_retention: null,
     });
-    expect(valuesOf(AMC, { ...cohort, ntb_users: 49, returning_users: 49 })).toMatchObject({ ntbUsers: null, cac: null, cohortLtv: null });
+    expect(valuesOf(AMC, cohort(49))).toMatchObject({ ntbUsers: null, cac: null, cohortLtv: null });
     expect(NTB.metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key)).toEqual(['total_sales', 'ad_spend', 'ad_sales']);
   });
 });

@@ -19,6 +19,9 @@ const HOW: Readonly<Record<string, string>> = {
 const valueWords = ({ value }: MeasureBinding): string => {
   if ('column' in value) return code(value.column);
   if ('plus' in value) return value.plus.map(code).join(' + ');
+  if ('buyers' in value) return `${code(value.buyers)}, in the first month all customers of the cohort`;
+  if ('cohort' in value) return `${code(value.cohort)} of the cohorts whose ${code(value.beside)} are known`;
+  if ('lived' in value) return `${code(value.lived)} of the cohorts whose ${code(value.beside)} are known`;
   return 'present' in value ? `rows with ${code(value.present)}` : code(value.of);
 };
 

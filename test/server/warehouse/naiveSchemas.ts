@@ -4,7 +4,7 @@
  */
 
 import type { QueryFilters, QueryInput } from '../../../server/warehouse/analytics/queryInput.ts';
-import type { MeasureBinding, SchemaBinding } from '../../../server/warehouse/catalogue/binding.ts';
+import type { CohortValue, MeasureBinding, SchemaBinding } from '../../../server/warehouse/catalogue/binding.ts';
 import { dimensionNamed } from '../../../server/warehouse/catalogue/dimensions.ts';
 import { PLAIN_FILTERS, VALUE_FILTERS } from '../../../server/warehouse/catalogue/filters.ts';
 import type { Source } from '../../../server/warehouse/catalogue/source.ts';
@@ -189,8 +189,24 @@ interface Folded {
   readonly isWhole: boolean;
 }
 
-const measured = (binding: MeasureBinding, row: RandomRow): number | null => {
+/** What a month of a cohort's life comes to, found among all rows of its cohort. */
+const ofCohort = (data: Data, value: CohortValue, row: RandomRow): number | null => {
+  const isOwn = (one: RandomRow): boolean =>
+    one.brand_group_id === row.brand_group_id && one.country === row.country && one.day === row.day;
+  const won = (data.tables.get('amc_cohorts') ?? []).find(isOwn);
+  const buyers = row.months_since_first_purchase === 0 ? (won?.ntb_users ?? row.returning_users) : row.returning_users;
+  if ('buyers' in value) return (buyers ?? null) as number | null;
+  const [amount, base] = 'lived' in value ? [value.lived, value.beside] : [value.beside, value.cohort];
+  const lived = amount === 'buyers' ? buyers : row[amount];
+  const first = (data.tables.get('amc_cohort_months') ?? []).find((one) => isOwn(one) && one.months_since_first_purchase === 0);
+  const measure = base === 'first_sales_cents' ? first?.cohort_sales_cents : won?.[base];
+  if (lived == null || measure == null) return null;
+  return ('lived' in value ? lived : measure) as number | null;
+};
+
+const measured = (data: Data, binding: MeasureBinding, row: RandomRow): number | null => {
   const { value } = binding;
+  if ('buyers' in value || 'cohort' in value || 'lived' in value) return ofCohort(data, value, row);
   if ('column' in value) return row[value.column] as number | null;
   if ('present' in value) return row[value.present] === null ? null : 1;
   if ('of' in value) return null;
@@ -215,6 +231,7 @@ const sum = (values: readonly (number | null)[]): number | null =>
   known(values).length === 0 ? null : known(values).reduce((a, b) => a + b, 0);
 
 const gather = (
+  data: Data,
   how: string,
   binding: MeasureBinding,
   source: Source,
@@ -222,7 +239,7 @@ const gather = (
   counted: (row: RandomRow) => string | null,
 ): number | null => {
   const fitting = rows.filter((row) => counts(binding, row));
-  const values = fitting.map((row) => measured(binding, row));
+  const values = fitting.map((row) => measured(data, binding, row));
   if (how === 'sum' || how === 'people')
     return sum([...values, ...rows.filter((row) => !counts(binding, row) && addsZero(binding, row)).map(() => 0)]);
   if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
@@ -234,14 +251,15 @@ const gather = (
     const ownOf = (row: RandomRow): string => JSON.stringify((source.lastOf ?? []).map((name) => row[name]));
     const latest = new Map<string, number>();
     for (const row of fitting)
-      if (measured(binding, row) !== null) latest.set(ownOf(row), Math.max(Number(row[by]), latest.get(ownOf(row)) ?? Number(row[by])));
+      if (measured(data, binding, row) !== null)
+        latest.set(ownOf(row), Math.max(Number(row[by]), latest.get(ownOf(row)) ?? Number(row[by])));
     return fitting.filter((row) => row[by] === latest.get(ownOf(row)));
   };
-  if (how === 'last' || how === 'lastOfEach') return sum(lastRows().map((row) => measured(binding, row)));
+  if (how === 'last' || how === 'lastOfEach') return sum(lastRows().map((row) => measured(data, binding, row)));
   if (how === 'lastDistinct') {
     const most = new Map<unknown, number>();
     for (const row of lastRows()) {
-      const [value, thing] = [measured(binding, row), row[binding.once ?? '']];
+      const [value, thing] = [measured(data, binding, row), row[binding.once ?? '']];
       if (value !== null) most.set(thing, Math.max(value, most.get(thing) ?? value));
     }
     return sum([...most.values()]);
@@ -256,7 +274,7 @@ const gather = (
       sum(own.map((row) => row.attributed_sales_cents as number | null)),
       sum(own.map((row) => row.cost_cents as number | null)),
     ];
-    const value = sum(own.map((row) => measured(binding, row)));
+    const value = sum(own.map((row) => measured(data, binding, row)));
     if (sales === null) return null;
     return sales === 0 && (cost ?? 0) > 0 ? value : 0;
   });
@@ -368,7 +386,7 @@ const fold = (
       return within(period, unit, standsBeside(period, span as Period, unit).later(value ?? '')) ?? 'nowhere';
     });
     if (moved.includes('nowhere')) continue;
-    const value = gather(how, binding, source, rows, counted);
+    const value = gather(data, how, binding, source, rows, counted);
     values.set(JSON.stringify(moved), { key: moved, value: value === null || binding.hundredths !== true ? value : value / 100 });
   }
   const isWhole = dimensions.length === all.length;
