@@ -10,7 +10,7 @@ import { describeFailure } from '../src/domain/codec/codec.ts';
 import { audited, auditTable, filesClaiming, isProven, titlePattern } from './behaviour/audit.ts';
 import { readStatements, STATEMENT_ID } from './behaviour/checklist.ts';
 import { endToEndRuns, type TestRun, unitRuns } from './behaviour/reports.ts';
-import { testFiles } from './behaviour/subjects.ts';
+import { testFiles } from './behaviour/testFiles.ts';
 import { hasTitles } from './behaviour/titles.ts';
 import { runPlaywright } from './e2e/playwright.ts';
 import { run } from './process/run.ts';

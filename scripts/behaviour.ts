@@ -1,8 +1,8 @@
 /**
  * `npm run behaviour [-- AREA]` prints where the numbered statements of `docs/behaviour` stand by the tests of the last
- * run and by the build: in the product, rule ready, missing or open (docs/behaviour/README.md). With an area, also
- * which of it are not in the product. With `--claimed` the titles in the source count as if each test had passed.
- * Ends with 1 when a test or the list of open statements names what it must not.
+ * run and by what the product's entry points reach: in the product, rule of the package, rule ready, missing or open
+ * (docs/behaviour/README.md). With an area, also which of it are not in the product. With `--claimed` the titles in the source count as if each test had passed.
+ * Ends with 1 when a test or a list names what it must not, or when the tests that claim a statement call only what nothing reaches.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,9 +13,11 @@ import { readStatements } from './behaviour/checklist.ts';
 import { evidenceOf } from './behaviour/evidence.ts';
 import { notInProduct, tallyTable } from './behaviour/print.ts';
 import { readProduct } from './behaviour/product.ts';
+import { claimSubjects, describeUnit, reachedFrom } from './behaviour/reach.ts';
+import { readReferences } from './behaviour/references.ts';
 import { endToEndRuns, type TestRun, unitRuns } from './behaviour/reports.ts';
-import { importGraph, subjectsOf, testFiles } from './behaviour/subjects.ts';
 import { type Evidence, tally } from './behaviour/tally.ts';
+import { testFiles } from './behaviour/testFiles.ts';
 import { hasTitles, titlesIn } from './behaviour/titles.ts';
 import { run } from './process/run.ts';
 
@@ -48,23 +50,23 @@ const claimedRuns = async (): Promise<readonly TestRun[]> => {
 const evidence = async (): Promise<Evidence> => {
   if ((await run(process.execPath, ['esbuild.config.mjs', '--if-stale'])) !== 0)
     throw new Error('The build failed, so nothing says what is in the product.');
-  const graph = await importGraph(await testFiles());
-  const known = new Map<string, readonly string[]>();
-  const subjects = (file: string): readonly string[] => {
-    const path = relative('.', file).replaceAll('\\', '/');
-    const found = known.get(path) ?? subjectsOf(graph, path);
-    known.set(path, found);
-    return found;
-  };
-  return evidenceOf(await readProduct(), subjects);
+  const product = await readProduct();
+  const references = readReferences(process.cwd());
+  const reached = reachedFrom(references, product.entries);
+  const subjectsOf = claimSubjects(references);
+  return evidenceOf(product, (file, id) =>
+    subjectsOf(relative('.', file).replaceAll('\\', '/'), id).map((units) =>
+      units.map((unit) => ({ path: unit.path, name: describeUnit(unit), isReached: reached.has(unit) })),
+    ),
+  );
 };
 
 const main = async (words: readonly string[]): Promise<number> => {
   const area = words.find((word) => !word.startsWith('--'));
-  const { statements, open, faults: listFaults } = await readStatements('docs/behaviour');
-  const isOfProduct = await evidence();
+  const { statements, listed, faults: listFaults } = await readStatements('docs/behaviour');
+  const shownBy = await evidence();
   const runs = words.includes('--claimed') ? await claimedRuns() : (await Promise.all(REPORTS.map(runsIn))).flat();
-  const result = tally(statements, open, runs, isOfProduct);
+  const result = tally(statements, listed, runs, shownBy);
   if (area !== undefined && !result.areas.some((each) => each.area === area)) {
     console.error(`There is no area called ${area}. There are: ${result.areas.map((each) => each.area).join(', ')}.`);
     return 2;

@@ -50,38 +50,45 @@ export const parseChecklist = (file: string, text: string): Parsed<Statement> =>
   };
 };
 
-/** Reads the list of open statements: tab-separated, with the columns id and reason. */
-export const parseOpen = (file: string, text: string): Parsed<{ readonly id: string; readonly reason: string }> => {
+/** Reads a list of statements that stand apart: tab-separated, with the columns id and reason. */
+export const parseReasons = (file: string, text: string): Parsed<{ readonly id: string; readonly reason: string }> => {
   const { rows, faults } = rowsOf(file, text, ['id', 'reason']);
-  const open = rows.map(([id = '', reason = '']) => ({ id, reason }));
+  const listed = rows.map(([id = '', reason = '']) => ({ id, reason }));
   return {
-    rows: open,
+    rows: listed,
     faults: [
       ...faults,
       ...repeated(
         file,
-        open.map(({ id }) => id),
+        listed.map(({ id }) => id),
       ),
     ],
   };
 };
 
+/** Ids of statements that stand apart. */
+export interface Listed {
+  readonly open: readonly string[];
+  /** Rules of the domain package that name no screen. */
+  readonly ofPackage: readonly string[];
+}
+
 export interface Statements {
   readonly statements: readonly Statement[];
-  /** Ids of those that are open. */
-  readonly open: readonly string[];
+  readonly listed: Listed;
   readonly faults: readonly string[];
 }
 
-/** Reads all checklists of a folder and its list of open statements. */
+/** Reads all checklists of a folder, and its lists of open statements and of rules of the package. */
 export const readStatements = async (folder: string): Promise<Statements> => {
   const textOf = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   const names = (await readdir(folder)).filter((name) => /^checklist-.*\.tsv$/.test(name)).sort();
   const lists = await Promise.all(names.map(async (name) => parseChecklist(`${folder}/${name}`, await textOf(name))));
-  const open = parseOpen(`${folder}/open.tsv`, await textOf('open.tsv'));
+  const reasonsIn = async (name: string) => parseReasons(`${folder}/${name}`, await textOf(name));
+  const [open, ofPackage] = await Promise.all([reasonsIn('open.tsv'), reasonsIn('package.tsv')]);
   return {
     statements: lists.flatMap(({ rows }) => rows),
-    open: open.rows.map(({ id }) => id),
-    faults: [...lists.flatMap(({ faults }) => faults), ...open.faults],
+    listed: { open: open.rows.map(({ id }) => id), ofPackage: ofPackage.rows.map(({ id }) => id) },
+    faults: [...lists.flatMap(({ faults }) => faults), ...open.faults, ...ofPackage.faults],
   };
 };

@@ -4,7 +4,7 @@
  */
 import type { Statement } from './checklist.ts';
 import type { Product } from './product.ts';
-import type { TestRun } from './reports.ts';
+import type { Evidence, Proof } from './tally.ts';
 
 /** Kinds of statements that speak of something that people see or that stands in an answer. */
 const SPEAKS_OF_SOMETHING: ReadonlySet<string> = new Set(['text', 'state', 'field', 'role']);
@@ -39,19 +39,41 @@ const isSpoken = ({ browserText, serverText }: Product, { kind, statement }: Sta
 
 const shownInBrowser = (kind: string): boolean => kind === 'text' || kind === 'state';
 
+/** A declaration that a test is about. */
+export interface Subject {
+  readonly path: string;
+  /** As a fault names it. */
+  readonly name: string;
+  readonly isReached: boolean;
+}
+
+const READY: Proof = { standing: 'ready' };
+
+/** What a test shows whose subjects are all in the product. */
+const shown = (product: Product, subjects: readonly Subject[], statement: Statement): Proof => {
+  const inBrowser = subjects.some(({ path }) => product.browser.has(path));
+  const inServer = subjects.some(({ path }) => product.server.has(path));
+  const isHeld = SPEAKS_OF_SOMETHING.has(statement.kind)
+    ? (inBrowser || (inServer && (!shownInBrowser(statement.kind) || quotedParts(statement.statement).length > 0))) &&
+      isSpoken(product, statement)
+    : inBrowser || inServer;
+  return isHeld ? { standing: 'product' } : READY;
+};
+
 /**
- * Says of a test and a statement that it names whether the test counts as one of the product.
+ * Says of a test and a statement that it names what the test shows.
  *
- * @param subjectsOf the modules that a unit test is about, by its file as the runner names it
+ * @param subjectsOf what each test of a file that claims an id is about, by the file as the runner names it
  */
 export const evidenceOf =
-  (product: Product, subjectsOf: (file: string) => readonly string[]) =>
-  ({ runner, file }: TestRun, statement: Statement): boolean => {
-    if (runner === 'e2e') return true;
-    const subjects = subjectsOf(file);
-    const inBrowser = subjects.some((path) => product.browser.has(path));
-    const inServer = subjects.some((path) => product.server.has(path));
-    if (!SPEAKS_OF_SOMETHING.has(statement.kind)) return inBrowser || inServer;
-    const isHeld = inBrowser || (inServer && (!shownInBrowser(statement.kind) || quotedParts(statement.statement).length > 0));
-    return isHeld && isSpoken(product, statement);
+  (product: Product, subjectsOf: (file: string, id: string) => readonly (readonly Subject[])[]): Evidence =>
+  ({ runner, file }, statement) => {
+    if (runner === 'e2e') return { standing: 'product' };
+    const tests = subjectsOf(file, statement.id);
+    const reached = tests.filter((subjects) => subjects.every(({ isReached }) => isReached));
+    const proofs = reached.map((subjects) => shown(product, subjects, statement));
+    const found = proofs.find(({ standing }) => standing === 'product') ?? proofs[0];
+    if (found !== undefined) return found;
+    const unreached = tests.flatMap((subjects) => subjects.filter(({ isReached }) => !isReached)).map(({ name }) => name);
+    return { standing: 'unreached', unreached: [...new Set(unreached)] };
   };

@@ -17,10 +17,11 @@ export const alignedTable = (rows: readonly (readonly string[])[], others: 'left
     .join('\n');
 };
 
-const STANDINGS = ['product', 'ready', 'missing', 'open'] as const satisfies readonly Standing[];
+const STANDINGS = ['product', 'package', 'ready', 'missing', 'open'] as const satisfies readonly Standing[];
 
 export const standingTitles: Readonly<Record<Standing, string>> = {
   product: 'in the product',
+  package: 'rule of the package',
   ready: 'rule ready',
   missing: 'missing',
   open: 'open',

@@ -7,6 +7,8 @@ export interface Product {
   /** Paths from the root of the project of the modules with code in a browser script. */
   readonly browser: ReadonlySet<string>;
   readonly server: ReadonlySet<string>;
+  /** The modules from which the pages, the server and its commands start. */
+  readonly entries: readonly string[];
   /** The code of all scripts, with its texts as they read. */
   readonly browserText: string;
   readonly serverText: string;
@@ -33,6 +35,9 @@ const scriptsOf = ({ outputs }: Metafile, wanted: (output: Output) => boolean): 
 /** The pages that the server serves: the app and the replay workbench with its frame. */
 const PAGES = ['app', 'replay', 'replay-frame'];
 
+/** What people run beside the server; the other scripts serve those who work on the product. */
+const COMMANDS = ['start', 'import', 'load', 'backup', 'restore', 'secrets', 'replay', 'shrink'].map((name) => `scripts/${name}.ts`);
+
 const metafile = async (name: string): Promise<Metafile> => JSON.parse(await readFile(`dist/metafiles/${name}.json`, 'utf8')) as Metafile;
 
 const textOf = async (paths: readonly string[]): Promise<string> =>
@@ -42,10 +47,13 @@ const textOf = async (paths: readonly string[]): Promise<string> =>
 export const readProduct = async (): Promise<Product> => {
   const pages = await Promise.all(PAGES.map(metafile));
   const browser = pages.flatMap((page) => scriptsOf(page, () => true));
-  const server = scriptsOf(await metafile('node'), ({ entryPoint }) => entryPoint?.startsWith('server/') === true);
+  const node = await metafile('node');
+  const server = scriptsOf(node, ({ entryPoint }) => entryPoint?.startsWith('server/') === true);
+  const commands = scriptsOf(node, ({ entryPoint = '' }) => COMMANDS.includes(entryPoint));
   return {
     browser: modulesIn(browser.map(([, output]) => output)),
     server: modulesIn(server.map(([, output]) => output)),
+    entries: [...browser, ...server, ...commands].flatMap(([, { entryPoint }]) => entryPoint ?? []),
     browserText: await textOf(browser.map(([path]) => path)),
     serverText: await textOf(server.map(([path]) => path)),
   };

@@ -1,16 +1,17 @@
 /**
  * Where each statement stands. A test names the ids that it proves at the start of its title, separated by blanks or
  * commas, four at most. An id is open when it is listed so, or when a test that names it failed or did not run;
- * in the product when a test of the product passed; rule ready when others passed; else missing. What a screen shows
+ * in the product when a test of the product passed; a rule of the package when it is listed so and other tests passed; rule ready
+ * when others passed without such a list; else missing. What a screen shows
  * is proven in a browser or on rendered markup: of such a statement only tests in `e2e/` and `test/views/` count as
  * tests of the product.
  */
-import { STATEMENT_ID, type Statement } from './checklist.ts';
+import { type Listed, STATEMENT_ID, type Statement } from './checklist.ts';
 import type { TestRun } from './reports.ts';
 
 const MOST_IDS = 4;
 
-export type Standing = 'product' | 'ready' | 'missing' | 'open';
+export type Standing = 'product' | 'package' | 'ready' | 'missing' | 'open';
 
 export type AreaTally = { readonly area: string; readonly total: number } & Readonly<Record<Standing, number>>;
 
@@ -23,8 +24,9 @@ export interface Tally {
   readonly unseen: readonly string[];
 }
 
-/** Whether a test that passed shows the statement to hold in the product. */
-export type Evidence = (run: TestRun, statement: Statement) => boolean;
+/** What a test that passed shows; `unreached` names what it calls and nothing in the product does. */
+export type Proof = { readonly standing: 'product' | 'ready' } | { readonly standing: 'unreached'; readonly unreached: readonly string[] };
+export type Evidence = (run: TestRun, statement: Statement) => Proof;
 
 /** The ids at the start of a title, in their order. */
 export const idsOf = (title: string): readonly string[] => {
@@ -56,35 +58,69 @@ const claimsOf = (runs: readonly TestRun[]): ReadonlyMap<string, readonly TestRu
 
 const isSeen = (statement: Statement, claims: readonly TestRun[]): boolean => statement.kind !== 'screen' || claims.some(seesScreens);
 
-const proofOf = (statement: Statement, claims: readonly TestRun[], isOfProduct: Evidence): 'product' | 'ready' | 'missing' => {
-  if (claims.length === 0) return 'missing';
+interface Counted extends Statement {
+  readonly standing: Standing;
+  readonly unreached: readonly string[];
+}
+
+const proofOf = (statement: Statement, claims: readonly TestRun[], evidence: Evidence): Pick<Counted, 'standing' | 'unreached'> => {
+  if (claims.length === 0) return { standing: 'missing', unreached: [] };
   const counted = statement.kind === 'screen' ? claims.filter(seesScreens) : claims;
-  return counted.some((run) => isOfProduct(run, statement)) ? 'product' : 'ready';
+  const proofs = counted.map((run) => evidence(run, statement));
+  if (proofs.some(({ standing }) => standing === 'product')) return { standing: 'product', unreached: [] };
+  const isReached = proofs.length === 0 || proofs.some(({ standing }) => standing === 'ready');
+  const unreached = isReached ? [] : proofs.flatMap((proof) => (proof.standing === 'unreached' ? proof.unreached : []));
+  return { standing: 'ready', unreached };
 };
+
+/** Kinds of statements that say what people see. */
+const NAMES_A_SCREEN: ReadonlySet<string> = new Set(['screen', 'text', 'state']);
+
+const packageFault = ({ id, kind, standing }: Counted): readonly string[] => {
+  if (standing === 'product') return [`${id} is listed as a rule of the package, and the product uses it; take it out of package.tsv.`];
+  return NAMES_A_SCREEN.has(kind) ? [`${id} is listed as a rule of the package, and says what people see.`] : [];
+};
+
+const unreachedFault = ({ id, standing, unreached }: Counted): readonly string[] =>
+  standing === 'ready' && unreached.length > 0
+    ? [`${id} is claimed only by tests of what nothing in the product reaches: ${[...new Set(unreached)].join(', ')}.`]
+    : [];
 
 const areasOf = (standings: Tally['standings']): readonly AreaTally[] =>
   [...new Set(standings.map(({ area }) => area))].sort().map((area) => {
     const here = standings.filter((each) => each.area === area);
     const count = (standing: Standing): number => here.filter((each) => each.standing === standing).length;
-    return { area, total: here.length, product: count('product'), ready: count('ready'), missing: count('missing'), open: count('open') };
+    return {
+      area,
+      total: here.length,
+      product: count('product'),
+      package: count('package'),
+      ready: count('ready'),
+      missing: count('missing'),
+      open: count('open'),
+    };
   });
 
 export const tally = (
   statements: readonly Statement[],
-  openIds: readonly string[],
+  { open: openIds, ofPackage }: Listed,
   runs: readonly TestRun[],
-  isOfProduct: Evidence,
+  evidence: Evidence,
 ): Tally => {
   const known = new Set(statements.map(({ id }) => id));
   const listed = new Set(openIds);
   const claims = claimsOf(runs);
   const claimsFor = (id: string): readonly TestRun[] => claims.get(id) ?? [];
   const isProven = (id: string): boolean => claimsFor(id).length > 0 && claimsFor(id).every(({ outcome }) => outcome === 'passed');
-  const standings = statements.map((statement) => {
+  const rules = new Set(ofPackage);
+  const counted = statements.map((statement): Counted => {
     const named = claimsFor(statement.id);
     const isOpen = listed.has(statement.id) || named.some(({ outcome }) => outcome !== 'passed');
-    return { ...statement, standing: isOpen ? ('open' as const) : proofOf(statement, named, isOfProduct) };
+    return { ...statement, ...(isOpen ? { standing: 'open' as const, unreached: [] } : proofOf(statement, named, evidence)) };
   });
+  const standings = counted.map(({ unreached: _, ...each }) =>
+    each.standing === 'ready' && rules.has(each.id) ? { ...each, standing: 'package' as const } : each,
+  );
   return {
     areas: areasOf(standings),
     standings,
@@ -92,6 +128,8 @@ export const tally = (
     faults: [
       ...titleFaults(runs, known),
       ...openIds.filter((id) => !known.has(id)).map((id) => `open.tsv names ${id}, which is in no checklist.`),
+      ...ofPackage.filter((id) => !known.has(id)).map((id) => `package.tsv names ${id}, which is in no checklist.`),
+      ...counted.flatMap((each) => (rules.has(each.id) ? packageFault(each) : unreachedFault(each))),
       ...openIds.filter(isProven).map((id) => `${id} is listed as open, and a test proves it; take it out of open.tsv.`),
     ],
   };

@@ -19,7 +19,6 @@ const STALE = 'The market was changed in another window in the meantime.';
 const MOST_MARKETS = 500;
 
 const FIELDS: Readonly<Record<MarketSaveTag, 'marketName' | 'filters'>> = {
-  NothingChanged: 'filters',
   NameMissing: 'marketName',
   NameUntitled: 'marketName',
   FilterMissing: 'filters',

@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { parseChecklist, parseOpen, type Statement } from '../../scripts/behaviour/checklist.ts';
+import { type Listed, parseChecklist, parseReasons, type Statement } from '../../scripts/behaviour/checklist.ts';
 import { notInProduct, tallyTable } from '../../scripts/behaviour/print.ts';
 import { endToEndRuns, type Outcome, type TestRun, unitRuns } from '../../scripts/behaviour/reports.ts';
-import { type Evidence, idsOf, type Standing, tally } from '../../scripts/behaviour/tally.ts';
+import { type Evidence, idsOf, type Proof, type Standing, tally } from '../../scripts/behaviour/tally.ts';
 
 const statement = (id: string, kind = 'rule', area = 'dates'): Statement => ({ id, area, kind, statement: `The statement ${id}` });
 const unit = (title: string, outcome: Outcome = 'passed', file = '/project/test/domain/dates/period.test.ts'): TestRun => ({
@@ -12,9 +12,12 @@ const unit = (title: string, outcome: Outcome = 'passed', file = '/project/test/
   runner: 'unit',
   outcome,
 });
-const always: Evidence = () => true;
-const countedIn = (standing: Standing, runs: readonly TestRun[], list: readonly Statement[], isOfProduct = always): number =>
-  tally(list, [], runs, isOfProduct).areas.reduce((total, area) => total + area[standing], 0);
+const IN_PRODUCT: Proof = { standing: 'product' };
+const UNREACHED: Proof = { standing: 'unreached', unreached: ['monthOf (src/domain/dates/month.ts)'] };
+const always: Evidence = () => IN_PRODUCT;
+const NONE: Listed = { open: [], ofPackage: [] };
+const countedIn = (standing: Standing, runs: readonly TestRun[], list: readonly Statement[], evidence = always): number =>
+  tally(list, NONE, runs, evidence).areas.reduce((total, area) => total + area[standing], 0);
 
 describe('the ids in a title', () => {
   it.each([
@@ -39,7 +42,7 @@ describe('an id', () => {
   });
 
   it('is rule ready when only other tests passed', () => {
-    const ofProduct: Evidence = ({ file }) => file.includes('period');
+    const ofProduct: Evidence = ({ file }) => (file.includes('period') ? IN_PRODUCT : { standing: 'ready' });
     const elsewhere = unit('A-001 holds', 'passed', '/project/test/domain/tools/forecast.test.ts');
     expect(countedIn('ready', [elsewhere], list, ofProduct)).toBe(1);
     expect(countedIn('product', [elsewhere, unit('A-001 holds')], list, ofProduct)).toBe(1);
@@ -61,9 +64,42 @@ describe('an id', () => {
   });
 
   it('counts as open when it is listed so, and a test that proves it is an error', () => {
-    const result = tally(list, ['A-001'], [unit('A-001 holds')], always);
-    expect(result.areas).toEqual([{ area: 'dates', total: 2, product: 0, ready: 0, missing: 1, open: 1 }]);
+    const result = tally(list, { ...NONE, open: ['A-001'] }, [unit('A-001 holds')], always);
+    expect(result.areas).toEqual([{ area: 'dates', total: 2, product: 0, package: 0, ready: 0, missing: 1, open: 1 }]);
     expect(result.faults).toEqual(['A-001 is listed as open, and a test proves it; take it out of open.tsv.']);
+  });
+});
+
+describe('an id whose tests call only what nothing reaches', () => {
+  const list = [statement('A-001'), statement('A-002', 'text')];
+  const nowhere: Evidence = () => UNREACHED;
+
+  it('fails the check', () => {
+    expect(tally(list, NONE, [unit('A-001 holds')], nowhere).faults).toEqual([
+      'A-001 is claimed only by tests of what nothing in the product reaches: monthOf (src/domain/dates/month.ts).',
+    ]);
+  });
+
+  it('is a rule of the package where it is listed so', () => {
+    const result = tally(list, { ...NONE, ofPackage: ['A-001'] }, [unit('A-001 holds')], nowhere);
+    expect(result.areas[0]).toMatchObject({ product: 0, package: 1, ready: 0 });
+    expect(result.faults).toEqual([]);
+  });
+
+  it('is in the product by one test of what is reached', () => {
+    const mixed: Evidence = ({ title }) => (title.endsWith('there') ? IN_PRODUCT : UNREACHED);
+    const result = tally(list, NONE, [unit('A-001 holds'), unit('A-001 holds there')], mixed);
+    expect(result.areas[0]).toMatchObject({ product: 1, ready: 0 });
+    expect(result.faults).toEqual([]);
+  });
+
+  it('is no rule of the package when it says what people see, or when the product has it', () => {
+    const listed = { ...NONE, ofPackage: ['A-001', 'A-002'] };
+    const evidence: Evidence = (_, { id }) => (id === 'A-001' ? IN_PRODUCT : UNREACHED);
+    expect(tally(list, listed, [unit('A-001 A-002 hold')], evidence).faults).toEqual([
+      'A-001 is listed as a rule of the package, and the product uses it; take it out of package.tsv.',
+      'A-002 is listed as a rule of the package, and says what people see.',
+    ]);
   });
 });
 
@@ -71,7 +107,7 @@ describe('a statement about a screen', () => {
   const list = [statement('B-001', 'screen')];
 
   it('is only rule ready by a test that sees no screen', () => {
-    const result = tally(list, [], [unit('B-001 shows')], always);
+    const result = tally(list, NONE, [unit('B-001 shows')], always);
     expect(result.areas[0]).toMatchObject({ product: 0, ready: 1 });
     expect(result.unseen).toEqual(['B-001']);
   });
@@ -80,14 +116,14 @@ describe('a statement about a screen', () => {
     ['on rendered markup', unit('B-001 shows', 'passed', '/project/test/views/shell/Header.test.tsx')],
     ['in a browser', { ...unit('B-001 shows'), runner: 'e2e', file: 'shell.spec.ts' } satisfies TestRun],
   ])('is in the product %s', (_, run) => {
-    const result = tally(list, [], [run, unit('B-001 shows')], always);
+    const result = tally(list, NONE, [run, unit('B-001 shows')], always);
     expect(result.areas[0]?.product).toBe(1);
     expect(result.unseen).toEqual([]);
   });
 
   it('is rule ready on markup of what no bundle holds', () => {
     const run = unit('B-001 shows', 'passed', '/project/test/views/shell/Header.test.tsx');
-    expect(tally(list, [], [run], () => false).areas[0]).toMatchObject({ product: 0, ready: 1 });
+    expect(tally(list, NONE, [run], () => ({ standing: 'ready' })).areas[0]).toMatchObject({ product: 0, ready: 1 });
   });
 });
 
@@ -95,16 +131,17 @@ describe('what fails the check', () => {
   const list = [1, 2, 3, 4, 5].map((n) => statement(`A-00${n}`));
 
   it('a title with more than four ids', () => {
-    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 A-005 hold')], always).faults).toEqual([
+    expect(tally(list, NONE, [unit('A-001 A-002 A-003 A-004 A-005 hold')], always).faults).toEqual([
       '"A-001 A-002 A-003 A-004 A-005 hold" names 5 ids; a title names 4 at most.',
     ]);
-    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 hold')], always).faults).toEqual([]);
+    expect(tally(list, NONE, [unit('A-001 A-002 A-003 A-004 hold')], always).faults).toEqual([]);
   });
 
   it('an id that is in no checklist, in a title or in the list of open ones', () => {
-    expect(tally(list, ['C-900'], [unit('A-900 holds', 'skipped')], always).faults).toEqual([
+    expect(tally(list, { open: ['C-900'], ofPackage: ['C-901'] }, [unit('A-900 holds', 'skipped')], always).faults).toEqual([
       '"A-900 holds" names A-900, which is in no checklist.',
       'open.tsv names C-900, which is in no checklist.',
+      'package.tsv names C-901, which is in no checklist.',
     ]);
   });
 });
@@ -115,7 +152,7 @@ describe('the lists', () => {
       rows: [{ id: 'A-001', area: 'dates', kind: 'rule', statement: 'Days are days' }],
       faults: [],
     });
-    expect(parseOpen('open.tsv', 'id\treason\n')).toEqual({ rows: [], faults: [] });
+    expect(parseReasons('open.tsv', 'id\treason\n')).toEqual({ rows: [], faults: [] });
   });
 
   it.each([
@@ -131,7 +168,7 @@ describe('the lists', () => {
   });
 
   it('are refused when an open id has no reason', () => {
-    expect(parseOpen('open.tsv', 'id\treason\nA-001\t\n').faults).toHaveLength(1);
+    expect(parseReasons('open.tsv', 'id\treason\nA-001\t\n').faults).toHaveLength(1);
   });
 });
 
@@ -196,7 +233,9 @@ describe('the report of the end-to-end tests', () => {
 
 describe('what is printed', () => {
   const list = [statement('A-001'), statement('A-002'), statement('A-003'), statement('B-001', 'text', 'goals')];
-  const result = tally(list, ['A-002'], [unit('A-001 holds'), unit('A-003 holds')], (_, { id }) => id === 'A-001');
+  const result = tally(list, { ...NONE, open: ['A-002'] }, [unit('A-001 holds'), unit('A-003 holds')], (_, { id }) =>
+    id === 'A-001' ? IN_PRODUCT : { standing: 'ready' },
+  );
 
   it('is a table with a column for each way to stand, and sums that add up to the total', () => {
     expect(
@@ -204,15 +243,18 @@ describe('what is printed', () => {
         .split('\n')
         .map((line) => line.trim().split(/\s{2,}/)),
     ).toEqual([
-      ['area', 'total', 'in the product', 'rule ready', 'missing', 'open'],
-      ['dates', '3', '1', '1', '0', '1'],
-      ['goals', '1', '0', '0', '1', '0'],
-      ['all', '4', '1', '1', '1', '1'],
+      ['area', 'total', 'in the product', 'rule of the package', 'rule ready', 'missing', 'open'],
+      ['dates', '3', '1', '0', '1', '0', '1'],
+      ['goals', '1', '0', '0', '0', '1', '0'],
+      ['all', '4', '1', '0', '1', '1', '1'],
     ]);
   });
 
   it('names the statements that are not in the product, by how they stand', () => {
     expect(notInProduct(result.standings).split('\n')).toEqual([
+      'rule of the package:',
+      '(none)',
+      '',
       'rule ready:',
       'A-003  rule      The statement A-003',
       '',

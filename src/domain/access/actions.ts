@@ -4,7 +4,7 @@
  */
 import { hasRole, type User } from '../session/user.ts';
 import { type AccessDecision, type Condition, decideAccess, isAllowed } from './decideAccess.ts';
-import type { Subject, Visitor } from './viewer.ts';
+import type { Subject } from './viewer.ts';
 
 /** Adds, deletes, restores, tells others (B-419 to B-423). */
 export const FILE_MANAGEMENT: readonly Condition[] = ['Internal'];
@@ -76,7 +76,3 @@ export const mayChangePassword = (user: Pick<User, 'isAlliUser'>): boolean => !u
 /** Whether a dashboard opens in edit mode: only internal users keep the flag in the URL, all others begin by looking (C-679, C-680). */
 export const opensInEditMode = (flagInUrl: boolean, { viewer }: Subject): boolean =>
   flagInUrl && viewer.session === 'in' && hasRole(viewer.user.roles, 'Internal');
-
-/** The brand groups whose goals are asked for: an empty list, which is all of them, for Internal users. */
-export const goalBrandGroups = (user: Visitor): readonly string[] =>
-  hasRole(user.roles, 'Internal') ? [] : user.brandGroups.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);

@@ -25,10 +25,6 @@ export const demoWith = (roles: readonly string[]): DemoMode => ({ _tag: 'on', r
 
 const flagsOf = (isOn: (role: EmulatedRole) => boolean): RoleFlags => ({ Prime: isOn('Prime') });
 
-/** Switches the emulation of a role over; demo mode that was off begins with that role alone. */
-export const toggleRole = (demo: DemoMode, role: EmulatedRole): DemoMode =>
-  demo._tag === 'off' ? demoWith([role]) : { _tag: 'on', roles: flagsOf((one) => (one === role ? !demo.roles[one] : demo.roles[one])) };
-
 /** Whether there is a demo mode for these real roles. */
 export const mayUseDemoMode = (roles: readonly Role[]): boolean => hasRole(roles, 'Internal');
 

@@ -134,18 +134,29 @@ export const dropPlace = (from: ArrangePlace, over: ArrangePlace, isAfter: boole
 export const placeWords = (name: string, at: number, count: number, within: string | null): string =>
   `${name}, ${at + 1} of ${count}${within === null ? '' : ` in ${within}`}`;
 
-/** The least time between two steps of scrolling while something is dragged, in milliseconds (B-628). */
-export const SCROLL_EVERY_MS = 25;
-/** The part of the height at the top and at the bottom in which a drag scrolls (B-629). */
-export const SCROLL_ZONE = 0.2;
+export interface DragScroll {
+  /** The part of the height at the top and at the bottom in which a drag scrolls. */
+  readonly zone: number;
+  /** The least time between two steps, in milliseconds. */
+  readonly everyMs: number;
+}
+
+/** Scrolling while something is dragged: dashboards and the report builder (C-973, C-974), the Executive Summary (B-628, B-629). */
+export const DRAG_SCROLL = { dashboard: { zone: 0.1, everyMs: 50 }, summary: { zone: 0.2, everyMs: 25 } } as const satisfies Readonly<
+  Record<string, DragScroll>
+>;
 /** CSS pixels of a step at the very edge. */
 export const SCROLL_MOST = 24;
 
-/** How far a drag at that height of a window scrolls it: nothing between the zones, most at the edges, up as a negative number. */
-export const scrollStep = (y: number, height: number): number => {
-  const zone = height * SCROLL_ZONE;
-  if (!(zone > 0) || Number.isNaN(y)) return 0;
+/**
+ * How far a drag at that height of a window scrolls it: nothing between the zones, most at the edges, up as a negative number. Null
+ * where the step before was less than the least time ago.
+ */
+export const scrollStep = ({ zone, everyMs }: DragScroll, y: number, height: number, sinceMs: number): number | null => {
+  if (sinceMs < everyMs) return null;
+  const part = height * zone;
+  if (!(part > 0) || Number.isNaN(y)) return 0;
   const deep = (depth: number): number => Math.ceil(Math.min(1, depth) * SCROLL_MOST);
-  if (y < zone) return -deep((zone - y) / zone);
-  return y > height - zone ? deep((y - (height - zone)) / zone) : 0;
+  if (y < part) return -deep((part - y) / part);
+  return y > height - part ? deep((y - (height - part)) / part) : 0;
 };

@@ -1,6 +1,6 @@
 /** Which days can be chosen, and what is said of a range that breaks the limits. */
 
-import { addDays, addYears, earlierOf, laterOf, lengthOf, partsOf } from './calendar.ts';
+import { addDays, addYears, earlierOf, laterOf, partsOf } from './calendar.ts';
 import type { BrandSource, DataSpans } from './dataSpans.ts';
 import { type IsoDay, isoDay } from './isoDay.ts';
 import type { Period, Periodicity } from './period.ts';
@@ -107,19 +107,6 @@ export const boundFaults = (side: 'Start' | 'End', day: IsoDay, limits: DateLimi
   ...(day < limits.earliest ? [`${side} date must be ${limits.earliest} or later`] : []),
   ...(day > limits.latest ? [`${side} date must be ${limits.latest} or earlier`] : []),
 ];
-
-/**
- * Why a range that was made by hand cannot be applied (A-331 to A-333); empty when it can. A preset or a link is
- * clipped instead.
- */
-export const rangeFaults = (period: Period, limits: DateLimits): readonly string[] => {
-  if (period.start > period.end) return ['Start date must be before end date'];
-  return [
-    ...boundFaults('Start', period.start, limits),
-    ...boundFaults('End', period.end, limits),
-    ...spanFaults(lengthOf(period), limits),
-  ];
-};
 
 /** A-498 to A-500, C-943 to C-945. */
 const APPROXIMATE_DAYS: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 };

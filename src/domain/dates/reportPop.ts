@@ -21,9 +21,6 @@ export type PopType = (typeof POP_TYPES)[number];
 /** Its name lists the allowed types, so that a failed decode does (C-608). */
 export const PopType = oneOf<PopType>(POP_TYPES, `one of ${POP_TYPES.join(', ')}`);
 
-/** What is said of a type that is none (C-608). */
-export const invalidPopType = (text: string): string => `Invalid PoP type "${text}". Allowed types: ${POP_TYPES.join(', ')}`;
-
 interface PopFlags {
   /** Whether the absolute change is part of the result (C-395). */
   readonly includeAbsChange: boolean;

@@ -13,7 +13,6 @@ export * from './filterUse.ts';
 export * from './filterValues.ts';
 export * from './lookupRequests.ts';
 export * from './lookups.ts';
-export * from './openDropdown.ts';
 export * from './openFilters.ts';
 export * from './options.ts';
 export * from './savedView.ts';

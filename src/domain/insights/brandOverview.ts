@@ -1,7 +1,6 @@
 /** Brand Overview: the fundamentals of a brand, its categories, and what is chosen of them. */
 import { addMonths } from '../dates/calendar.ts';
 import { lastMonths, type Month, monthOf } from '../dates/month.ts';
-import type { Period } from '../dates/period.ts';
 import { monthWords } from '../format/day.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
@@ -34,9 +33,6 @@ export const chooseBrand = (choice: OverviewChoice, brand: string): OverviewChoi
 export const MARKET_SHARE_MONTHS = 25;
 /** The trends chart's months. */
 export const TREND_MONTHS = 13;
-
-/** The months that the share history covers, the chosen one last. */
-export const shareHistory = (month: Month): Period => ({ start: addMonths(monthOf(month), 1 - MARKET_SHARE_MONTHS), end: monthOf(month) });
 
 /** Changes are coloured by degrees up to this (C-876): from half a percent on, in either direction, they have their full colour. */
 export const CHANGE_COLOUR_RANGE = 0.005;

@@ -3,7 +3,6 @@ import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { Month } from '../dates/month.ts';
 import { monthWords } from '../format/day.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { isKnown } from '../metrics/share.ts';
 
 const number = nullable(Finite);
 
@@ -46,8 +45,7 @@ export interface Tier {
   readonly max: number | null;
 }
 
-export const TIER_KINDS = ['revenue', 'growth', 'price'] as const;
-export type TierKind = (typeof TIER_KINDS)[number];
+export type TierKind = 'revenue' | 'growth' | 'price';
 
 const tiersBetween = (cuts: readonly number[]): readonly Tier[] => [null, ...cuts].map((min, i) => ({ min, max: cuts[i] ?? null }));
 
@@ -57,10 +55,6 @@ export const TIERS: Readonly<Record<TierKind, readonly Tier[]>> = {
   growth: tiersBetween([-0.3, -0.1, 0.1, 0.3]),
   price: tiersBetween([15, 50, 300]),
 };
-
-/** The place of a value's tier in `TIERS`; null for a missing value. */
-export const tierOf = (kind: TierKind, value: number | null): number | null =>
-  isKnown(value) ? TIERS[kind].findIndex(({ min, max }) => (min === null || value >= min) && (max === null || value < max)) : null;
 
 /** The chosen tiers: neighbours from `first` to `last`, both included; null when nothing is chosen. */
 export interface TierChoice {
@@ -94,12 +88,6 @@ export const tierChoiceOf = (kind: TierKind, { min, max }: Tier): TierChoice | n
   const last = TIERS[kind].findIndex((tier) => tier.max === max);
   return first === -1 || last < first ? null : { first, last };
 };
-
-/** All Departments (C-083). */
-export const ALL_DEPARTMENTS = -1;
-
-/** The category out of a link or a click: null is all departments, as is node −1 (C-083) and what is no node id. */
-export const chosenNode = (node: number | null): number | null => (node !== null && Number.isSafeInteger(node) && node > 0 ? node : null);
 
 export interface EmptyResearch {
   readonly text: string;

@@ -21,15 +21,6 @@ export const categoryDefaultPeriod = (today: IsoDay): Period => {
   return { start, end: latest };
 };
 
-/** The category out of a link (C-039): a whole number above 0 in digits alone; null shows the intro (C-089). */
-export const categoryNode = (text: string | null): number | null => {
-  const node = text !== null && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(node) && node > 0 ? node : null;
-};
-
-/** The intro without a category (C-089), else the overview. */
-export const categorySection = (node: number | null): 'intro' | 'overview' => (node === null ? 'intro' : 'overview');
-
 /** C-454. */
 export const MARKET_TREND_MODES = [
   'Demand Trends',

@@ -1,11 +1,7 @@
 /** What kind of market a category is: how branded its searches are, and how many brands share its sales. */
-import { isKnown, share } from '../metrics/share.ts';
+import { isKnown } from '../metrics/share.ts';
 
 export type BrandedSearchLevel = 1 | 2 | 3;
-
-/** Branded volume ÷ total volume, a fraction; null without searches. */
-export const brandedSearchShare = (brandedVolume: number | null, totalVolume: number | null): number | null =>
-  share(brandedVolume, totalVolume);
 
 /** 1 below 0.028, 2 below 0.17, 3 from there on (C-881 to C-883); null for a missing share. */
 export const brandedSearchLevel = (fraction: number | null): BrandedSearchLevel | null => {

@@ -50,11 +50,7 @@ const MARKET = {
   filters: MarketFilters,
 };
 
-/** C-356. */
-export const CustomMarket = record(MARKET, 'CustomMarket');
-export type CustomMarket = t.TypeOf<typeof CustomMarket>;
-
-/** A market as it is stored: with the version that an edit starts from, and when it was last changed (milliseconds since 1970). */
+/** A market as it is stored (C-356): with the version that an edit starts from, and when it was last changed (milliseconds since 1970). */
 export const StoredMarket = record({ ...MARKET, version: t.refinement(Int, (n) => n >= 1, 'Version'), updatedAt: Int }, 'StoredMarket');
 export type StoredMarket = t.TypeOf<typeof StoredMarket>;
 

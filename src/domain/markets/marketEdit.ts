@@ -1,8 +1,8 @@
 /** Making and changing a market: when there is something to save, whether it can be, and what is called then. */
-import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { type Either, left, right } from 'fp-ts/Either';
 import { isUnseen } from '../format/unseen.ts';
-import type { CustomMarket, MarketFilter } from './market.entities.ts';
-import { cleanFilters, filtersFault, firstRangeFault, sameFilters } from './marketFilters.ts';
+import type { MarketFilter } from './market.entities.ts';
+import { cleanFilters, filtersFault, firstRangeFault } from './marketFilters.ts';
 
 /** The name of a market that was not named yet. */
 export const UNTITLED_MARKET = 'Untitled Market';
@@ -12,26 +12,12 @@ export interface MarketDraft {
   readonly filters: readonly MarketFilter[];
 }
 
-/** A saved market as its draft; a new one without a name and filters. */
-export const draftOf = (saved: CustomMarket | null): MarketDraft =>
-  saved === null ? { name: UNTITLED_MARKET, filters: [] } : { name: saved.marketName, filters: saved.filters };
-
-/** Whether the name (C-485) or the filters (C-486) differ from what is saved: then leaving asks first (C-487, C-488). */
-export const isDirty = (draft: MarketDraft, saved: CustomMarket | null): boolean => {
-  const before = draftOf(saved);
-  return draft.name.trim() !== before.name.trim() || !sameFilters(draft.filters, before.filters);
-};
-
-export type MarketSaveTag = 'NothingChanged' | 'NameMissing' | 'NameUntitled' | 'FilterMissing' | 'RangeInvalid' | 'FiltersInvalid';
+export type MarketSaveTag = 'NameMissing' | 'NameUntitled' | 'FilterMissing' | 'RangeInvalid' | 'FiltersInvalid';
 
 export interface MarketSaveFailure {
   readonly _tag: MarketSaveTag;
   readonly message: string;
 }
-
-export type MarketSave =
-  | { readonly kind: 'create'; readonly name: string; readonly filters: readonly MarketFilter[] }
-  | { readonly kind: 'update'; readonly marketId: string; readonly name: string; readonly filters: readonly MarketFilter[] };
 
 const refused = (_tag: MarketSaveTag, message: string): Either<MarketSaveFailure, never> => left({ _tag, message });
 
@@ -46,18 +32,6 @@ export const checkMarket = (draft: MarketDraft): Either<MarketSaveFailure, Marke
   if (range !== null) return refused('RangeInvalid', range.message);
   const fault = filtersFault(filters);
   return fault === null ? right({ name, filters }) : refused('FiltersInvalid', fault);
-};
-
-/**
- * What Save does: creates a new market (C-489) or updates the saved one (C-490), with clean filters; or why not (C-593 to
- * C-596), the first reason that applies.
- */
-export const saveMarket = (draft: MarketDraft, saved: CustomMarket | null): Either<MarketSaveFailure, MarketSave> => {
-  if (!isDirty(draft, saved)) return refused('NothingChanged', 'No changes to save');
-  const checked = checkMarket(draft);
-  if (isLeft(checked)) return checked;
-  const { name, filters } = checked.right;
-  return right(saved === null ? { kind: 'create', name, filters } : { kind: 'update', marketId: saved.marketId, name, filters });
 };
 
 export interface ReferenceForm {

@@ -11,14 +11,6 @@ export const MEASURE_TYPES = ['count', 'currency', 'percent', 'rate'] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 export const MeasureType = oneOf<MeasureType>(MEASURE_TYPES, 'MeasureType');
 
-/** The units of tables and charts (C-977). */
-export type MeasureUnit = 'usd' | 'pct' | 'int';
-
-const UNITS: Readonly<Record<MeasureType, MeasureUnit | null>> = { count: 'int', currency: 'usd', percent: 'pct', rate: null };
-
-/** The unit in which a measure is written; a factor has none. */
-export const unitOf = (type: MeasureType): MeasureUnit | null => UNITS[type];
-
 /** One dimension or measure of a driver (C-437). A dimension has no measure type. */
 export const DriverField = record(
   {

@@ -1,5 +1,4 @@
 /** What keeps a panel from being saved and shown (C-637 to C-646), with the place of each fault in the panel. */
-import { type Either, left, right } from 'fp-ts/Either';
 import { specFaults } from '../dates/dateSpecFaults.ts';
 import { isUnseen } from '../format/unseen.ts';
 import { type MeasureType, measureTypeOf } from './catalogue.ts';
@@ -120,22 +119,6 @@ export const checkPanel = (
   ...titleIssues(panel),
   ...(isReportPanel(panel) ? reportIssues(panel, dashboard, context) : contentIssues(panel, context)),
 ];
-
-export interface PanelRefusal {
-  readonly _tag: 'InvalidPanel';
-  readonly message: string;
-  readonly issues: readonly Issue[];
-}
-
-/** The panel, when the editor may save it (C-548). */
-export const savablePanel = (
-  panel: Panel,
-  dashboard: Pick<Dashboard, 'date' | 'periodOverPeriod'>,
-  context: CheckContext,
-): Either<PanelRefusal, Panel> => {
-  const issues = checkPanel(panel, dashboard, context);
-  return issues.length === 0 ? right(panel) : left({ _tag: 'InvalidPanel', message: PANEL_NOT_VALID, issues });
-};
 
 /** The list of what is missing, one line for each: path and message (C-640). Null where nothing is. */
 export const missingConfiguration = (issues: readonly Issue[]): { readonly title: string; readonly lines: readonly string[] } | null =>

@@ -92,7 +92,3 @@ export const saveAsDraft = (draft: DashboardDraft, title: string): Either<CopyFa
 
 /** Milliseconds between two refreshes (C-534). */
 export const REFRESH_COOLDOWN_MS = 60_000;
-
-/** Whether Refresh is allowed: not while the dashboard is invalid, and once a minute (C-534, C-535). Times are in milliseconds. */
-export const canRefresh = (now: number, refreshedAt: number | null, issues: readonly Issue[]): boolean =>
-  issues.length === 0 && (refreshedAt === null || now - refreshedAt >= REFRESH_COOLDOWN_MS);

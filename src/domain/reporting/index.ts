@@ -18,7 +18,6 @@ export * from './dataNotes.ts';
 export * from './defaultSpecs.ts';
 export * from './dimensionOperands.ts';
 export * from './documentKey.ts';
-export * from './dragScroll.ts';
 export * from './driver.ts';
 export * from './executiveSummary.ts';
 export * from './executiveSummaryBrands.ts';

@@ -1,7 +1,6 @@
 /** The report behind a panel, with what it inherits from its dashboard. */
 import type { DateSpec } from '../dates/dateSpec.ts';
 import type { PopConfig } from '../dates/reportPop.ts';
-import { type DriverCatalogue, isDateDimension } from './catalogue.ts';
 import type { Dashboard } from './dashboard.ts';
 import { measureNames, normaliseSpec } from './normaliseSpec.ts';
 import type { Granularity, Panel, PanelOf, ReportPanel } from './panel.ts';
@@ -31,8 +30,8 @@ const GRANULARITY_OF: ReadonlyMap<string, Granularity> = new Map(
 export const granularityOf = (dimension: string): Granularity | null => GRANULARITY_OF.get(dimension) ?? null;
 
 /** A timeseries whose dimensions hold a date takes its granularity from it, and that dimension out of its series (C-645). */
-export const withGranularity = (panel: PanelOf<'Timeseries'>, catalogue: DriverCatalogue): PanelOf<'Timeseries'> => {
-  const dates = panel.dimensions.filter((name) => isDateDimension(catalogue, name) && GRANULARITY_OF.has(name));
+export const withGranularity = (panel: PanelOf<'Timeseries'>): PanelOf<'Timeseries'> => {
+  const dates = panel.dimensions.filter((name) => GRANULARITY_OF.has(name));
   const [first] = dates;
   if (first === undefined) return panel;
   return {

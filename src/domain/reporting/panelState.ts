@@ -74,9 +74,6 @@ export const panelState = (facts: PanelFacts): PanelState => {
 /** Said when the panel editor itself fails; it closes then (C-826, C-827). */
 export const EDITOR_FAILED = 'An unexpected error occurred when attempting to edit this panel...';
 
-/** Whether dragging moves or resizes panels: in edit mode alone (C-547). */
-export const canDrag = (isEditing: boolean): boolean => isEditing;
-
 export interface BigNumber {
   readonly current: number | null;
   readonly prior: number | null;

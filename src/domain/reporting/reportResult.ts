@@ -103,13 +103,6 @@ export const limitWords = (section: ReportSection): string | null => {
   return `Limited to ${formatCount(rowsIn(section))} of ${formatCount(allRows)} rows.${totals}`;
 };
 
-/** All warnings of a result, with the number of the section, from 1. */
-export const resultWarnings = ({ sections }: ReportResult): readonly string[] =>
-  sections.flatMap((section, i) => {
-    const warning = tupleWarning(section);
-    return warning === null ? [] : [`Section ${i + 1}: ${warning}`];
-  });
-
 export interface ResultRow {
   readonly dimensionValues: readonly Cell[];
   /** One for each column. */

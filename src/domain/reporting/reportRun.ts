@@ -1,7 +1,6 @@
 /** Running a report: it is asked for, polled until it ends, then its result is fetched (C-509 to C-514). */
 import { boundedString, type Json, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { JsonValue } from '../journal/json.ts';
-import type { ReportResult } from './reportResult.ts';
 import { listOf, orElse, orNull } from './savedDocument.ts';
 
 /** A result that is at most so old is used again instead of being computed (C-936). */
@@ -19,23 +18,6 @@ export const freshnessSeconds = (asked: number | null): number =>
 
 /** Where a report was asked from (C-756). */
 export type RunContext = 'dashboard' | 'report_builder';
-
-export interface RunQuery {
-  readonly reuseThresholdSeconds: number;
-  readonly agent: string;
-  readonly env: string;
-  readonly context: RunContext;
-  readonly user: string;
-}
-
-/** The query of POST /api/einstein/reports (C-756). */
-export const runQuery = (context: RunContext, user: string, env: string): RunQuery => ({
-  reuseThresholdSeconds: REUSE_SECONDS,
-  agent: 'velocity',
-  env,
-  context,
-  user,
-});
 
 /** `aborted`: a newer request for the same report took its place, or whoever asked went away; it has no result. */
 export const RUN_STATUSES = ['queued', 'running', 'error', 'complete', 'aborted'] as const;
@@ -77,9 +59,6 @@ export const afterPoll = (status: RunStatus): 'poll' | 'fetchResult' | 'showErro
   if (status === 'aborted') return 'forget';
   return status === 'error' ? 'showError' : 'poll';
 };
-
-/** Only ended runs are shown (C-513). */
-export const isShown = (status: RunStatus): boolean => status === 'complete' || status === 'error';
 
 /** How long to wait before the next poll (A-483). */
 export const POLL_INTERVAL_MS = 2_000;
@@ -161,20 +140,4 @@ export const runNotice = (failure: RunFailure, isInternal: boolean): RunNotice =
     details: details.flatMap((one) => (one === null || one.trim() === '' ? [] : [one])),
     mayPass: refusal === null,
   };
-};
-
-/** What the builder's Result section shows (C-276, C-514). */
-export type RunResult =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'error'; readonly notice: RunNotice }
-  | { readonly kind: 'sections'; readonly result: ReportResult };
-
-/** The result of a run that has come so far; nothing while it goes on. */
-export const runResult = (run: ReportRun | null, result: ReportResult | null, isInternal: boolean): RunResult => {
-  if (run === null || !isShown(run.status)) return { kind: 'none' };
-  if (run.status === 'error') {
-    const failure = { _tag: 'RunFailed', message: run.errorMessage, detail: run.errorDetail, refusal: run.refusal } as const;
-    return { kind: 'error', notice: runNotice(failure, isInternal) };
-  }
-  return result === null ? { kind: 'none' } : { kind: 'sections', result };
 };

@@ -1,8 +1,7 @@
 /** A toast: what it says. */
 import type { CallName, InputOf } from '../api/contract.ts';
-import { oneOf } from '../codec/codec.ts';
 
-export const ToastLevel = oneOf(['error', 'warning', 'info', 'success'], 'ToastLevel');
+/** */
 export type ToastLevel = 'error' | 'warning' | 'info' | 'success';
 
 /** The default time after which a toast closes on its own, in seconds. */

@@ -1,7 +1,5 @@
 /** The Brand Index: brands by their share of paid and of organic search in a category. */
 import { boundedArray, Finite, nullable, oneOf, record, t } from '../codec/codec.ts';
-import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
-import type { Period } from '../dates/period.ts';
 import { formatPercentFixed, UNAVAILABLE } from '../format/number.ts';
 import { isKnown, share } from '../metrics/share.ts';
 
@@ -36,9 +34,6 @@ export type CategoryStats = t.TypeOf<typeof CategoryStats>;
 
 /** Where the index opens (C-119). */
 export const DEFAULT_INDEX_CATEGORY: readonly string[] = ['Health & Household', 'Oral Care', 'Teeth Whitening'];
-
-/** The category of an address, or the default where it names none. */
-export const indexCategory = (path: readonly string[]): readonly string[] => (path.length === 0 ? DEFAULT_INDEX_CATEGORY : path);
 
 export type Quadrant = 'Leaders' | 'Incumbents' | 'Challengers' | 'Laggards';
 
@@ -78,13 +73,3 @@ export const adDensity = (
 
 /** A share of voice (C-906) or a price change (C-907) as the free tools write it: percent with two decimals. */
 export const toolPercent = (fraction: number | null): string => (fraction === null ? UNAVAILABLE : formatPercentFixed(fraction, 2));
-
-/** The period as the address has it (C-121): `2026-10-01.2026-10-31`. */
-export const writeIndexPeriod = ({ start, end }: Period): string => `${start}.${end}`;
-
-/** The period of an address; null for anything that is not two days in order. */
-export const readIndexPeriod = (text: string | null): Period | null => {
-  const [start = '', end = '', ...more] = (text ?? '').split('.');
-  if (more.length > 0 || !isIsoDay(start) || !isIsoDay(end) || start > end) return null;
-  return { start: start as IsoDay, end: end as IsoDay };
-};

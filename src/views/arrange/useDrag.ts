@@ -9,7 +9,7 @@ import {
   type ElementEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
-import { type ArrangePlace, dropPlace, isSamePlace, SCROLL_EVERY_MS, scrollStep } from '../../domain/arrange/arrangement.ts';
+import { type ArrangePlace, type DragScroll, dropPlace, isSamePlace, scrollStep } from '../../domain/arrange/arrangement.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { Hearers } from '../../machines/machineTypes.ts';
@@ -155,17 +155,22 @@ export const useDragIn = ({ at, surface }: ArrangeSurface, bring: Bring | null):
   );
 
 /** A ref for what is arranged: while something is dragged near the upper or lower edge of the window, the page scrolls. */
-export const useDragScroll = (): RefCallback<HTMLElement> =>
-  useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const page = element.ownerDocument;
-    let last = 0;
-    const scroll = ({ timeStamp, clientY }: MouseEvent): void => {
-      if (timeStamp - last < SCROLL_EVERY_MS) return;
-      last = timeStamp;
-      const { scrollingElement } = page;
-      if (scrollingElement !== null) scrollingElement.scrollTop += scrollStep(clientY, scrollingElement.clientHeight);
-    };
-    page.addEventListener('dragover', scroll);
-    return () => page.removeEventListener('dragover', scroll);
-  }, []);
+export const useDragScroll = (pace: DragScroll): RefCallback<HTMLElement> =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      const page = element.ownerDocument;
+      let last = 0;
+      const scroll = ({ timeStamp, clientY }: MouseEvent): void => {
+        const { scrollingElement } = page;
+        if (scrollingElement === null) return;
+        const step = scrollStep(pace, clientY, scrollingElement.clientHeight, timeStamp - last);
+        if (step === null) return;
+        last = timeStamp;
+        scrollingElement.scrollTop += step;
+      };
+      page.addEventListener('dragover', scroll);
+      return () => page.removeEventListener('dragover', scroll);
+    },
+    [pace],
+  );

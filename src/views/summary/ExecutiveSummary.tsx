@@ -1,6 +1,7 @@
 /** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { DRAG_SCROLL } from '../../domain/arrange/arrangement.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { compactWriter, formatMetricAligned, formatMetricCompact, formatPercentFixed, pairPlaces } from '../../domain/format/number.ts';
 import { groupedBy } from '../../domain/metrics/groupedBy.ts';
@@ -244,7 +245,7 @@ const ManyCards = ({ cards }: { readonly cards: readonly BrandCardProps[] }) => 
 const Cards = () => {
   const cards = useCards();
   const config = useAnswer(executiveSummary, 'config');
-  const scroll = useDragScroll();
+  const scroll = useDragScroll(DRAG_SCROLL.summary);
   if (config.status === 'failed') return <ErrorState {...queryFault(config)} message={TILE_FAILED} height={240} />;
   if (cards.length === 0) return <EmptyState title={NO_BRANDS} height={240} />;
   return (

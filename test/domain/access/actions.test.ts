@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, goalBrandGroups, mayChangePassword, mayDo, opensInEditMode } from '../../../src/domain/access/actions.ts';
+import { type Action, mayChangePassword, mayDo, opensInEditMode } from '../../../src/domain/access/actions.ts';
 import type { BrandGroupFlags } from '../../../src/domain/access/viewer.ts';
-import { asViewer, group, person } from '../routes/people.ts';
+import { asViewer, person } from '../routes/people.ts';
 import { EVERYBODY, FROM_INTERNAL, FROM_PRIME, FROM_USER, NO_FLAGS, NOBODY, subjectFor } from './subjects.ts';
 
 /** Who of nobody, a user, Prime, Internal and Admin may do it. */
@@ -114,10 +114,4 @@ describe('the rest', () => {
 
   it('B-426 frees privileged users of the brand limits of the Executive Summary', () =>
     expect(who('executiveSummary.anyBrands')).toEqual(FROM_INTERNAL));
-
-  it('A-375 A-376 asks for goals of all brand groups for Internal users, of their own for others', () => {
-    const own = [group({ id: 'a' }), group({ id: 'b', deletedAt: '2026-01-01' }), group({ id: 'c' })];
-    expect(goalBrandGroups({ ...person('Prime'), brandGroups: own })).toEqual(['a', 'c']);
-    expect(goalBrandGroups({ ...person('Admin'), brandGroups: own })).toEqual([]);
-  });
 });

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import {
   ARRANGE_STEPS,
   type ArrangePlace,
+  DRAG_SCROLL,
+  type DragScroll,
   dropPlace,
   type Grouping,
   isSamePlace,
   placed,
   placeWords,
-  SCROLL_EVERY_MS,
   SCROLL_MOST,
   scrollStep,
   stepFrom,
@@ -140,12 +141,22 @@ describe('a drop', () => {
 });
 
 describe('scrolling while something is dragged', () => {
-  test('B-628 B-629 every 25 ms, in the upper and the lower fifth of the height, the more the nearer to the edge', () => {
-    expect(SCROLL_EVERY_MS).toBe(25);
-    expect([0, 199, 200, 500, 800, 801, 1_000].map((y) => Math.sign(scrollStep(y, 1_000)))).toEqual([-1, -1, 0, 0, 0, 1, 1]);
-    expect([scrollStep(-50, 1_000), scrollStep(1_200, 1_000)]).toEqual([-SCROLL_MOST, SCROLL_MOST]);
-    expect(scrollStep(100, 1_000)).toBe(-SCROLL_MOST / 2);
-    expect(scrollStep(5, 0)).toBe(0);
+  const signs = (pace: DragScroll, ...heights: readonly number[]) =>
+    heights.map((y) => Math.sign(scrollStep(pace, y, 1_000, 1_000) ?? Number.NaN));
+
+  test('B-628 B-629 of the Executive Summary every 25 ms, in the upper and the lower fifth, the more the nearer to the edge', () => {
+    const { summary } = DRAG_SCROLL;
+    expect([scrollStep(summary, 0, 1_000, 24), scrollStep(summary, 0, 1_000, 25)]).toEqual([null, -SCROLL_MOST]);
+    expect(signs(summary, 0, 199, 200, 500, 800, 801, 1_000)).toEqual([-1, -1, 0, 0, 0, 1, 1]);
+    expect([scrollStep(summary, -50, 1_000, 25), scrollStep(summary, 1_200, 1_000, 25)]).toEqual([-SCROLL_MOST, SCROLL_MOST]);
+    expect(scrollStep(summary, 100, 1_000, 25)).toBe(-SCROLL_MOST / 2);
+    expect(scrollStep(summary, 5, 0, 25)).toBe(0);
+  });
+
+  test('C-973 C-974 of a dashboard every 50 ms, in the upper and the lower tenth', () => {
+    const { dashboard } = DRAG_SCROLL;
+    expect([scrollStep(dashboard, 0, 1_000, 49), scrollStep(dashboard, 0, 1_000, 50)]).toEqual([null, -SCROLL_MOST]);
+    expect(signs(dashboard, 0, 99, 100, 199, 500, 900, 901)).toEqual([-1, -1, 0, 0, 0, 0, 1]);
   });
 });
 

@@ -24,7 +24,7 @@ describe('faults of a date spec', () => {
     expect(faults(d('2026-10-01'), d('2026-10-01'))).toEqual([]);
   });
 
-  it('C-601 C-602 refuse each bound outside the limits', () => {
+  it('A-331 C-601 C-602 refuse each bound outside the limits', () => {
     expect(faults(d('2020-12-31'), d('2026-11-21'))).toEqual([
       'start: Start date must be 2021-01-01 or later',
       'end: End date must be 2026-11-20 or earlier',

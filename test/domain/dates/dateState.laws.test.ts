@@ -10,9 +10,10 @@ import { DEFAULT_DATES, resolveDates } from '../../../src/domain/dates/dateState
 import { DATE_KEYS, decodeDates, encodeDates } from '../../../src/domain/dates/dateState.url.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { noteWords, rangeWords } from '../../../src/domain/dates/labels.ts';
-import { limitsOn, rangeFaults } from '../../../src/domain/dates/limits.ts';
+import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import { alignmentWarning, snapped } from '../../../src/domain/dates/periodicityRules.ts';
 import { weekStep } from '../../../src/domain/dates/weekNavigation.ts';
+import { rangeFaults } from './rangeFaults.ts';
 
 const TODAY = isoDay('2032-12-31');
 const query = (pairs: readonly (readonly [string, string])[]) => new URLSearchParams(pairs.map(([key, value]) => [key, value]));

@@ -5,7 +5,8 @@ import { addDays, lengthOf, weekday } from '../../../src/domain/dates/calendar.t
 import { resolveRange } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from '../../../src/domain/dates/leaderboardDates.ts';
-import { isSelectable, rangeFaults } from '../../../src/domain/dates/limits.ts';
+import { isSelectable } from '../../../src/domain/dates/limits.ts';
+import { rangeFaults } from './rangeFaults.ts';
 
 const d = isoDay;
 const opened = (on: string): string => {

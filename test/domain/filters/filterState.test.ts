@@ -31,7 +31,7 @@ const ALL: FilterState = {
 const isFilters = (over: Record<string, unknown>): boolean => decode<FilterState>(FilterState, { ...ALL, ...over })._tag === 'Right';
 
 describe('the filter state', () => {
-  it('A-255 has twelve filters, each needed, and strips what is none', () => {
+  it('has twelve filters, each needed, and strips what is none', () => {
     const names = [
       'includeDSP',
       'splitNonBrand',
@@ -67,7 +67,7 @@ describe('the filter state', () => {
     expect([FILTER_ORDER.indexOf('funnelLocation'), FILTER_ORDER.at(-1)]).toEqual([6, 'dspCampaigns']);
   });
 
-  it('A-510 A-512 A-513 takes the values of its enumerations, and no other', () => {
+  it('takes the values of its enumerations, and no other', () => {
     const values: [name: string, known: readonly unknown[], unknown: readonly unknown[]][] = [
       ['adTargets', ['auto', 'keywords', 'pat'], ['product', 'Auto', '', null, '__proto__']],
       ['adTargeting', ['brand', 'nonBrand'], ['nonbrand', 'generic', 0, 'constructor']],

@@ -75,6 +75,47 @@ describe('filters in the URL', () => {
     ]);
   });
 
+  it('A-510 A-512 A-513 take the values of enumerations, and no other', () => {
+    const values = {
+      adTargets: [
+        ['auto', 'keywords', 'pat'],
+        ['product', 'Auto', '__proto__'],
+      ],
+      adTargeting: [
+        ['brand', 'nonBrand'],
+        ['nonbrand', 'generic', 'constructor'],
+      ],
+      adType: [
+        ['sponsoredProduct', 'sponsoredBrand'],
+        ['sponsoredDisplay', 'DSP'],
+      ],
+    } as const;
+    for (const [name, [known, unknown]] of Object.entries(values)) {
+      const { filters: read, dropped } = decode([...known, ...unknown].map((value) => `${name}[]=${value}`).join('&'));
+      expect(read).toEqual({ ...DEFAULT_FILTERS, [name]: known });
+      expect(dropped.map(({ value }) => value)).toEqual(unknown);
+    }
+  });
+
+  it('A-255 hold each of twelve filters', () => {
+    const every: FilterState = {
+      search: 'brush',
+      includeDSP: true,
+      splitNonBrand: true,
+      adTargeting: ['brand'],
+      adTargets: ['auto'],
+      adType: ['sponsoredBrand'],
+      funnelLocation: [1],
+      countries: ['US'],
+      categories: [7],
+      tags: [{ tagSetId: 's1', tag: 'Hero' }],
+      products: ['B000000001'],
+      dspCampaigns: ['Spring'],
+    };
+    const { filters: read, dropped } = decode(new URLSearchParams(encodeFilters(every).map(([key, value]) => [key, value])).toString());
+    expect([read, dropped, Object.keys(read).length]).toEqual([every, [], 12]);
+  });
+
   it('drop unknown values of enumerations, toggles and countries, and tell', () => {
     expect(decode('adTargets[]=auto&adTargets[]=asin&includeDSP=yes&countries[]=us&funnelLocation[]=4')).toEqual({
       filters: filters({ adTargets: ['auto'] }),

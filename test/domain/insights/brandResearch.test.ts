@@ -3,21 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { brandResearchScreen } from '../../../src/domain/insights/brandResearch.screen.ts';
 import {
-  ALL_DEPARTMENTS,
   BrandResearchRow,
   chooseTier,
-  chosenNode,
   emptyResearch,
-  TIER_KINDS,
   TIERS,
   type TierChoice,
   type TierKind,
   tierChoiceOf,
-  tierOf,
   tierRange,
   topBrands,
 } from '../../../src/domain/insights/brandResearch.ts';
+import { chosenAfter } from '../../../src/domain/tools/categoryChoice.ts';
+import { ALL_DEPARTMENTS } from '../../../src/domain/tools/categoryPicker.ts';
 
 const ROW: BrandResearchRow = {
   brand: 'Lume',
@@ -39,21 +38,38 @@ const ROW: BrandResearchRow = {
   top_rev_share_subcat_pct_rev_share: null,
   top_rev_share_subcat_sufficient_data: true,
 };
-const tiers = (kind: TierKind, values: readonly number[]): readonly (number | null)[] => values.map((value) => tierOf(kind, value));
+const TIER_KINDS: readonly TierKind[] = ['revenue', 'growth', 'price'];
+/** The bounds of the tiers of a kind, one after the other. */
+const cuts = (kind: TierKind) => TIERS[kind].map(({ min, max }) => [min, max]);
 
 describe('Brand Research', () => {
   it('C-878 has revenue tiers with cuts at 1, 5, 25 and 100 million', () => {
-    expect(tiers('revenue', [-1, 999_999, 1e6, 4_999_999, 5e6, 25e6, 99_999_999, 100e6, 1e12])).toEqual([0, 0, 1, 1, 2, 3, 3, 4, 4]);
+    expect(cuts('revenue')).toEqual([
+      [null, 1e6],
+      [1e6, 5e6],
+      [5e6, 25e6],
+      [25e6, 100e6],
+      [100e6, null],
+    ]);
   });
 
   it('C-879 has growth tiers with cuts at −30 %, −10 %, 10 % and 30 %', () => {
-    expect(tiers('growth', [-1, -0.31, -0.3, -0.1, 0, 0.1, 0.29, 0.3, 9])).toEqual([0, 0, 1, 2, 2, 3, 3, 4, 4]);
+    expect(cuts('growth')).toEqual([
+      [null, -0.3],
+      [-0.3, -0.1],
+      [-0.1, 0.1],
+      [0.1, 0.3],
+      [0.3, null],
+    ]);
   });
 
   it('C-880 has price tiers with cuts at 15, 50 and 300', () => {
-    expect(tiers('price', [0, 14.99, 15, 49.99, 50, 299.99, 300])).toEqual([0, 0, 1, 1, 2, 2, 3]);
-    expect(TIERS.price).toHaveLength(4);
-    expect([tierOf('price', null), tierOf('price', Number.NaN)]).toEqual([null, null]);
+    expect(cuts('price')).toEqual([
+      [null, 15],
+      [15, 50],
+      [50, 300],
+      [300, null],
+    ]);
   });
 
   it('C-466 a click on a tier extends the range, or narrows it', () => {
@@ -90,14 +106,9 @@ describe('Brand Research', () => {
   });
 
   it('C-083 node −1 clears to all departments', () => {
-    expect([ALL_DEPARTMENTS, 0, 1.5, Number.NaN, null, 172282].map((node) => chosenNode(node))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      172282,
-    ]);
+    const chosen = (node_id: number) => chosenAfter({ param: 'node', resets: ['brands'] }, { node: '7' }, { node_id, path: 'Home' });
+    expect([chosen(ALL_DEPARTMENTS), chosen(172282)]).toEqual([null, '172282']);
+    expect([brandResearchScreen.params.node.write(ALL_DEPARTMENTS), brandResearchScreen.params.node.read('-1')]).toEqual(['', null]);
   });
 
   it('C-080 sorts by revenue descending, unknown last, ties as they stood', () => {

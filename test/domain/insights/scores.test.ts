@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEVEL_NAMES, type Level, levelBy } from '../../../src/domain/insights/level.ts';
-import { brandedSearchLevel, brandedSearchShare, fragmentation } from '../../../src/domain/insights/marketShape.ts';
+import { brandedSearchLevel, fragmentation } from '../../../src/domain/insights/marketShape.ts';
 import {
   incrementality,
   incrementalityLevel,
@@ -95,8 +95,6 @@ describe('the shape of a market', () => {
   it('C-881 C-882 C-883 branded search is level 1 below 0.028, 2 below 0.17, else 3', () => {
     expect([0, 0.0279, 0.028, 0.1699, 0.17, 1].map(brandedSearchLevel)).toEqual([1, 1, 2, 2, 3, 3]);
     expect(brandedSearchLevel(null)).toBeNull();
-    expect(brandedSearchShare(28, 1000)).toBe(0.028);
-    expect(brandedSearchShare(0, 0)).toBeNull();
   });
 
   const at = (depth: number, ...shares: readonly number[]): readonly (string | null)[] => shares.map((one) => fragmentation(depth, one));

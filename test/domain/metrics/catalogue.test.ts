@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_TYPES } from '../../../src/domain/api/analytics.contract.ts';
+import { formatMetric } from '../../../src/domain/format/number.ts';
+import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { evaluateIn, isSchemaId, measuresNeeded, metricOf, SCHEMAS, schemaNamed } from '../../../src/domain/metrics/catalogue.ts';
 import { changeBand } from '../../../src/domain/metrics/change.ts';
 import { measure, ratio } from '../../../src/domain/metrics/formula.ts';
@@ -10,7 +12,19 @@ import { retailKey } from '../../../src/domain/metrics/variants.ts';
 const HOSTILE = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', ' ', 'tacos ', 'TACOS'];
 
 describe('the catalogue of all schemas', () => {
-  it('B-290 C-355 gives every metric of every schema a title, a tooltip that is a sentence, a format and a direction', () => {
+  it('C-355 gives every metric of a brand in a category a label, a format and a tooltip', () => {
+    const { metrics } = BRAND;
+    expect(metrics.length).toBeGreaterThan(20);
+    for (const { key, title, format, tooltip } of metrics) {
+      expect(formatMetric(0.5, format), key).toMatch(/\d/);
+      expect(
+        [title, tooltip].every((text) => text.trim() !== ''),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  it('B-290 gives every metric of every schema a title, a tooltip that is a sentence, a format and a direction', () => {
     for (const { id, metrics } of SCHEMAS) {
       expect(metrics.length, id).toBeGreaterThan(3);
       for (const metric of metrics) {

@@ -68,12 +68,15 @@ describe('the report builder', () => {
 });
 
 describe('what reports start with', () => {
-  it('C-939 C-941 is the last seven days; a stored one without a range has 30 days to an open end', () => {
+  it('C-939 is the last seven days', () => {
     expect(newReportSpec(BRAND_DRIVER)).toMatchObject({
       driver: BRAND_DRIVER,
       dateRange: { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' },
       measures: [],
     });
+  });
+
+  it('C-941 of one that was stored without is 30 days to an open end', () => {
     expect(STORED_DATE_RANGE).toEqual({ start: { ago: 30, unit: 'days' }, end: null, type: 'flexible' });
   });
 

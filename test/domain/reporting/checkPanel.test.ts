@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { chartTypeOf, checkPanel, missingConfiguration, savablePanel } from '../../../src/domain/reporting/checkPanel.ts';
+import { chartTypeOf, checkPanel, missingConfiguration } from '../../../src/domain/reporting/checkPanel.ts';
 import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import type { MeasureEntry } from '../../../src/domain/reporting/measure.ts';
 import { pacingDate } from '../../../src/domain/reporting/newPanel.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel } from '../../../src/domain/reporting/panel.ts';
 import { datesOf, draftSpec, followsDashboard, panelSpec, withGranularity } from '../../../src/domain/reporting/panelSpec.ts';
-import { CATALOGUE, CONTEXT, panel, pop, READY } from './make.ts';
+import { CONTEXT, panel, pop, READY } from './make.ts';
 
 const BOARD = newDashboard();
 const lines = (one: Panel): readonly string[] => checkPanel(one, BOARD, CONTEXT).map(({ path, message }) => `${path}: ${message}`);
@@ -126,18 +126,6 @@ describe('what keeps a panel from being saved', () => {
     expect(chartTypeOf(measure('ad_sales', 'column'), 'currency', false)).toBe('column');
   });
 
-  it('C-638 C-548 keeps the editor open with the text and every fault', () => {
-    expect(savablePanel(READY.Table, BOARD, CONTEXT)).toEqual({ _tag: 'Right', right: READY.Table });
-    expect(savablePanel(panel('Table', { title: '' }), BOARD, CONTEXT)).toMatchObject({
-      _tag: 'Left',
-      left: {
-        _tag: 'InvalidPanel',
-        message: 'Panel configuration is not valid. Please ensure you have provided all necessary information',
-        issues: [{ path: 'title' }, { path: 'measures' }],
-      },
-    });
-  });
-
   it('C-639 C-640 lists what is missing, path and message for each', () => {
     expect(missingConfiguration(checkPanel(panel('Radial'), BOARD, CONTEXT))).toEqual({
       title: 'Panel has missing or invalid configuration',
@@ -230,8 +218,8 @@ describe('the report behind a panel', () => {
 
   it('C-645 takes its granularity from a date among its dimensions', () => {
     const series = panel('Timeseries', { granularity: 'Days', dimensions: ['asin', 'month', 'week'] });
-    expect(withGranularity(series, CATALOGUE)).toMatchObject({ granularity: 'Months', dimensions: ['asin'] });
-    const plain = panel('Timeseries', { granularity: 'Weeks', dimensions: ['asin', 'quarter'] });
-    expect(withGranularity(plain, CATALOGUE)).toBe(plain);
+    expect(withGranularity(series)).toMatchObject({ granularity: 'Months', dimensions: ['asin'] });
+    const plain = panel('Timeseries', { granularity: 'Weeks', dimensions: ['asin', 'quarters'] });
+    expect(withGranularity(plain)).toBe(plain);
   });
 });

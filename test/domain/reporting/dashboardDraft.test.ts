@@ -22,7 +22,6 @@ import {
   newDraft,
 } from '../../../src/domain/reporting/dashboardDraft.ts';
 import {
-  canRefresh,
   checkDashboard,
   routeAfterSave,
   saveAsDraft,
@@ -218,7 +217,7 @@ describe('changes of a draft', () => {
     for (const change of nothing) expect(step(change), JSON.stringify(change)).toBe(DRAFT);
   });
 
-  it('C-517 C-533 is changed while it differs from what was saved, until it is reset', () => {
+  it('C-517 is changed while it differs from what was saved, until it is reset', () => {
     const changed = step({ kind: 'titleSet', title: 'Monthly' });
     expect(isChanged(changed)).toBe(true);
     expect(isChanged(step({ kind: 'titleSet', title: 'Weekly' }, changed))).toBe(false);
@@ -332,12 +331,5 @@ describe('saving a dashboard', () => {
     expect(copy).toMatchObject({ _tag: 'Right', right: { id: null, updatedAt: null, current: { title: 'Monthly' } } });
     if (copy._tag === 'Right')
       expect(saveCall(copy.right, false, CONTEXT)).toMatchObject({ right: { kind: 'create', body: { title: 'Monthly' } } });
-  });
-
-  it('C-534 C-535 refreshes once a minute, and not while it is invalid', () => {
-    expect(canRefresh(59_999, 0, [])).toBe(false);
-    expect(canRefresh(60_000, 0, [])).toBe(true);
-    expect(canRefresh(0, null, [])).toBe(true);
-    expect(canRefresh(60_000, null, [{ _tag: 'EmptyTitle', path: 'title', message: 'x' }])).toBe(false);
   });
 });

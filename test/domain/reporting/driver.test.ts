@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { formatMetric } from '../../../src/domain/format/number.ts';
 import {
   catalogueOf,
   DriverMetadata,
   GlobalConfiguration,
   isDateDimension,
+  MEASURE_TYPES,
   measureTypeOf,
   selectableMeasures,
-  unitOf,
 } from '../../../src/domain/reporting/catalogue.ts';
 import { driverIssues, driverOf, readDriver, subreportDriverIssues } from '../../../src/domain/reporting/driver.ts';
+import { formatOfType } from '../../../src/domain/reporting/resultView.ts';
 import { BRAND_DRIVER, BRAND_ID, CATALOGUE, DATES, field } from './make.ts';
 
 const INVALID = [{ _tag: 'InvalidDriver', path: 'driver', message: 'Invalid mc_brand_<BGID> format' }];
@@ -110,6 +112,12 @@ describe('the catalogue of a driver', () => {
   });
 
   it('C-977 writes counts as whole numbers, currencies as dollars, fractions as percent, factors bare', () => {
-    expect([unitOf('count'), unitOf('currency'), unitOf('percent'), unitOf('rate')]).toEqual(['int', 'usd', 'pct', null]);
+    const written = MEASURE_TYPES.map((type) => formatMetric(1.5, formatOfType(type)));
+    expect(Object.fromEntries(MEASURE_TYPES.map((type, i) => [type, written[i]]))).toEqual({
+      count: '2',
+      currency: '$1.50',
+      percent: '150%',
+      rate: '1.50',
+    });
   });
 });

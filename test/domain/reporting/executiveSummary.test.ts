@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DashboardConfigAnswer } from '../../../src/domain/api/dashboardConfig.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { anchorsOf, tableOfContents } from '../../../src/domain/reporting/anchors.ts';
 import {
@@ -43,7 +44,14 @@ const TWO = [section('Sales', 'total_sales', 'asp'), section('Ads', 'acos')];
 const changed = (change: SectionChange, sections: readonly SummarySection[] = TWO) => changedSections(sections, change);
 
 describe('the configuration of the Executive Summary', () => {
-  it('B-280 B-281 A-248 has sections of a title and metrics for each brand group', () => {
+  it('A-248 B-280 B-281 has sections of a title and metrics for each brand group', () => {
+    const kept = { brandGroupConfigs: [{ brandGroupId: 'bg-1', executiveSummary: TWO, version: 1 }], invalid: [] };
+    expect(decode(DashboardConfigAnswer, kept)).toEqual({ _tag: 'Right', right: kept });
+    for (const bad of [{ brandGroupId: 'bg-1' }, { brandGroupId: 'bg-1', executiveSummary: [{ metrics: [] }] }, { executiveSummary: TWO }])
+      expect(decode(DashboardConfigAnswer, { ...kept, brandGroupConfigs: [{ version: 1, ...bad }] })._tag).toBe('Left');
+  });
+
+  it('is read with limits', () => {
     const config = { brandGroupConfigs: [{ brandGroupId: 'bg-1', executiveSummary: TWO }] };
     expect(decode(DashboardConfig, config)).toEqual({ _tag: 'Right', right: config });
     expect(decode(SummaryConfig, { brandGroupId: 'bg-1' })).toEqual({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { scrollStep } from '../../../src/domain/reporting/dragScroll.ts';
 import { columnSpanOf, movedTo, placements, resizedColumns, resizedRows } from '../../../src/domain/reporting/layout.ts';
 import type { PanelColumns } from '../../../src/domain/reporting/panel.ts';
 
@@ -37,17 +36,5 @@ describe('the grid of a dashboard', () => {
     expect(movedTo(items, 'c', { before: 'a' }).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(movedTo(items, 'a', { before: 'c' }).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(movedTo(items, 'a', { before: 'b' })).toBe(items);
-  });
-});
-
-describe('scrolling while dragging', () => {
-  it('C-973 C-974 begins in the last tenth of a dashboard, once in 50 ms', () => {
-    expect([99, 100, 500, 900, 901].map((y) => scrollStep('dashboard', y, 1000, 50))).toEqual(['up', null, null, null, 'down']);
-    expect(scrollStep('dashboard', 0, 1000, 49)).toBeNull();
-  });
-
-  it('begins in the last fifth of the Executive Summary, once in 25 ms', () => {
-    expect([199, 200, 800, 801].map((y) => scrollStep('summary', y, 1000, 25))).toEqual(['up', null, null, 'down']);
-    expect(scrollStep('summary', 1000, 1000, 24)).toBeNull();
   });
 });

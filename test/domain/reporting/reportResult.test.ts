@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { bigNumberOf, canDrag, type PanelFacts, panelState, seriesCount, tooManySeries } from '../../../src/domain/reporting/panelState.ts';
+import { bigNumberOf, type PanelFacts, panelState, seriesCount, tooManySeries } from '../../../src/domain/reporting/panelState.ts';
 import {
   columnHead,
   isEmptyResult,
@@ -8,7 +8,6 @@ import {
   ReportResult,
   type ReportSection,
   ROWS_A_PAGE,
-  resultWarnings,
   SECTIONS_A_PAGE,
   sectionTitle,
   tableOf,
@@ -107,7 +106,6 @@ describe('the result of a report', () => {
     expect(tupleWarning(SECTION)).toBeNull();
     const uneven = { ...SECTION, columnTuples: [['a', 'b', 'c'], ['a'], ['b']] };
     expect(tupleWarning(uneven)).toBe('Inconsistent column tuple lengths: 1, 3');
-    expect(resultWarnings(result(SECTION, uneven))).toEqual(['Section 2: Inconsistent column tuple lengths: 1, 3']);
   });
 
   it('C-972 C-970 is turned over by twenty sections, and 25 rows', () => {
@@ -223,10 +221,6 @@ describe('what a panel shows', () => {
         ],
       }),
     ).toBe(2);
-  });
-
-  it('C-547 dragging in edit mode alone', () => {
-    expect([canDrag(true), canDrag(false)]).toEqual([true, false]);
   });
 
   it('C-841 a big number, or -- where there is no current value', () => {

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
+import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
 import {
   afterPoll,
   freshnessSeconds,
-  isShown,
   POLL_INTERVAL_MS,
   ReportRun,
   RUN_REFUSALS,
   RunStarted,
   requestsWith,
   runNotice,
-  runQuery,
-  runResult,
 } from '../../../src/domain/reporting/reportRun.ts';
 import { tooLargeText } from '../../../src/domain/reporting/reportSize.ts';
+import { runRequest } from '../../../src/domain/reporting/runRequest.ts';
+import { BRAND_DRIVER } from './make.ts';
 
 const RUN = {
   reportId: 'r',
@@ -33,7 +32,6 @@ const run = (over: Readonly<Record<string, unknown>> = {}): ReportRun => {
   if (read._tag === 'Left') throw new Error('no run');
   return read.right;
 };
-const RESULT: ReportResult = { sections: [], columns: [] };
 
 describe('running a report', () => {
   it('C-411 C-759 reads the status, the reports and what went wrong', () => {
@@ -52,15 +50,8 @@ describe('running a report', () => {
     expect(decode(RunStarted, { reportId: 'x'.repeat(101) })._tag).toBe('Left');
   });
 
-  it('C-756 C-936 asks with the reuse of 300 seconds, where it was asked from, and by whom', () => {
-    expect(runQuery('dashboard', 'user-1', 'production')).toEqual({
-      reuseThresholdSeconds: 300,
-      agent: 'velocity',
-      env: 'production',
-      context: 'dashboard',
-      user: 'user-1',
-    });
-    expect(runQuery('report_builder', 'u', 'e').context).toBe('report_builder');
+  it('C-936 asks with the reuse of 300 seconds', () => {
+    expect(runRequest(newReportSpec(BRAND_DRIVER), 'report_builder').reuseSeconds).toBe(300);
   });
 
   it('C-763 C-937 keeps freshness within 30 to 1800 seconds, 1800 where nothing was refreshed', () => {
@@ -76,10 +67,6 @@ describe('running a report', () => {
       'showError',
       'fetchResult',
     ]);
-  });
-
-  it('C-513 shows ended runs alone', () => {
-    expect(['queued', 'running', 'error', 'complete'].map((status) => isShown(status as never))).toEqual([false, false, true, true]);
   });
 
   it('A-483 waits two seconds before the next poll', () => {
@@ -141,16 +128,5 @@ describe('running a report', () => {
       'The result would have more than 1,000,000 cells: at least 1,234,560, in 41,152 rows of 30 columns. Leave out or filter Product (12,003 values) or Day (365 values), or choose a shorter period or a limit.',
     );
     expect(tooLargeText(size, 1_000_000)).toMatch(/Choose fewer measures, a shorter period or a limit\.$/);
-  });
-
-  it('C-514 ends with nothing, an error notice, or sections', () => {
-    expect(runResult(null, RESULT, true)).toEqual({ kind: 'none' });
-    expect(runResult(run({ status: 'running' }), RESULT, true)).toEqual({ kind: 'none' });
-    expect(runResult(run(), null, true)).toEqual({ kind: 'none' });
-    expect(runResult(run(), RESULT, true)).toEqual({ kind: 'sections', result: RESULT });
-    expect(runResult(run({ status: 'error', errorMessage: 'm', errorDetail: 'd' }), RESULT, true)).toEqual({
-      kind: 'error',
-      notice: { text: 'An error was encountered while running this report.', details: ['m', 'd'], mayPass: true },
-    });
   });
 });

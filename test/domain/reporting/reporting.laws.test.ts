@@ -28,7 +28,7 @@ import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
 import { isReportPanel, Panel } from '../../../src/domain/reporting/panel.ts';
 import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
 import { looksOf, panelOfReport, withReport } from '../../../src/domain/reporting/reportPanel.ts';
-import { ReportResult, resultWarnings, tableOf } from '../../../src/domain/reporting/reportResult.ts';
+import { ReportResult, tableOf, tupleWarning } from '../../../src/domain/reporting/reportResult.ts';
 import { ReportRun } from '../../../src/domain/reporting/reportRun.ts';
 import { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
@@ -93,7 +93,7 @@ describe('laws of reading', () => {
       sections: [input, { columnTuples: [['a', 'b'], []], rowDimensions: ['r'], data: [[1], [1, 2, 3, 4]] }],
     });
     if (read._tag === 'Left') return;
-    resultWarnings(read.right);
+    read.right.sections.forEach(tupleWarning);
     for (const section of read.right.sections) {
       const table = tableOf(section, true);
       for (const row of table.rows)

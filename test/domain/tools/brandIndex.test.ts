@@ -1,18 +1,13 @@
-import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { period } from '../../../src/arbitraries/dates.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import {
   adDensity,
   CategoryStats,
   DepartmentKeyword,
   IndexBrand,
-  indexCategory,
   quadrantMiddle,
   quadrantOf,
-  readIndexPeriod,
   toolPercent,
-  writeIndexPeriod,
 } from '../../../src/domain/tools/brandIndex.ts';
 
 const brand = (paidSov: number | null, organicSov: number | null): IndexBrand => ({
@@ -54,22 +49,6 @@ describe('the Brand Index', () => {
       kind: 'prompt',
       text: 'Please select a department to see ad density / keywords',
     });
-  });
-
-  it('C-119 opens on Teeth Whitening, and keeps a chosen category', () => {
-    expect(indexCategory([])).toEqual(['Health & Household', 'Oral Care', 'Teeth Whitening']);
-    expect(indexCategory(['Electronics'])).toEqual(['Electronics']);
-  });
-
-  test.prop([period])('C-121 the period comes back from start.end', (one) => {
-    expect(writeIndexPeriod(one)).toBe(`${one.start}.${one.end}`);
-    expect(readIndexPeriod(writeIndexPeriod(one))).toEqual(one);
-  });
-
-  it('reads no period from anything else', () => {
-    for (const text of [null, '', '2026-10-01', '2026-10-02.2026-10-01', '2026-02-30.2026-10-01', '2026-10-01.2026-10-02.x', 'a.b']) {
-      expect(readIndexPeriod(text)).toBeNull();
-    }
   });
 
   it('C-906 C-907 writes shares and price changes with two decimals', () => {

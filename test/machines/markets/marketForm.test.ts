@@ -92,6 +92,23 @@ describe('every way through the form of a market', () => {
     expect(count).toBeGreaterThan(0);
   });
 
+  test('C-485 C-486 is changed by another name or other filters, not by the same ones written otherwise', () => {
+    const changed = (over: Partial<MarketFields>): boolean =>
+      stepsOf(
+        pathsThrough<Of>(machine, {
+          input: marketInput('market-edit', 'form', { marketId: 'm1' }),
+          events: [listed(market()), edited(over)],
+        }),
+      ).some(({ after }) => after.value === 'editing' && after.context.isGuarded);
+    expect([{ name: 'Lights' }, { name: ' Lamps ' }, { brands: ['Lume', 'Glow'] }, { brands: ['lume ', ''] }, {}].map(changed)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('C-593 what was not changed is not saved, and that is said', () => {
     const tried = stepsOf(ways).filter(({ before, event }) => before.value === 'viewing' && event === SAVE);
     expect(tried.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { CLOCK, NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
-import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../src/domain/toasts/toast.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent } from '../../../src/domain/toasts/toast.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
@@ -181,11 +181,6 @@ describe('a toast', () => {
     expect(commands('timer.start').at(-1)).toEqual({ type: 'timer.start', id: 'toast-1', ms: 10_000 });
     send(TOASTS, { type: 'timer.elapsed', id: 'toast-1' });
     expect(toasts(app)).toEqual([]);
-  });
-
-  test('A-261 has one of four levels', () => {
-    expect(['error', 'warning', 'info', 'success'].every((level) => ToastLevel.is(level))).toBe(true);
-    for (const other of ['danger', 'Error', '', 'toString', null]) expect(ToastLevel.is(other)).toBe(false);
   });
 
   test('carries the minute that the clock last told, and the latest one when it comes again', () => {

@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, identifiersIn, quotedParts } from '../../../scripts/behaviour/evidence.ts';
+import { evidenceOf, identifiersIn, quotedParts, type Subject } from '../../../scripts/behaviour/evidence.ts';
 import type { Product } from '../../../scripts/behaviour/product.ts';
 import type { TestRun } from '../../../scripts/behaviour/reports.ts';
 
 const product: Product = {
   browser: new Set(['src/domain/dates/period.ts']),
   server: new Set(['server/handlers/goals.ts']),
+  entries: [],
   browserText: `a("Search Audiences");b.hasCogs;"You're not able to see ".concat(c," yet")`,
   serverText: 'reply("That link has expired."); row.min_daily_date',
 };
-const subjects: Readonly<Record<string, readonly string[]>> = {
-  browser: ['src/domain/dates/period.ts', 'src/domain/tools/forecast.ts'],
-  server: ['server/handlers/goals.ts'],
-  nowhere: ['src/domain/tools/forecast.ts'],
+const there = (path: string, isReached = true): Subject => ({ path, name: path, isReached });
+const subjects: Readonly<Record<string, readonly (readonly Subject[])[]>> = {
+  browser: [[there('src/domain/dates/period.ts')]],
+  server: [[there('server/handlers/goals.ts')]],
+  script: [[there('scripts/backup.ts')]],
+  nowhere: [[there('src/domain/tools/forecast.ts', false)]],
+  partly: [[there('src/domain/dates/period.ts'), there('src/domain/tools/forecast.ts', false)]],
+  twice: [[there('src/domain/tools/forecast.ts', false)], [there('src/domain/dates/period.ts')]],
 };
 const test = (file: string, runner: TestRun['runner'] = 'unit'): TestRun => ({ title: 'A-001 holds', file, runner, outcome: 'passed' });
+const standingOf = (file: string, kind: string, statement: string, runner: TestRun['runner'] = 'unit'): string =>
+  evidenceOf(product, (each) => subjects[each] ?? [])(test(file, runner), { id: 'A-001', area: 'dates', kind, statement }).standing;
 const counts = (file: string, kind: string, statement = 'It holds', runner: TestRun['runner'] = 'unit'): boolean =>
-  evidenceOf(product, (each) => subjects[each] ?? [])(test(file, runner), { id: 'A-001', area: 'dates', kind, statement });
+  standingOf(file, kind, statement, runner) === 'product';
 
 describe('a test counts as one of the product', () => {
   it('when it runs in a browser, whatever the statement speaks of', () => {
@@ -26,8 +33,11 @@ describe('a test counts as one of the product', () => {
   it.each([
     ['browser', true],
     ['server', true],
+    ['script', false],
     ['nowhere', false],
-  ])('when a module it is about stands in a bundle: %s', (file, expected) => {
+    ['partly', false],
+    ['twice', true],
+  ])('when all that one of its tests is about is reached and stands in a bundle: %s', (file, expected) => {
     for (const kind of ['rule', 'screen', 'call', 'constant']) expect(counts(file, kind)).toBe(expected);
   });
 
@@ -53,6 +63,11 @@ describe('a test counts as one of the product', () => {
     expect(['text', 'state', 'role', 'field'].map((kind) => counts('server', kind))).toEqual([false, false, true, true]);
     expect(['text', 'state', 'role', 'field'].map((kind) => counts('browser', kind))).toEqual([true, true, true, true]);
   });
+});
+
+it('a test of what nothing reaches names it', () => {
+  const proof = evidenceOf(product, () => subjects.partly ?? [])(test('partly'), { id: 'A-001', area: 'a', kind: 'rule', statement: 'x' });
+  expect(proof).toEqual({ standing: 'unreached', unreached: ['src/domain/tools/forecast.ts'] });
 });
 
 describe('what a statement quotes', () => {

@@ -469,6 +469,18 @@ describe('the editor of a panel', () => {
     );
   });
 
+  test('C-548 is saved only once it is valid', () => {
+    const made = openNew();
+    const panels = () => context(made).drafts;
+    add(made, 'Table');
+    const before = panels();
+    made.send(AT, { type: 'dashboardEdit.panelSaved' });
+    expect([context(made).layer?.kind, panels()]).toEqual(['panel', before]);
+    expect(textOf(drawn(made, <PanelForm {...propsOf(made)} />))).toContain('Panel configuration is not valid.');
+    fill(made, { title: 'Sales', measures: ['ad_sales'], rowDimensions: ['asin'] });
+    expect([context(made).layer, JSON.stringify(panels()).includes('ad_sales')]).toEqual([null, true]);
+  });
+
   test('C-638 C-639 says what is missing, each with its place, and keeps the editor open', () => {
     const text = formOf('Table', true);
     expect(text).toContain('Panel configuration is not valid. Please ensure you have provided all necessary information');
@@ -610,6 +622,22 @@ describe('a dashboard that is stored', () => {
     made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
     const back = textOf(made.markup());
     expect([back.includes('Given up'), back.includes('Save As'), back.includes('Editing, not saved')]).toEqual([true, true, true]);
+  });
+
+  test('C-533 is changed while it differs from what was saved', () => {
+    const made = edit(answered(open(INTERNAL)));
+    const isChanged = () => textOf(made.markup()).includes('Editing, not saved');
+    expect(isChanged()).toBe(false);
+    expect([rewrite(made, 'Others'), isChanged()].at(1)).toBe(true);
+    expect([rewrite(made, 'Words'), isChanged()].at(1)).toBe(false);
+  });
+
+  test('C-547 its panels are dragged and resized in edit mode alone', () => {
+    const made = answered(open(INTERNAL));
+    const handles = () => ['Move', 'Resize'].map((verb) => made.markup().includes(`aria-label="${verb} Notes`));
+    expect(handles()).toEqual([false, false]);
+    edit(made);
+    expect(handles()).toEqual([true, true]);
   });
 
   test('C-680 others do not edit, whatever the address says', () => {

@@ -278,6 +278,17 @@ describe('a dashboard', () => {
     expect(runsOf(screen)).toHaveLength(3);
   });
 
+  it('C-535 is not refreshed while it is invalid or edited', () => {
+    const screen = openOne(stored(1, { panels: 'none' }), INTERNAL);
+    screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
+    expect([runsOf(screen), screen.commands('timer.start')]).toEqual([[], []]);
+    expect(textOf(screen.markup())).toContain('The dashboard “Board 1” is invalid and cannot be displayed.');
+    const edited = openOne(stored(1), INTERNAL);
+    expect(edited.markup()).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
+    edited.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    expect(edited.markup()).not.toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
+  });
+
   it('is printed once each panel has its figures or says why not, with whose figures and which days at the head of each sheet', () => {
     const screen = openOne(stored(1, { panels: [bigNumber(1), bigNumber(2)] }));
     near(screen, 'panel000001');

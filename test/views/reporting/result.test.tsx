@@ -85,6 +85,19 @@ describe('the result of a report', () => {
     expect(rows({ result: { of: 'r1', sections: 1, pages: { 0: 3 } } })).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
   });
 
+  it('C-513 shows a run that has ended alone, with its tables or its notice', () => {
+    const failure = { _tag: 'RunFailed', message: null, detail: null, refusal: null } as const;
+    const shown = (snapshot: unknown): readonly boolean[] => {
+      const markup = draw(snapshot);
+      return [markup.includes('<table'), textOf(markup).includes('An error was encountered while running this report.')];
+    };
+    for (const working of ['requested', 'polling', 'fetching']) expect(shown(runSnapshot({ working })), working).toEqual([false, false]);
+    expect([shown(complete(PLAIN)), shown(runSnapshot('error', { failure }))]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('C-276 C-514 C-838 shows a notice in place of the tables of a run that failed, with details for internal users alone', () => {
     const failed = runSnapshot('error', {
       shown: shownOf(spec(), PLAIN),

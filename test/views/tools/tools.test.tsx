@@ -285,7 +285,7 @@ describe('Brand Index', () => {
     return made;
   };
 
-  test('C-117 C-118 C-120 opens for everybody on Teeth Whitening, for the dates of the address', () => {
+  test('C-117 C-118 C-120 C-121 opens for everybody on Teeth Whitening, for the dates of the address', () => {
     for (const who of EVERYBODY) {
       const made = open(who);
       expect(made.markup()).toMatch(/<h1[^>]*>Brand Index<\/h1>/);

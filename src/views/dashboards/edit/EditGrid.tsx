@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ARRANGE_STEPS, type ArrangePlace, type ArrangeStep } from '../../../domain/arrange/arrangement.ts';
+import { ARRANGE_STEPS, type ArrangePlace, type ArrangeStep, DRAG_SCROLL } from '../../../domain/arrange/arrangement.ts';
 import { panelName } from '../../../domain/dashboards/dashboardPart.ts';
 import { GRID_COLUMNS, PANELS, panelStep, spanWords } from '../../../domain/dashboards/editGrid.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
@@ -290,7 +290,7 @@ const Cell = (props: CellProps): ReactElement => {
 export const EditGrid = (props: EditGridProps): ReactElement => {
   const { panels } = props;
   const [size, measured] = useSize<HTMLUListElement>();
-  const scroll = useDragScroll();
+  const scroll = useDragScroll(DRAG_SCROLL.dashboard);
   const gridColumns = columnsFor(measured?.width ?? null);
   const places = placements(panels, gridColumns);
   return (

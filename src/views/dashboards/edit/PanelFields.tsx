@@ -7,6 +7,7 @@ import type { Issue } from '../../../domain/reporting/issue.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { PACING_MEASURES, type PacingPeriod, pacingDate, pacingPeriodOf, pacingPop } from '../../../domain/reporting/newPanel.ts';
 import { CONTENT_STYLES, DEFAULT_PAGE_SIZE, GRANULARITIES, LTV_VIEWS, type Panel, type PanelOf } from '../../../domain/reporting/panel.ts';
+import { withGranularity } from '../../../domain/reporting/panelSpec.ts';
 import { Checkbox } from '../../controls/Checkbox.tsx';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
@@ -140,7 +141,7 @@ const TimeseriesFields = ({ panel, screen, catalogue, issues, onChange }: Fields
       label="Dimensions"
       value={panel.dimensions}
       error={faultAt(issues, 'dimensions')}
-      onChange={(dimensions) => onChange({ ...panel, dimensions })}
+      onChange={(dimensions) => onChange(withGranularity({ ...panel, dimensions }))}
     />
     <MeasuresField
       catalogue={catalogue}

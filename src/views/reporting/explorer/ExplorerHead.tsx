@@ -1,7 +1,7 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
 import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, LayoutDashboard, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement, useRef } from 'react';
-import { type BuilderStatus, hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
+import { type BuilderStatus, canRun, canSave, hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { reportingRights } from '../../../domain/reporting/permissions.ts';
@@ -164,10 +164,10 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
   const send = useSend();
   const canWorkbench = useCanWorkbench();
   const { facts, context, draft } = view;
-  const isValid = facts.status === 'valid';
-  const canSave = isValid && !facts.isSubmitting;
+  const isValid = canSave(facts);
+  const isSavable = isValid && !facts.isSubmitting;
   const actions: readonly MenuAction<More>[] = [
-    { key: 'copy', label: 'Save As Copy', icon: <Copy aria-hidden="true" />, isDisabled: !canSave },
+    { key: 'copy', label: 'Save As Copy', icon: <Copy aria-hidden="true" />, isDisabled: !isSavable },
     { key: 'dashboard', label: 'Add to Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isDisabled: !isValid },
     { key: 'link', label: 'Copy Link', icon: <Link2 aria-hidden="true" /> },
     ...(canWorkbench
@@ -190,7 +190,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
     <>
       <Button
         isPending={facts.isSubmitting}
-        isDisabled={!canSave || !(isUnsaved(facts, context) || context.base?.id == null)}
+        isDisabled={!isSavable || !(isUnsaved(facts, context) || context.base?.id == null)}
         keepsFocus
         aria-keyshortcuts="Control+S Meta+S"
         title="Save (Ctrl+S)"
@@ -201,7 +201,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
       <MoreMenu view={view} place={place} actions={actions} onAction={act} />
       <Button
         kind="primary"
-        whyDisabled={WHY_NOT_RUN[facts.status] ?? (facts.isSubmitting ? 'The report is being saved.' : null)}
+        whyDisabled={canRun(facts) ? null : (WHY_NOT_RUN[facts.status] ?? 'The report is being saved.')}
         isPending={context.isRunning}
         keepsFocus
         aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -1,7 +1,7 @@
 /** Where fields stand in the report: rows, columns and sections, and the measures with their alias and their colour. Put in order by pointer, touch and keys. */
 import { Sigma, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ARRANGE_STEPS, type ArrangePlace, stepFrom } from '../../../domain/arrange/arrangement.ts';
+import { ARRANGE_STEPS, type ArrangePlace, DRAG_SCROLL, stepFrom } from '../../../domain/arrange/arrangement.ts';
 import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import {
   DIMENSION_PLACES,
@@ -151,7 +151,7 @@ const MeasureRow = ({ view, group, item, name }: PlacedProps): ReactElement => {
 };
 
 export const Shelves = ({ view }: { readonly view: ExplorerView }): ReactElement => {
-  const scroll = useDragScroll();
+  const scroll = useDragScroll(DRAG_SCROLL.dashboard);
   return (
     <div ref={scroll} className={styles.shelves}>
       {DIMENSION_PLACES.map((place, group) => (
