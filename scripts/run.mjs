@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, formatMessages } from 'esbuild';
+import { scriptEnvironment } from './build/environment.mjs';
 import { nodeOptions } from './build/node.mjs';
 import { pruneOldPieces } from './build/publish.mjs';
 
@@ -35,6 +36,7 @@ await pruneOldPieces(join(root, 'dist', 'scripts'));
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'scripts', `${name}.js`), ...words], {
   cwd: root,
   stdio: 'inherit',
+  env: scriptEnvironment(name, process.env),
 });
 // NOTE: Ctrl-C in a terminal reaches the child by itself; handing it on would deliver it twice.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

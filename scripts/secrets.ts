@@ -3,6 +3,7 @@
  *
  *   npm run secrets -- status [--data DIR]
  *   npm run secrets -- rotate [--data DIR]
+ *   npm run secrets -- forget-old-keys [--data DIR]
  *
  * Exit code 0 when all is well; 1 when a secret cannot be read or nothing was done, with the reason; 2 when the words do not fit.
  * No secret and no key is printed.
@@ -13,13 +14,15 @@ import { isLeft } from 'fp-ts/Either';
 import { type Config, readConfig } from '../server/config.ts';
 import { isPaused, type KeyRing, openKeyRing } from '../server/secrets/keyRing.ts';
 import { keyFile } from '../server/secrets/keys.ts';
-import { rotateSecrets, secretsStatus, type UnreadableSecret } from '../server/secrets/rotation.ts';
+import { forgetOldKeys, rotateSecrets, secretsStatus, type UnreadableSecret } from '../server/secrets/rotation.ts';
 import { appStorePath } from '../server/store/dataDirectory.ts';
 import { openStore } from '../server/store/openStore.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { type Store, StoreUnavailable } from '../server/store/store.ts';
 
-const USAGE = 'Usage: npm run secrets -- status | rotate [--data DIR]';
+const ASKS = ['status', 'rotate', 'forget-old-keys'] as const;
+type Ask = (typeof ASKS)[number];
+const USAGE = `Usage: npm run secrets -- ${ASKS.join(' | ')} [--data DIR]`;
 
 const WHY: Readonly<Record<UnreadableSecret['why'], string>> = {
   'no-key': 'no key is here',
@@ -63,6 +66,34 @@ const rotate = async (store: Store, ring: KeyRing, dataDirectory: string): Promi
   return unreadable.length > 0 ? 1 : 0;
 };
 
+const forget = async (store: Store, ring: KeyRing): Promise<number> => {
+  const done = await forgetOldKeys(store, ring);
+  switch (done.tag) {
+    case 'paused':
+      console.error(`${done.message} Nothing was changed.`);
+      return 1;
+    case 'needed':
+      console.error(
+        `Nothing was changed: ${counted(done.behind)} sealed with an older key, ${counted(done.unreadable)} that cannot be read. Run \`npm run secrets -- rotate\` first.`,
+      );
+      return 1;
+    case 'in-variable':
+      console.log(
+        done.removable.length === 0
+          ? 'VELOCITY_SECRETS_KEY holds no older key.'
+          : `No secret needs ${done.removable.join(', ')}: take all but the first key out of VELOCITY_SECRETS_KEY and restart every server. Backups made before the rotation need them.`,
+      );
+      return 0;
+    case 'forgotten':
+      console.log(
+        done.removed.length === 0
+          ? 'There are no older keys.'
+          : `Removed: ${done.removed.join(', ')}. Secrets in backups made before the rotation can no longer be read.`,
+      );
+      return 0;
+  }
+};
+
 const refuse = (lines: readonly string[]): number => {
   console.error([...lines, USAGE].join('\n'));
   return 2;
@@ -76,7 +107,7 @@ const parse = (words: readonly string[]) => {
   }
 };
 
-const work = async (ask: string, { dataDirectory, databaseUrl, secretsKey }: Config): Promise<number> => {
+const work = async (ask: Ask, { dataDirectory, databaseUrl, secretsKey }: Config): Promise<number> => {
   if (databaseUrl === null && !existsSync(appStorePath(dataDirectory))) {
     console.error(`${dataDirectory} holds no data of Velocity.`);
     return 1;
@@ -84,7 +115,8 @@ const work = async (ask: string, { dataDirectory, databaseUrl, secretsKey }: Con
   const ring = openKeyRing({ dataDirectory, given: secretsKey });
   const store = await openStore({ dataDirectory, databaseUrl }, Date.now);
   try {
-    return await (ask === 'status' ? status(store, ring) : rotate(store, ring, dataDirectory));
+    if (ask === 'status') return await status(store, ring);
+    return await (ask === 'rotate' ? rotate(store, ring, dataDirectory) : forget(store, ring));
   } finally {
     await store.close();
   }
@@ -94,8 +126,9 @@ const main = async (): Promise<number> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const words = parse(process.argv.slice(2));
   if (typeof words === 'string') return refuse([words]);
-  const [ask = '', ...more] = words.positionals;
-  if ((ask !== 'status' && ask !== 'rotate') || more.length > 0) return refuse(['Say status or rotate.']);
+  const [asked, ...more] = words.positionals;
+  const ask = ASKS.find((each) => each === asked);
+  if (ask === undefined || more.length > 0) return refuse(['Say status, rotate or forget-old-keys.']);
   const config = readConfig(words.values.data === undefined ? [] : ['--data', words.values.data], process.env);
   if (isLeft(config)) return refuse(config.left);
   try {

@@ -38,6 +38,7 @@ import { makeOutgoing } from './outgoing/client.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs } from './reportRuns/reportJobs.ts';
 import { isPaused, openKeyRing, prepareKeys } from './secrets/keyRing.ts';
+import { secretsGauge, secretsReadiness } from './secrets/secretsFigures.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
@@ -227,8 +228,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
         generation: warehouse.generation,
       }),
     },
-    readiness: [warehouseReadiness(warehouse)],
-    gauges: queueGauges(warehouse),
+    readiness: [warehouseReadiness(warehouse), secretsReadiness(store, ring)],
+    gauges: [...queueGauges(warehouse), secretsGauge(store, ring)],
     figures: [figures.register, ofJobs.register],
     reports,
     jobs: runner,

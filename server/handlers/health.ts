@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * `empty` is a part that has nothing yet, on purpose (no data was imported), `degraded` one that should work and
- * does not.
+ * does not. `paused` is one that waits for a person while everything else works.
  */
-export type Readiness = 'ready' | 'degraded' | 'empty';
+export type Readiness = 'ready' | 'degraded' | 'empty' | 'paused';
 
 export interface ReadinessSource {
   readonly name: string;

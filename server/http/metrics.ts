@@ -8,7 +8,7 @@ import { handleNotFound } from './failures.ts';
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
-  readonly read: () => number;
+  readonly read: () => number | Promise<number>;
 }
 
 /** Figures that a part of the server registers itself. */
@@ -57,8 +57,8 @@ export const addMetrics = (server: FastifyInstance, { gauges, figures = [], toke
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   }

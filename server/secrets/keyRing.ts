@@ -1,6 +1,6 @@
 /** The keys at hand, and which of them new secrets are sealed with: the store says so, to all servers and commands at once. */
 import { findFact, putFact } from '../store/facts.queries.ts';
-import { countSealed } from '../store/secrets.queries.ts';
+import { countByKey, countSealed } from '../store/secrets.queries.ts';
 import { StartFailure } from '../store/startFailure.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { addKey, type KeySource, readKeys } from './keys.ts';
@@ -66,6 +66,22 @@ export const currentKey = async (unit: StoreUnit, ring: KeyRing): Promise<Sealin
 };
 
 export const isPaused = (value: object): value is SecretsPaused => 'tag' in value && value.tag === 'paused';
+
+export interface WaitingSecrets {
+  /** Secrets that cannot be opened for want of their key. */
+  readonly waiting: number;
+  /** Null where all keys that are needed are here. */
+  readonly why: SecretsPaused | null;
+}
+
+/** What waits for a key that this server does not have. It counts by key and opens nothing, so that it can be asked often. */
+export const waitingSecrets = async (unit: StoreUnit, ring: KeyRing): Promise<WaitingSecrets> => {
+  const key = await currentKey(unit, ring);
+  const counts = await countByKey(unit);
+  const waiting = counts.reduce((sum, { key_id, n }) => sum + (ring.find(key_id) === undefined ? n : 0), 0);
+  if (isPaused(key)) return { waiting, why: key };
+  return { waiting, why: waiting === 0 ? null : paused('other-key') };
+};
 
 /**
  * At the start: makes the first key where the store knows none, and otherwise looks whether the store's is at hand. A key is never

@@ -86,21 +86,36 @@ const durably = (path: string, flags: string, text?: string): void => {
   }
 };
 
-/**
- * Puts a key in front of those that the file holds, all of them or nothing, and on disk when it returns: what is sealed with
- * it afterwards can be opened after any crash. A file that came into being meanwhile is not written over: `EEXIST`.
- */
-export const addKey = (dataDirectory: string, key: SealingKey): void => {
+/** Writes the file anew, all of it or nothing, and on disk when it returns. */
+const replaceFile = (dataDirectory: string, keys: readonly SealingKey[], isNew: boolean): void => {
   const path = keyFile(dataDirectory);
-  const kept = readFile(path);
   const next = `${path}.${randomUUID()}`;
   try {
-    durably(next, 'wx', [key, ...(kept ?? [])].map(({ bytes }) => `${bytes.toString('base64')}\n`).join(''));
-    if (kept === null) linkSync(next, path);
+    durably(next, 'wx', keys.map(({ bytes }) => `${bytes.toString('base64')}\n`).join(''));
+    if (isNew) linkSync(next, path);
     else renameSync(next, path);
   } finally {
     rmSync(next, { force: true });
   }
   // NOTE: the name is on disk with the directory; Windows has no such call, and needs none.
   if (process.platform !== 'win32') durably(dataDirectory, 'r');
+};
+
+/** Leaves of the file's keys those that are named alone; the others are gone for good. Throws `StartFailure` where the file cannot be read. */
+export const keepKeys = (dataDirectory: string, ids: ReadonlySet<string>): void => {
+  const kept = readFile(keyFile(dataDirectory)) ?? [];
+  replaceFile(
+    dataDirectory,
+    kept.filter(({ id }) => ids.has(id)),
+    false,
+  );
+};
+
+/**
+ * Puts a key in front of those that the file holds, all of them or nothing, and on disk when it returns: what is sealed with
+ * it afterwards can be opened after any crash. A file that came into being meanwhile is not written over: `EEXIST`.
+ */
+export const addKey = (dataDirectory: string, key: SealingKey): void => {
+  const kept = readFile(keyFile(dataDirectory));
+  replaceFile(dataDirectory, [key, ...(kept ?? [])], kept === null);
 };

@@ -6,8 +6,8 @@
 import { findFact, putFact } from '../store/facts.queries.ts';
 import { countSealed, listSealed, putSealed, type SealedAt } from '../store/secrets.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
-import { isPaused, type KeyRing, paused, type SecretsPaused } from './keyRing.ts';
-import { addKey } from './keys.ts';
+import { currentKey, isPaused, type KeyRing, paused, type SecretsPaused } from './keyRing.ts';
+import { addKey, keepKeys } from './keys.ts';
 import { makeSealingKey, type SealingKey, type SecretPlace, seal } from './seal.ts';
 import { openSealed } from './secrets.ts';
 
@@ -48,7 +48,7 @@ const eachBatch = async (
 };
 
 /** What there is, and what cannot be read: it opens every secret, and tells none. */
-export const secretsStatus = async (store: Store, ring: KeyRing): Promise<SecretsStatus> => {
+export const secretsStatus = async (store: StoreUnit, ring: KeyRing): Promise<SecretsStatus> => {
   const current = (await findFact(store, 'secrets_key')) ?? null;
   const unreadable: UnreadableSecret[] = [];
   let [total, behind] = [0, 0];
@@ -121,3 +121,30 @@ export const rotateSecrets = async (
   );
   return { tag: 'rotated', keyId: key.id, moved, unreadable };
 };
+
+export type Forgotten =
+  /** `removed` are gone from the file, for good. */
+  | { readonly tag: 'forgotten'; readonly removed: readonly string[] }
+  /** The keys are in the variable, from which a person takes them: these are no longer needed by the store. */
+  | { readonly tag: 'in-variable'; readonly removable: readonly string[] }
+  /** Secrets are sealed with an older key, or cannot be read: rotate first, or put the right key back. */
+  | { readonly tag: 'needed'; readonly behind: number; readonly unreadable: number }
+  | SecretsPaused;
+
+/**
+ * Removes all keys but the one that the store names, once every secret is sealed with it. Looked up within one transaction, in which no
+ * other key can become the store's. Backups made before cannot be read without the older keys. Throws `StartFailure`.
+ */
+export const forgetOldKeys = (store: Store, ring: KeyRing): Promise<Forgotten> =>
+  store.transaction(async (unit): Promise<Forgotten> => {
+    ring.reload();
+    const current = await currentKey(unit, ring);
+    if (isPaused(current)) return current;
+    const { behind, unreadable } = await secretsStatus(unit, ring);
+    if (behind > 0 || unreadable.length > 0) return { tag: 'needed', behind, unreadable: unreadable.length };
+    const older = ring.all().flatMap(({ id }) => (id === current.id ? [] : [id]));
+    if (ring.source.given !== null) return { tag: 'in-variable', removable: older };
+    if (older.length > 0) keepKeys(ring.source.dataDirectory, new Set([current.id]));
+    ring.reload();
+    return { tag: 'forgotten', removed: older };
+  });

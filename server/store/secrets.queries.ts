@@ -48,6 +48,14 @@ export const findSealed = async (unit: StoreUnit, place: SecretPlace): Promise<S
 export const listSealed = async (unit: StoreUnit, place: SecretPlace | null, limit: number): Promise<readonly SealedAt[]> =>
   (await unit.all(after, [...partsOf(place ?? { tenant: '', owner: '', field: '' }), limit])).map(sealedOf);
 
+const byKey = statement<[]>()(
+  'SELECT key_id, count(*) AS n FROM secrets GROUP BY key_id ORDER BY key_id',
+  record({ key_id: t.string, n: Int }, 'SecretsByKey'),
+);
+
+/** How many there are of each key. */
+export const countByKey = (unit: StoreUnit): Promise<readonly { readonly key_id: string; readonly n: number }[]> => unit.all(byKey, []);
+
 export const countSealed = async (unit: StoreUnit): Promise<number> => (await unit.first(count, []))?.n ?? 0;
 
 export const putSealed = (unit: StoreUnit, { place, keyId, nonce, sealed }: SealedAt, now: number): Promise<number> =>

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptEnvironment } from '../../scripts/build/environment.mjs';
 
 let root = '';
 
@@ -52,6 +53,38 @@ describe('running a script by name', () => {
     const { said, ended } = start('echo', '--scale', '0.1', 'a b');
     expect(await ended).toEqual({ code: 7, signal: null });
     expect(said.out).toBe(`--scale|0.1|a b ${root}\n`);
+  });
+
+  it('gives a script what it needs of the environment, and the secrets of the product to none but those that run it', () => {
+    const env = {
+      Path: '/bin',
+      HOME: '/root',
+      VELOCITY_TODAY: '2026-11-20',
+      VELOCITY_SECRETS_KEY: 'key',
+      SESSION_SECRET: 'session',
+      DATABASE_URL: 'postgres://velocity',
+      AWS_SECRET_ACCESS_KEY: 'of another',
+      npm_config__auth: 'token',
+    };
+    const machine = { Path: '/bin', HOME: '/root', VELOCITY_TODAY: '2026-11-20' };
+    for (const script of ['test', 'e2e', 'lint', 'bench', 'testPostgres']) expect(scriptEnvironment(script, env)).toEqual(machine);
+    for (const script of ['start', 'dev', 'import', 'load', 'backup', 'restore', 'secrets'])
+      expect(scriptEnvironment(script, env)).toEqual({
+        ...machine,
+        VELOCITY_SECRETS_KEY: 'key',
+        SESSION_SECRET: 'session',
+        DATABASE_URL: 'postgres://velocity',
+      });
+  });
+
+  it('starts a script without what it has no use for', async () => {
+    writeFileSync(join(root, 'scripts/env.ts'), 'console.log(process.env.SOMEBODYS_TOKEN ?? "none", process.env.PATH !== undefined);');
+    const { said, ended } = listenTo(process.execPath, [join(root, 'scripts/run.mjs'), 'env'], {
+      ...process.env,
+      SOMEBODYS_TOKEN: 'secret',
+    });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(said.out).toBe('none true\n');
   });
 
   it('takes away pieces that no script names, a day after they were made, and no others', async () => {

@@ -1,6 +1,6 @@
 /** `npm run secrets` as a person runs it: words, lines, exit codes; killed at any moment. */
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -86,9 +86,25 @@ describe('the command', { timeout: 120_000 }, () => {
     for (const secret of [...splitKeys(keys), 'T0KEN']) expect(said).not.toContain(secret);
   });
 
+  test('removes old keys once nothing needs them, and no secret is lost', async () => {
+    const directory = await filled();
+    const keysOf = async (): Promise<readonly string[]> => splitKeys(await readFile(keyFile(directory), 'utf8'));
+    const nothing = await start(script, ['forget-old-keys', '--data', directory]).ended;
+    expect([nothing.code, nothing.out]).toEqual([0, 'There are no older keys.\n']);
+    await start(script, ['rotate', '--data', directory]).ended;
+    const [newest, older, ...more] = await keysOf();
+    expect([older !== undefined, more]).toEqual([true, []]);
+    const done = await start(script, ['forget-old-keys', '--data', directory]).ended;
+    expect([done.code, done.err]).toEqual([0, '']);
+    expect(done.out).toMatch(/^Removed: \S{11}\. Secrets in backups made before the rotation can no longer be read\.\n$/);
+    expect(await keysOf()).toEqual([newest]);
+    expect((await stat(keyFile(directory))).mode & 0o777).toBe(0o600);
+    expect(await lookAt(directory)).toBe(0);
+  });
+
   test.each([[[]], [['forget']], [['status', 'rotate']], [['status', '--wrong']]])('does not know the words %j', async (words) => {
     const { code, err } = await start(script, words).ended;
-    expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run secrets -- status | rotate [--data DIR]\n')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run secrets -- status | rotate | forget-old-keys [--data DIR]\n')]);
   });
 
   test('takes a key of the wrong mode for nobody', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPaused, type KeyRing, openKeyRing, prepareKeys } from '../../../server/secrets/keyRing.ts';
 import { addKey, keyFile, readKeys } from '../../../server/secrets/keys.ts';
-import { rotateSecrets, secretsStatus } from '../../../server/secrets/rotation.ts';
+import { forgetOldKeys, rotateSecrets, secretsStatus } from '../../../server/secrets/rotation.ts';
 import { makeSealingKey, type SealingKey, type SecretPlace } from '../../../server/secrets/seal.ts';
 import { type FoundSecret, MAX_SECRET_LENGTH, makeSecrets } from '../../../server/secrets/secrets.ts';
 import { SecretText } from '../../../server/secrets/secretText.ts';
@@ -41,6 +41,13 @@ const keep = (ring: KeyRing, text = HOOK, at = place(), now = 1) =>
 const find = async (ring: KeyRing, at = place()): Promise<string> => {
   const found = await makeSecrets(ring).find(store, at);
   return found.tag === 'found' ? found.secret.reveal() : found.tag === 'absent' ? 'absent' : found.why;
+};
+
+/** Sealed with a key that is nowhere. */
+const putUnreadable = async (): Promise<void> => {
+  const kept = await findSealed(store, place());
+  if (kept === undefined) throw new Error('the secret is gone');
+  await store.transaction((unit) => putSealed(unit, { ...kept, place: place(2), keyId: makeSealingKey().id }, 3));
 };
 
 describe('the file of the keys', () => {
@@ -310,6 +317,37 @@ describe('moving to another key', () => {
     const alone = ringOf(written(next));
     expect([await find(alone), await find(alone, place(2))]).toEqual([HOOK, 'before']);
     expect(existsSync(keyFile(directory))).toBe(false);
+  });
+
+  it('keeps an old key that a secret needs, or that may open one that cannot be read', async () => {
+    const ring = await prepared();
+    await keep(ring);
+    addKey(directory, makeSealingKey());
+    // Stopped before its first secret was moved.
+    let steps = 0;
+    await rotateSecrets(
+      store,
+      ringOf(),
+      () => 2,
+      () => {
+        steps += 1;
+        if (steps === 2) throw new Error('stopped');
+      },
+    ).catch(() => undefined);
+    expect(await forgetOldKeys(store, ringOf())).toEqual({ tag: 'needed', behind: 1, unreadable: 0 });
+    await rotateSecrets(store, ringOf(), () => 2);
+    await putUnreadable();
+    expect(await forgetOldKeys(store, ringOf())).toEqual({ tag: 'needed', behind: 0, unreadable: 1 });
+    expect(readKeys({ dataDirectory: directory, given: null })).toHaveLength(2);
+  });
+
+  it('tells which keys can be taken out of the variable, and takes none', async () => {
+    const [old, next] = [makeSealingKey(), makeSealingKey()];
+    await keep(await prepared(written(old)));
+    const both = `${written(next)},${written(old)}`;
+    await rotateSecrets(store, ringOf(both), () => 2);
+    expect(await forgetOldKeys(store, ringOf(both))).toEqual({ tag: 'in-variable', removable: [old.id] });
+    expect(await find(ringOf(written(next)))).toBe(HOOK);
   });
 
   it('leaves no secret behind that is written meanwhile', async () => {
