@@ -8,7 +8,7 @@ import { salesKey } from '../metrics/variants.ts';
 import { defineScreen } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
-import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows } from './healthCatalog.ts';
+import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows, tagSales } from './healthCatalog.ts';
 import {
   campaignRows,
   distributionColumns,
@@ -199,7 +199,7 @@ export const advertisingHealth = defineScreen({
       settles: 'ads' as const,
       columns: growthColumns,
       // By the ranges of TACOS.
-      order: null,
+      order: { column: 'category', direction: 'own' },
       rows: growthRows,
       empty: () => 'Needs ad spend by product, and sales of this year and the year before',
       paged: false,
@@ -296,7 +296,7 @@ export const advertisingHealth = defineScreen({
       pageLength: 50,
       columns: tagColumns,
       // By sales, and all other tags together at the end: with fewer there is a chart instead.
-      order: null,
+      order: (inputs) => ({ column: tagSales(inputs), direction: 'own' }),
       rows: tagRows,
       csv: csv('custom-tag-analysis'),
     },

@@ -218,6 +218,9 @@ export const tagBars = (answer: AnalyticsAnswer, inputs: HealthInputs): BarData 
 /** A product may have several tags, so that no column has a total. */
 const withoutTotal = ({ total: _, ...column }: GridColumn): GridColumn => column;
 
+/** The column of the sales by which tags stand. */
+export const tagSales = (inputs: HealthInputs): string => keysOf(inputs).sales;
+
 export const tagColumns = (inputs: HealthInputs): readonly GridColumn[] => {
   const { sales, rate, efficiency } = keysOf(inputs);
   const figures = [SPEND, AD_SALES, rate, efficiency].map((key) => figureColumn(metric(key), RETAIL_RATES));

@@ -116,12 +116,18 @@ const alignedWriter = (format: MetricFormat, figures: readonly (number | null)[]
 
 /** How the cells of a table are written, and each of the leads before them: all with as many digits. Customers are written in full. */
 export const cohortWriters = (table: CohortTable, isDense: boolean): { readonly cell: Written; readonly leads: readonly Written[] } => {
-  const writer = isDense ? shortWriter : alignedWriter;
+  const known = (lead: number | 'withheld' | null | undefined): number | null => (typeof lead === 'number' ? lead : null);
+  const leads = table.leads.map(({ format }, i) => ({
+    format,
+    figures: [...table.rows.map((row) => known(row.leads[i])), known(table.all.leads[i])],
+  }));
+  // What is in the unit of the cells is compared with them.
+  const beside = leads.filter(({ format }) => format === table.format).flatMap(({ figures }) => figures);
+  const cell = (isDense ? shortWriter : alignedWriter)(table.format, [...figuresOf(table), ...beside]);
   return {
-    cell: writer(table.format, figuresOf(table)),
-    leads: table.leads.map(({ format }, i) => {
-      const known = (lead: number | 'withheld' | null | undefined): number | null => (typeof lead === 'number' ? lead : null);
-      const figures = [...table.rows.map(({ leads }) => known(leads[i])), known(table.all.leads[i])];
+    cell,
+    leads: leads.map(({ format, figures }) => {
+      if (format === table.format && format !== 'count') return cell;
       return format === 'count' ? alignedWriter(format, figures) : shortWriter(format, figures);
     }),
   };

@@ -358,7 +358,7 @@ export const productPerformance = defineScreen({
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
       columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
       // By what became of the products.
-      order: null,
+      order: { column: 'movement', direction: 'own' },
       rows: (answer, inputs) => allMovements(answer, inputs),
       paged: false,
       allRows: 'All products',

@@ -25,7 +25,7 @@ import type { GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { sortedGrid } from '../tables/gridView.ts';
-import type { TableSort } from '../tables/tableState.ts';
+import type { RowOrder } from '../tables/tableState.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
@@ -106,7 +106,7 @@ type AnyDecided<R extends RouteName, P, Q> = readonly [inputs: ScreenInputs<R, P
 export const orderIn = <R extends RouteName, P, Q>(
   { order }: Pick<TableOf<R, P, Q>, 'order'>,
   ...decided: AnyDecided<R, P, Q>
-): TableSort | null => (typeof order === 'function' ? order(...decided) : order);
+): RowOrder | null => (typeof order === 'function' ? order(...decided) : order);
 
 /** The rows of a table, in the order that it declares; those that the server pages stand as it ordered them. */
 export const rowsIn = <R extends RouteName, P, Q>(

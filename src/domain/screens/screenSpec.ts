@@ -24,7 +24,7 @@ import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridDownload } from '../tables/gridCsv.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import type { PageLength } from '../tables/paging.ts';
-import type { TableSort } from '../tables/tableState.ts';
+import type { RowOrder } from '../tables/tableState.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import type { PanelEmpty } from './panelState.ts';
@@ -92,8 +92,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   /** What its rows are, in the plural: "Keywords". */
   readonly caption: string;
   readonly columns: Decision<R, P, Q, readonly GridColumn[]>;
-  /** By which column its rows are sorted until somebody sorts them; null where they stand in the order of no column. */
-  readonly order: TableSort | null | Decision<R, P, Q, TableSort | null>;
+  /** By which column its rows stand until somebody sorts them; null where an answer decides that they stand by none. */
+  readonly order: RowOrder | Decision<R, P, Q, RowOrder | null>;
   /** It holds the first rows alone, as many as this; its totals are those of all. */
   readonly most?: number;
   /** Where the answer itself holds the first rows alone: how many there are in all, and the figures of all as one row. */

@@ -286,8 +286,8 @@ export const executiveSummary = defineScreen({
         ...goalColumns(inputs, OF_GOAL_COLUMNS),
         ...figureColumns(inputs),
       ],
-      // By the larger of two figures, which are no column.
-      order: null,
+      // By the larger of two figures, which stand in words in the reason.
+      order: { column: 'reason', direction: 'own' },
       rows: (answer, inputs, { goals }) => needRows(answer, inputs, goals),
       csv: CSV,
     },

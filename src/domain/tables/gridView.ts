@@ -16,7 +16,7 @@ import {
 import type { GridState } from './gridState.ts';
 import { clampedPage, pageOf, pagesOf } from './paging.ts';
 import { type CellValue, type Find, finder, sortedRows } from './tableRows.ts';
-import type { TableSort } from './tableState.ts';
+import { type RowOrder, sortOf, type TableSort } from './tableState.ts';
 
 /** A row, or a group of rows with what they come to; the rows of a group lie in it. */
 export interface GridItem {
@@ -81,7 +81,7 @@ export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRo
 };
 
 /** Rows sorted by a column; as they are where by none. */
-export const sortedGrid = (rows: readonly GridRow[], sort: TableSort | null): readonly GridRow[] => sortedRows(rows, read, sort);
+export const sortedGrid = (rows: readonly GridRow[], order: RowOrder | null): readonly GridRow[] => sortedRows(rows, read, sortOf(order));
 
 /** The column by whose values rows are grouped; undefined where by none. */
 const groupIn = (columns: readonly GridColumn[], group: string | null): string | undefined =>
@@ -93,8 +93,8 @@ const byName = (column: string): TableSort => ({ column, direction: 'asc' });
 export const shownOrder = (
   columns: readonly GridColumn[],
   { sort, group }: Pick<GridState, 'sort' | 'group'>,
-  order: TableSort | null,
-): TableSort | null => {
+  order: RowOrder | null,
+): RowOrder | null => {
   if (sort !== null && columns.some(({ key }) => key === sort.column)) return sort;
   const by = groupIn(columns, group);
   return by === undefined ? order : byName(by);

@@ -11,6 +11,19 @@ export interface TableSort {
   readonly direction: SortDirection;
 }
 
+/** Rows whose order a column tells, but not by its values from first to last: by ranges, by a rule of two figures. */
+export interface OwnOrder {
+  readonly column: string;
+  readonly direction: 'own';
+}
+
+/** By which column the rows of a table stand. */
+export type RowOrder = TableSort | OwnOrder;
+
+/** The sort that makes the order; null where rows come in it. */
+export const sortOf = (order: RowOrder | null): TableSort | null =>
+  order === null || order.direction === 'own' ? null : { column: order.column, direction: order.direction };
+
 export interface TableState {
   /** Null keeps the rows as they came. */
   readonly sort: TableSort | null;

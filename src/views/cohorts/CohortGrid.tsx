@@ -25,6 +25,7 @@ import { endOf } from '../../domain/dates/calendar.ts';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { classNames } from '../controls/classNames.ts';
+import { ariaSort, SortMark } from '../controls/SortMark.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './CohortGrid.module.css';
 
@@ -148,31 +149,34 @@ const Cells = ({ row, nth, table, write, at, extent, idOf, onPoint }: RowProps):
   ));
 };
 
-const Head = ({ table: { leads, ages } }: Pick<CohortGridProps, 'table'>): ReactElement => (
-  <thead>
-    <tr>
-      <td colSpan={leads.length + 1} />
-      <th colSpan={ages.length} scope="colgroup" className={styles.ages}>
-        {AGES_TITLE}
-      </th>
-    </tr>
-    <tr>
-      <th scope="col" className={styles.name}>
-        {COHORT_HEAD}
-      </th>
-      {leads.map(({ key, title, info }) => (
-        <th key={key} scope="col" title={info} className={styles.lead}>
-          {title}
+const Head = ({ table: { leads, ages, rows } }: Pick<CohortGridProps, 'table'>): ReactElement => {
+  const direction = (rows[0]?.month ?? '') > (rows.at(-1)?.month ?? '') ? 'desc' : 'asc';
+  return (
+    <thead>
+      <tr>
+        <td colSpan={leads.length + 1} />
+        <th colSpan={ages.length} scope="colgroup" className={styles.ages}>
+          {AGES_TITLE}
         </th>
-      ))}
-      {ages.map((age) => (
-        <th key={age} scope="col" className={styles.age}>
-          {age}
+      </tr>
+      <tr>
+        <th scope="col" className={styles.name} aria-sort={ariaSort(direction)}>
+          {COHORT_HEAD} <SortMark direction={direction} />
         </th>
-      ))}
-    </tr>
-  </thead>
-);
+        {leads.map(({ key, title, info }) => (
+          <th key={key} scope="col" title={info} className={styles.lead}>
+            {title}
+          </th>
+        ))}
+        {ages.map((age) => (
+          <th key={age} scope="col" className={styles.age}>
+            {age}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+};
 
 const Foot = ({ table: { leads, ages, all }, write }: Pick<RowProps, 'table' | 'write'>): ReactElement => (
   <tfoot>

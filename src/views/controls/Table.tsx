@@ -2,10 +2,10 @@
  * Lists of things with columns: searched, sorted and paged (A-172 to A-174), with a head and first columns that stay in
  * sight (A-175, A-176). It shows the rows that it is given; which these are is told by `tableRows` of the domain or by the server.
  */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
-import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
+import type { ColumnKind, RowOrder, TableEvent, TableState } from '../../domain/tables/tableState.ts';
 import { useFocusBelow } from '../hooks/useFocus.ts';
 import { classNames } from './classNames.ts';
 import { Pagination } from './Pagination.tsx';
@@ -13,6 +13,7 @@ import type { PanelStatus } from './panelStatus.ts';
 import { RetryNote } from './RetryNote.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { ariaSort, SortMark } from './SortMark.tsx';
 import { EmptyState, ErrorState } from './StateMessage.tsx';
 import styles from './Table.module.css';
 import { InfoTip } from './Tooltip.tsx';
@@ -42,6 +43,8 @@ export interface TableProps<R> {
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
   readonly state: TableState;
+  /** By which column the rows come, where the state says none. */
+  readonly order?: RowOrder | undefined;
   readonly onEvent: (event: TableEvent) => void;
   /** How many rows there are on all pages. */
   readonly count: number;
@@ -67,13 +70,6 @@ export interface TableProps<R> {
   readonly pageLengths?: readonly number[];
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-
-const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
-  if (direction === null) return <ArrowUpDown aria-hidden="true" className={styles.resting} />;
-  return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
-};
-
 /** How wide a column is, and where it stays when the rows scroll sideways: behind the widths of those before. */
 const columnStyle = <R,>(columns: readonly TableColumn<R>[], place: number, sticky: number): CSSProperties => {
   const width = columns[place]?.width;
@@ -85,38 +81,38 @@ const columnStyle = <R,>(columns: readonly TableColumn<R>[], place: number, stic
   } as CSSProperties;
 };
 
-interface HeadProps<R> extends Pick<TableProps<R>, 'columns' | 'state' | 'onEvent'> {
+interface HeadProps<R> extends Pick<TableProps<R>, 'columns' | 'state' | 'onEvent' | 'order'> {
   readonly sticky: number;
 }
 
-const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactElement => (
+const Head = <R,>({ columns, state, order, onEvent, sticky }: HeadProps<R>): ReactElement => (
   <thead>
     <tr>
       {columns.map((column, place) => {
         const { key, title, kind, isSortable = true } = column;
-        const direction = state.sort?.column === key ? state.sort.direction : null;
+        const by = state.sort ?? order ?? null;
+        const direction = by?.column === key ? by.direction : null;
         const className = classNames(
           kind === 'numeric' && styles.numeric,
           place < sticky && styles.sticky,
           place === sticky - 1 && styles.edge,
         );
         return (
-          <th
-            key={key}
-            scope="col"
-            className={className}
-            style={columnStyle(columns, place, sticky)}
-            aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
-          >
+          <th key={key} scope="col" className={className} style={columnStyle(columns, place, sticky)} aria-sort={ariaSort(direction)}>
             {isSortable && column.isTitleHidden !== true ? (
               <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'sorted', column: key, kind })}>
                 {title}
-                <SortIcon direction={direction} />
+                {direction === null ? <ArrowUpDown aria-hidden="true" className={styles.resting} /> : <SortMark direction={direction} />}
               </button>
             ) : column.isTitleHidden === true ? (
               <VisuallyHidden>{title}</VisuallyHidden>
-            ) : (
+            ) : direction === null ? (
               title
+            ) : (
+              <span className={styles.plainHead}>
+                {title}
+                <SortMark direction={direction} />
+              </span>
             )}
             {column.info !== undefined && <InfoTip about={title} text={column.info} />}
           </th>
@@ -229,7 +225,7 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
 };
 
 export const Table = <R,>(props: TableProps<R>): ReactElement => {
-  const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight, detail } = props;
+  const { caption, columns, rows, rowKey, state, onEvent, count, status, order, sticky = 1, maxHeight, detail } = props;
   const hasRows = rows.length > 0 && (status === undefined || hasFigures(status));
   const ref = useFocusBelow<HTMLElement>(props.deleted ?? null);
   return (
@@ -250,7 +246,7 @@ export const Table = <R,>(props: TableProps<R>): ReactElement => {
             <caption>
               <VisuallyHidden>{caption}</VisuallyHidden>
             </caption>
-            <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
+            <Head columns={columns} state={state} order={order} onEvent={onEvent} sticky={sticky} />
             {hasRows && (
               <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} {...(detail === undefined ? {} : { detail })} />
             )}

@@ -163,6 +163,7 @@ const Saved = () => {
         columns={columnsOf(now, send)}
         rows={listed.items}
         rowKey={(entry) => entry.id ?? nameOf(entry)}
+        order={{ column: 'updatedAt', direction: 'desc' }}
         state={{ sort: null, page: listed.page, pageLength: DASHBOARDS_A_PAGE }}
         pageLengths={[DASHBOARDS_A_PAGE]}
         count={countDashboards(entries, choice)}

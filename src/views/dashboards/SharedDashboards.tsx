@@ -50,6 +50,7 @@ const List = (): ReactElement => {
         columns={columnsOf(now)}
         rows={shown.items}
         rowKey={({ id }) => id}
+        order={{ column: 'favorite', direction: 'own' }}
         state={{ sort: null, page: shown.page, pageLength: DASHBOARDS_A_PAGE }}
         pageLengths={[DASHBOARDS_A_PAGE]}
         count={found.length}

@@ -21,6 +21,7 @@ import { Section } from '../controls/Card.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { SortMark } from '../controls/SortMark.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import styles from './Markets.module.css';
 
@@ -51,7 +52,9 @@ const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { re
       <thead>
         <tr>
           <th scope="col">Product and matching terms</th>
-          <th scope="col">Sales estimate</th>
+          <th scope="col" aria-sort="descending">
+            Sales estimate <SortMark direction="desc" />
+          </th>
           <th scope="col">Price</th>
           <th scope="col">Rating</th>
           <th scope="col">Reviews</th>

@@ -154,6 +154,7 @@ const Saved = () => {
         columns={columnsOf(now, send)}
         rows={listed.items}
         rowKey={(entry) => entry.id ?? nameOf(entry)}
+        order={{ column: 'createdAt', direction: 'desc' }}
         state={{ sort: null, page: listed.page, pageLength: REPORTS_A_PAGE }}
         pageLengths={[REPORTS_A_PAGE]}
         count={countReports(entries, choice)}

@@ -19,7 +19,7 @@ import {
 import { isNarrow, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { ROW_CHOICE } from '../../domain/tables/rowChoice.ts';
 import { columnNames } from '../../domain/tables/shownNames.ts';
-import type { TableSort } from '../../domain/tables/tableState.ts';
+import type { RowOrder } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -42,7 +42,7 @@ export interface DataGridProps
   readonly chooser?: GridChooser;
   readonly rows: readonly GridRow[];
   /** By which column these rows are sorted as they come; null where by none. */
-  readonly order: TableSort | null;
+  readonly order: RowOrder | null;
   /** Where the rows are the first of many, or a page of them: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
   /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
@@ -80,7 +80,7 @@ interface ScrollerProps extends Omit<GridRowsProps, 'count' | 'detail' | 'draw' 
   readonly props: DataGridProps;
   readonly hasRows: boolean;
   /** By which column the rows stand. */
-  readonly sort: TableSort | null;
+  readonly sort: RowOrder | null;
   readonly lineCount: number;
   readonly pins: ColumnTurns | undefined;
   readonly box: RefObject<HTMLElement | null>;

@@ -1,16 +1,15 @@
 /** The head of a large table: what each column is, by which one it is sorted, which ones are pinned. */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
-import type { TableSort } from '../../domain/tables/tableState.ts';
+import type { RowOrder } from '../../domain/tables/tableState.ts';
 import { alongButtons } from '../controls/alongButtons.ts';
 import { classNames } from '../controls/classNames.ts';
+import { ariaSort, SortMark } from '../controls/SortMark.tsx';
 import styles from './DataGrid.module.css';
 import headStyles from './GridHead.module.css';
 import type { ColumnTurns } from './gridChooser.ts';
 import { PinButton } from './PinButton.tsx';
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** How the cells of a column look and where they stay, with what is a cell's own. */
 export const faceOf = (
@@ -32,14 +31,9 @@ export const faceOf = (
   } as CSSProperties,
 });
 
-const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
-  if (direction === null) return <ArrowUpDown aria-hidden="true" className={headStyles.resting} />;
-  return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
-};
-
 interface GridHeadProps {
   readonly columnLayout: readonly ColumnPlace[];
-  readonly sort: TableSort | null;
+  readonly sort: RowOrder | null;
   readonly onSort: (column: string) => void;
   /** The keys of the columns that can be pinned; none where nothing is kept about them. */
   readonly pinnable: readonly string[];
@@ -61,7 +55,7 @@ export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: Gr
               key={key}
               scope="col"
               {...faceOf(face, undefined, kind === 'numeric' && headStyles.figures)}
-              aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+              aria-sort={ariaSort(direction)}
               // What a column is called is its title alone, for those who hear it before each of its cells.
               aria-label={canPin ? title : undefined}
             >
@@ -74,7 +68,11 @@ export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: Gr
                   onClick={() => onSort(key)}
                 >
                   <span className={headStyles.title}>{title}</span>
-                  <SortIcon direction={direction} />
+                  {direction === null ? (
+                    <ArrowUpDown aria-hidden="true" className={headStyles.resting} />
+                  ) : (
+                    <SortMark direction={direction} />
+                  )}
                 </button>
                 {canPin && (
                   <PinButton

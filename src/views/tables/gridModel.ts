@@ -23,7 +23,7 @@ import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import { type ColumnPlace, pinnedWidth } from '../../domain/tables/pinnedColumns.ts';
-import type { TableSort } from '../../domain/tables/tableState.ts';
+import type { RowOrder } from '../../domain/tables/tableState.ts';
 import type { GridChooser } from './gridChooser.ts';
 import {
   type ColumnChoices,
@@ -52,7 +52,7 @@ export const GRID_FEATURES = tableFeatures({
 export interface GridModelInput extends ColumnChoices {
   readonly state: GridState;
   /** By which column the rows stand where nobody has sorted them. */
-  readonly order: TableSort | null;
+  readonly order: RowOrder | null;
   /** The lines that are drawn. */
   readonly lines: readonly GridLine[];
   /** The page that there is, from 1, and the rows or groups of all pages. */

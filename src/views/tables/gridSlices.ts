@@ -15,7 +15,7 @@ import type {
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { type ColumnPlace, columnPlaces, pinnedKeys } from '../../domain/tables/pinnedColumns.ts';
-import type { TableSort } from '../../domain/tables/tableState.ts';
+import { type RowOrder, sortOf } from '../../domain/tables/tableState.ts';
 
 /** What a person has made of the columns, and the room that there is for them. */
 export interface ColumnChoices {
@@ -75,11 +75,12 @@ export const rowSlices = (columns: readonly GridColumn[], state: GridState, page
 });
 
 /** What another sort comes to: the machine turns it the same way by what the column holds. */
-export const sortEvent = (columns: readonly GridColumn[], [sort]: SortingState, order: TableSort | null = null): GridEvent | null => {
+export const sortEvent = (columns: readonly GridColumn[], [sort]: SortingState, order: RowOrder | null = null): GridEvent | null => {
   const column = columns.find(({ key }) => key === sort?.id);
   if (column === undefined) return null;
   const event = { type: 'table.sorted', column: column.key, kind: column.kind } as const;
-  return order?.column === column.key ? { ...event, from: order.direction } : event;
+  const from = sortOf(order);
+  return from?.column === column.key ? { ...event, from: from.direction } : event;
 };
 
 export const groupEvent = ([by]: GroupingState): GridEvent => ({ type: 'table.grouped', by: by ?? null });

@@ -37,6 +37,7 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { SortMark } from '../controls/SortMark.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
@@ -242,12 +243,18 @@ const Density = (): ReactElement => {
 
 const RANK_WORDS = ['most searched', 'high demand', 'medium demand', 'low demand', 'least searched'];
 
+/** Beside the dots. */
+const DEMAND_WORDS = ['very high', 'high', 'medium', 'low', 'very low'];
+
 /** More dots for more demand; read out as its rank. */
 const Demand = ({ rank }: { readonly rank: number | null }): ReactElement => {
   if (rank === null) return <span>{demandMark(null)}</span>;
   const dots = 6 - rank;
   return (
     <>
+      <span className={styles.demand} aria-hidden="true">
+        {DEMAND_WORDS[rank - 1]}
+      </span>
       <span className={styles.dots} aria-hidden="true">
         {'●'.repeat(dots)}
         <span className={styles.off}>{'○'.repeat(5 - dots)}</span>
@@ -272,7 +279,9 @@ const Keywords = (): ReactElement => {
         <thead>
           <tr>
             <th scope="col">Keyword</th>
-            <th scope="col">Demand</th>
+            <th scope="col" aria-sort="descending">
+              Demand <SortMark direction="desc" />
+            </th>
           </tr>
         </thead>
         <tbody>

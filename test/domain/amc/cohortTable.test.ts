@@ -68,26 +68,28 @@ const values = ({ rows }: CohortTable): readonly (readonly (number | null)[])[] 
 describe('the figures of a cohort table', () => {
   it('are written alike, those of all cohorts too', () => {
     const table: CohortTable = {
-      leads: [{ key: 'cac', title: 'CAC', info: '', format: 'usd' }],
+      leads: [{ key: 'sales', title: 'Sales', info: '', format: 'usdWhole' }],
       ages: [0, 1],
       format: 'usd',
       rows: [
         {
           month: '202608',
           label: 'Aug 2026',
-          leads: [35],
+          leads: [2_300_000],
           cells: [
             { kind: 'figure', value: 2300, facts: [] },
             { kind: 'figure', value: 1614, facts: [] },
           ],
         },
       ],
-      all: { leads: [36.48], cells: [2300, null] },
+      all: { leads: [1_614_000], cells: [2300, null] },
       mark: null,
     };
     const dense = cohortWriters(table, true);
     expect([2300, 1614].map(dense.cell)).toEqual(['$2.30K', '$1.61K']);
-    expect([35, 36.48].map((value) => dense.leads[0]?.(value))).toEqual(['$35.00', '$36.48']);
+    expect([2_300_000, 1_614_000].map((value) => dense.leads[0]?.(value))).toEqual(['$2.30M', '$1.61M']);
+    const beside = cohortWriters({ ...table, leads: [{ key: 'cac', title: 'CAC', info: '', format: 'usd' }] }, false);
+    expect([beside.leads[0]?.(20), beside.cell(18)]).toEqual(['$20.00', '$18.00']);
     const rates = cohortWriters({ ...table, format: 'pct', all: { leads: [], cells: [0.0066] } }, false);
     expect([0.12, 0.0066].map(rates.cell)).toEqual(['12.00%', '0.66%']);
   });

@@ -27,7 +27,7 @@ const spec = defineScreen({
   }),
 });
 
-const panel = { title: 'Figures', caption: 'Figures', columns: () => [], order: null };
+const panel = { title: 'Figures', caption: 'Figures', columns: () => [], order: { column: 'x', direction: 'own' } } as const;
 
 describe('the types of a screen', () => {
   test('give each table the answer of its own query, and the others beside it', () => {
@@ -115,6 +115,7 @@ describe('the order of the rows of a table', () => {
           second === null ? { column: 'sales', direction: params.tab === 'spend' ? 'asc' : 'desc' } : null,
         rows,
       },
+      own: { ...panel, query: 'first', order: { column: 'sales', direction: 'own' }, rows },
       paged: { ...panel, query: 'first', order: { column: 'sales', direction: 'desc' }, served: () => 9, rows },
     },
   });
@@ -140,6 +141,7 @@ describe('the order of the rows of a table', () => {
   test('is that in which they come where it declares none, or the server orders them', () => {
     expect(drawn('decided', 'sales', [])).toEqual([undefined, '0123']);
     expect(drawn('paged', 'sales')).toEqual(['desc', '0123']);
+    expect(drawn('own', 'sales')).toEqual(['own', '0123']);
   });
 });
 

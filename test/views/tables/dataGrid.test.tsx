@@ -52,6 +52,8 @@ test('the column by which the rows are declared to be sorted is marked, until a 
     [...markup.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)".*?<\/th>/g)].map(([head, order]) => [textOf(head), order]);
   expect(sorted(draw({}))).toEqual([]);
   expect(sorted(draw(bySales))).toEqual([['Sales', 'descending']]);
+  // By ranges, or by a rule of two figures: a column tells the order, which is not that of its values.
+  expect(sorted(draw({ order: { column: 'sales', direction: 'own' } }))).toEqual([['Sales', 'other']]);
   const columns = COLUMNS.map((column) => ({ ...column, groups: true }));
   expect(sorted(draw({ ...bySales, columns, state: { ...NEW_GRID, group: 'product_title' } }))).toEqual([['Product', 'ascending']]);
   expect(sorted(draw({ ...bySales, state: { ...NEW_GRID, sort: { column: 'product_title', direction: 'desc' } } }))).toEqual([

@@ -329,7 +329,7 @@ describe('Brand Index', () => {
     });
     expect(textOf(regionOf(made.markup(), 'Department Ad Density'))).toContain('25.0%');
     expect(cellsOf(regionOf(made.markup(), 'Department Top Keywords')).slice(1)).toEqual([
-      ['strips', '●●●●● demand rank 1 of 5, most searched'],
+      ['strips', 'very high ●●●●● demand rank 1 of 5, most searched'],
       ['pen', '–'],
     ]);
   });
@@ -489,8 +489,8 @@ describe('Search Trends', () => {
       ]),
     );
     expect(rows.slice(1)).toEqual([
-      ['lamp', '', '900', 'Data unavailable', '$4', '4.0', '4', 'Generic', 'Opportunity'],
-      ['harbor lamp', '', '150', '+50.0%', '$4', '4.0', '4', 'Branded', 'Direct'],
+      ['lamp', '', '900', 'Data unavailable', '$4.00', '4.0', '4', 'Generic', 'Opportunity'],
+      ['harbor lamp', '', '150', '+50.0%', '$4.00', '4.0', '4', 'Branded', 'Direct'],
     ]);
     const many = { terms: Array.from({ length: 21 }, (_, n) => ({ ...TERMS[1], term: `lamp ${n}` })) };
     const made = openDrawn('search-trends', 'apps/amazon-search-trends?brand=Harbor', null);

@@ -164,6 +164,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
         columns={columnsOf(list, ({ id }) => send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}
+        order={{ column: 'when', direction: 'desc' }}
         state={state}
         count={answer?.length ?? 0}
         pageLengths={[PAGE_LENGTH]}

@@ -166,6 +166,7 @@ export const JobsScreen = () => {
           columns={runColumns((jobId) => jobs.find(({ id }) => id === jobId)?.title ?? jobId)}
           rows={items}
           rowKey={({ id }) => id}
+          order={{ column: 'started', direction: 'desc' }}
           state={{ ...state, page }}
           count={answer?.runs.length ?? 0}
           pageLengths={[PAGE_LENGTH]}
