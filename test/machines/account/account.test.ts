@@ -5,6 +5,7 @@ import { NAVIGATION, screenAddress, TOASTS } from '../../../src/domain/journal/a
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS, type AccountForm, accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
+import { CURRENT_PASSWORD_SLOT, NEW_PASSWORD_SLOT } from '../../../src/domain/session/secretSlots.ts';
 import type { AccountContext } from '../../../src/machines/account/account.forms.ts';
 import { accountMachine } from '../../../src/machines/account/account.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -184,6 +185,7 @@ const form = ({ app }: Bench, name: AccountForm): AccountContext => contextOf(ap
 const url = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
 const toasts = ({ app }: Bench) => contextOf<ToastsContext>(app, TOASTS).toasts.map(({ level, message }) => [level, message]);
 const RESET = screenAddress('reset-password');
+const lastInput = (made: Bench, call: CallName) => made.commands('api.call').findLast((one) => one.call === call)?.input;
 
 const submitReset = (): Bench => {
   const made = opened('reset-password');
@@ -194,11 +196,12 @@ const submitReset = (): Bench => {
 };
 
 describe('the account forms in the app', () => {
-  test('A-287 A-405 Forgot Password keeps the server’s message until the person starts over with their e-mail', () => {
+  test('A-287 A-404 A-405 Forgot Password sends the e-mail, keeps the server’s message until the person starts over with their e-mail', () => {
     const made = opened('forgot-password');
     const at = screenAddress('forgot-password');
     made.send(at, { type: 'account.emailTyped', email: 'maya@brand.test' });
     made.send(at, { type: 'account.submitted' });
+    expect(lastInput(made, 'forgotPassword')).toEqual({ body: { email: 'maya@brand.test' } });
     made.answer('forgotPassword', { message: 'A link is on its way.' });
     expect([made.app.snapshot(at)?.value, form(made, 'forgot-password').message]).toEqual(['done', 'A link is on its way.']);
     made.send(at, { type: 'account.startedOver' });
@@ -239,12 +242,16 @@ describe('the account forms in the app', () => {
     ]);
   });
 
-  test('A-291 A-292 a changed password empties the fields and keeps the server’s message until the next edit', () => {
+  test('A-291 A-292 A-416 a changed password is sent with the current one and its confirmation, empties the fields and keeps the server’s message until the next edit', () => {
     const made = signedIn({ url: '/velocity/account' }, user(), { screens: [accountScreen] });
     const at = screenAddress('account');
     made.send(at, { type: 'account.passwordEdited', field: 'current', password: current });
     made.send(at, { type: 'account.passwordEdited', field: 'new', password: chosen });
     made.send(at, { type: 'account.submitted' });
+    const [old, fresh] = [{ secret: CURRENT_PASSWORD_SLOT }, { secret: NEW_PASSWORD_SLOT }];
+    expect(lastInput(made, 'updatePassword')).toEqual({
+      body: { currentPassword: old, newPassword: fresh, newPassword_confirmation: fresh },
+    });
     made.answer('updatePassword', { message: 'Changed.' });
     expect(form(made, 'account')).toMatchObject({ message: 'Changed.', passwords: { current: null, new: null }, taken: 1 });
     made.send(at, { type: 'account.passwordEdited', field: 'current', password: current });

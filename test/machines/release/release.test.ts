@@ -46,6 +46,30 @@ describe('every way through the release check', () => {
     for (const each of [ways, reloaded, reloadedInVain]) expectCovered(each);
   });
 
+  test('A-302 is asked once in ten minutes at most, and again after them', () => {
+    const asks = (minutes: readonly number[]): number => {
+      const taken = stepsOf(
+        pathsThrough<ReleaseContext>(releaseMachine, {
+          input: { running: '1', openedAt: '/velocity/files', draftsWait: false },
+          events: [...minutes.map(focused), answered({ version: '1' })],
+        }),
+      );
+      const since = (before: ReleaseContext, now: number): number =>
+        before.checkedAt === null || now < before.checkedAt ? Number.POSITIVE_INFINITY : now - before.checkedAt;
+      return taken.filter(
+        ({ before, event, asked }) =>
+          event.type === 'message.pageFocused' &&
+          asked.some(({ type }) => type === 'api.call') &&
+          since(before.context, event.now) < 10 * MINUTE,
+      ).length;
+    };
+    expect(asks([10, 15, 19, 20, 29, 30])).toBe(0);
+    const rested = stepsOf(ways).filter(
+      ({ before, event }) => before.value === 'resting' && before.context.newer === null && event.type === 'message.pageFocused',
+    );
+    expect(new Set(rested.map(({ asked }) => asked.some(({ type }) => type === 'api.call')))).toEqual(new Set([true, false]));
+  });
+
   test('A-301 A-302 A-303 asks when the person comes back, not within ten minutes, and not within thirty after a new version', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
       const { checkedAt, newer } = before.context;

@@ -161,6 +161,10 @@ describe('a document', () => {
 
   it('C-431 C-777 is listed with all others that are not deleted, by name, each with its id, name and source', async () => {
     const listed = (await browser.get(`${URL}/documents`)).json();
+    const other = `${OTHER}/documents`;
+    const elsewhere = (await browser.write('POST', other, { name: 'Elsewhere', iframeSource: SOURCE, folderId: null })).json();
+    expect((await browser.get(other)).json()).toContainEqual(elsewhere);
+    expect((await browser.get(`${URL}/documents`)).json()).toEqual(listed);
     const text = expect.stringMatching(/./);
     for (const each of listed) expect(each).toMatchObject({ id: text, name: text, iframeSource: expect.stringMatching(/^https:/) });
     expect(listed.map(({ name }: { readonly name: string }) => name)).toEqual([

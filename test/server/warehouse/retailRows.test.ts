@@ -1,3 +1,4 @@
+import type { Triplet } from '../../../src/domain/metrics/change.ts';
 /** The rows of the retail screens, made of what the server answers to the very requests of these screens. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +60,26 @@ const answerTo = async (request: ScreenRequest | undefined): Promise<AnalyticsAn
 };
 
 const COUNTED = ['current', 'previous', 'absolute', 'relative'];
+/** B-263. */
+const BUY_BOX_FIELDS = [
+  'asin',
+  'product_title',
+  'image_url',
+  'asp',
+  'buy_box_percentage',
+  'inventory_quantity_period_end',
+  'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
+  'total_sales_ordered_revenue_in_usd',
+] as const;
+/** A value and the one before, with both of its changes. */
+const expectTriplet = (triplet: Triplet | undefined): void => {
+  if (triplet === undefined) throw new Error('no values');
+  const { current, previous, absolute, relative } = triplet;
+  const isCompared = current !== null && previous !== null;
+  expect(absolute).toBe(isCompared ? current - previous : null);
+  if (!isCompared || previous === 0) expect(relative).toBeNull();
+  else expect(relative).toBeCloseTo(current / previous - 1, 9);
+};
 
 describe('rows of the retail screens', () => {
   test('B-261 an entry of the ownership log says when, which seller by id and name, and at what price', async () => {
@@ -88,7 +109,13 @@ describe('rows of the retail screens', () => {
     const answer = await answerTo(retailOverviewRequests(scope, []).buyBox);
     const rows = buyBoxRows(answer);
     expect(rows.length).toBeGreaterThan(3);
-    for (const { cells } of rows) expect(BuyBoxRow.is(cells)).toBe(true);
+    for (const { cells } of rows) {
+      expect(BuyBoxRow.is(cells)).toBe(true);
+      for (const field of BUY_BOX_FIELDS) expect(cells[field], field).not.toBeUndefined();
+    }
+    // The demo's products have no pictures.
+    const known = BUY_BOX_FIELDS.filter((field) => rows.some(({ cells }) => cells[field] !== null));
+    expect(known).toEqual(BUY_BOX_FIELDS.filter((field) => field !== 'image_url'));
     const whole = buyBoxWhole(answer);
     expect(whole?.count).toBe(rows.length);
     for (const [key, value] of Object.entries(totalsOf(BUY_BOX_COLUMNS, rows)))
@@ -105,7 +132,7 @@ describe('rows of the retail screens', () => {
       expect([/^B0/.test(asin), product_title !== null, current_category !== null]).toEqual([true, true, true]);
       const { ordered_units: units } = metrics;
       expect(Object.keys(units ?? {})).toEqual(COUNTED);
-      if (units?.current != null && units.previous != null) expect(units.absolute).toBe(units.current - units.previous);
+      expectTriplet(units);
     }
     const { asin } = rows[0] ?? { asin: '' };
     const [[now, before] = []] = await factsOf(
@@ -150,7 +177,7 @@ describe('rows of the retail screens', () => {
       expect(current_path?.endsWith(current_category ?? '?')).toBe(true);
       const { ordered_units: units } = metrics;
       expect(Object.keys(units ?? {})).toEqual(COUNTED);
-      if (units?.current != null && units.previous != null) expect(units.absolute).toBe(units.current - units.previous);
+      expectTriplet(units);
     }
     const units = rows.map(({ metrics }) => metrics.ordered_units?.current ?? 0).reduce((sum, value) => sum + value, 0);
     const [[all] = []] = await factsOf(

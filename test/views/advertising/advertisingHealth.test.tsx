@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 /** Advertising Health as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
 import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
@@ -9,6 +10,8 @@ import { CategoryTiers } from '../../../src/views/categories/CategoryPicker.tsx'
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
+/** How every table is laid out. */
+const FRAME = readFileSync('src/views/controls/TableFrame.module.css', 'utf8');
 const AT = screenAddress('advertising-health');
 const PATH = 'advertising/health?brandGroup=b1';
 const WEEKS = ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08'];
@@ -797,6 +800,8 @@ describe('its tables and files', () => {
     );
     const region = (): string => regionOf(made.markup(), 'Brand Spend Distribution by Campaign');
     expect(region()).toMatch(/<thead/);
+    expect(region()).toMatch(/<table class="_table_/);
+    expect(FRAME).toMatch(/\.table \{(?:[^{}]|\{[^}]*\})*& thead th \{[^}]*position: sticky;[^}]*inset-block-start: 0;/);
     expect(region()).toMatch(/type="search"/);
     expect(cellsOf(region())).toHaveLength(52);
     made.send(NAVIGATION, {

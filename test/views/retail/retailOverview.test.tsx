@@ -8,6 +8,7 @@ import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.pa
 import { partOf as simulated } from '../../../src/domain/inventory/jobs.ts';
 import { healthProducts, simulationJob } from '../../../src/domain/inventory/products.ts';
 import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
+import type { InventoryState } from '../../../src/domain/inventory/states.ts';
 import { childAddress, NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
 import { AnnotationList } from '../../../src/views/annotations/AnnotationList.tsx';
@@ -279,6 +280,34 @@ describe('Inventory Health', () => {
     const cells = [...first.matchAll(/<(t[hd])[ >].*?<\/\1>/g)].map(([cell]) => textOf(cell).trim());
     return titles.map((title, i) => [title, cells[i] ?? '']);
   };
+
+  test('B-210 the rows of each of its tables stand in its order: by loss, by predicted sales, by days on hand', () => {
+    const made = drawn();
+    const forecasts = forecastsIn([simulated(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))]);
+    const [first, ...others] = rowsOf(healthProducts(answers).products, forecasts, false);
+    if (first === undefined) throw new Error('nothing is simulated');
+    const row = (asin: string, over: Partial<typeof first>) => ({ ...first, asin, productTitle: `Product ${asin}`, ...over });
+    const danger = { failureProbability: 0.9, daysOnHandMean: 10 };
+    const warning = { failureProbability: 0.2, daysOnHandMean: 10 };
+    const good = { failureProbability: 0, daysOnHandMean: 10 };
+    const overstock = { failureProbability: 0, currentInventory: 100 };
+    const rows = [
+      ...[row('D1', { ...danger, impliedLoss: 1 }), row('D2', { ...danger, impliedLoss: 9 }), row('D3', { ...danger, impliedLoss: 5 })],
+      ...[row('W1', { ...warning, impliedLoss: 1 }), row('W2', { ...warning, impliedLoss: 3 })],
+      ...[row('G1', { ...good, predictedSalesMean: 1 }), row('G2', { ...good, predictedSalesMean: 2 })],
+      ...[row('O1', { ...overstock, daysOnHandMean: 30 }), row('O2', { ...overstock, daysOnHandMean: 300 })],
+    ];
+    expect(others.length).toBeGreaterThan(0);
+    const turn = { rows, forecasts, threshold: 28, status: { kind: 'ready' } } as const;
+    const order = (state: InventoryState) =>
+      textOf(made.markupOf(<StateTable state={state} turn={turn} />)).match(/(?<=Product )[DWGO]\d/g);
+    expect((['danger', 'warning', 'good', 'overstock'] as const).map(order)).toEqual([
+      ['D2', 'D3', 'D1'],
+      ['W2', 'W1'],
+      ['G2', 'G1'],
+      ['O2', 'O1'],
+    ]);
+  });
 
   test('each figure of its tables has a unit: in the head units or days, in the cell money or a share', () => {
     const made = drawn();

@@ -1,4 +1,5 @@
 /** The five free tools as they are drawn, asked and saved: for a visitor, for somebody without a role, for customers, for Internal. */
+
 import { describe, expect, test } from 'vitest';
 import { childAddress, NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
@@ -50,7 +51,7 @@ describe('Product Title Compliance Checker', () => {
     }
   });
 
-  test('C-189 C-190 C-194 asks for the brand of the address, in small letters, and counts four ways, with the note', () => {
+  test('C-189 C-190 C-191 C-194 asks for the brand of the address, in small letters, and counts four ways, with the note', () => {
     const made = open(null, MANY);
     expect(made.asks('violations')).toMatchObject({ query: { brand: 'harbor light' } });
     const text = textOf(made.markup());
@@ -195,6 +196,14 @@ describe('Brand Leaderboard', () => {
       });
       expect(textOf(made.markup())).toContain('Electronics › Headphones › Earbud Headphones');
     }
+  });
+
+  test('C-142 asks for no day before July 1, 2021, whatever the address says', () => {
+    const asked = (range: string) => {
+      const { body } = open(null, BRANDS, `?range=${range}`).asks('brands') as { readonly body: { readonly start: string } };
+      return body.start.slice(0, 10);
+    };
+    expect([asked('2021-06-28.2021-07-03'), asked('2021-07-01.2021-07-07')]).toEqual(['2021-07-01', '2021-07-01']);
   });
 
   test('C-146 C-147 C-342 the columns, the trophies, the changes', () => {
@@ -357,6 +366,11 @@ describe('Brand Index', () => {
     expect(textOf(made.markup())).not.toContain('Show Küche');
     made.answerQuery('market', { missing: [], category: ['Küche'] });
     expect(textOf(made.markup())).toContain('Show Küche');
+  });
+
+  test('B-427 a visitor who is signed out has the request form in place of the button', () => {
+    const made = open(null);
+    expect(regionOf(made.markup(), 'Brand Statistics')).toMatch(/<button\b(?:(?!<\/button>).)*Request data/);
   });
 
   test('C-129 C-659 the file brands is for customers, others may ask', () => {
