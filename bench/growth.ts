@@ -83,9 +83,9 @@ const measureText = (name: string): string => {
 
 const fillGroup = async ({ connection }: Staging, group: string, rows: number, today: IsoDay): Promise<void> => {
   const products = Math.max(1, Math.round(rows / (DAYS * COUNTRIES)));
-  const measures = RETAIL_DAILY.columns.map(({ name }) => name).filter((name) => !RETAIL_DAILY.key.includes(name));
+  const measures = RETAIL_DAILY.columns.map(({ name }) => name).filter((name) => Object.hasOwn(MEASURES, name));
   await connection.run(
-    `INSERT INTO retail_daily SELECT '${group}' AS brand_group_id, day, country, asin, ${measures.map(measureText).join(', ')}
+    `INSERT INTO retail_daily BY NAME SELECT '${group}' AS brand_group_id, day, country, asin, ${measures.map(measureText).join(', ')}
      FROM (SELECT DATE '${today}' - ${DAYS} + (n // ${products * COUNTRIES})::INTEGER AS day, ['CA', 'US'][1 + n // ${products} % ${COUNTRIES}] AS country,
        'B0' || lpad((n % ${products})::VARCHAR, 8, '0') AS asin, n, n % ${products} AS a, ${mixed(0, `2 + n % ${products} % 40`)} AS u, ${mixed(1, '60')} AS c
        FROM range(${products * COUNTRIES * DAYS}) r(n))`,

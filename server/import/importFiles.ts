@@ -14,6 +14,7 @@ import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
+import { completeRetail, completesRetail } from './completeRetail.ts';
 import { noteImport } from './importLog.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
@@ -230,6 +231,7 @@ const fill = async (
   const importId = (current?.number ?? 0) + 1;
   await connection.run('BEGIN TRANSACTION');
   const { replaced, endsDemoUpkeep } = await merge(staging, layouts, settings.brandGroupId, importId);
+  if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {
     id: importId,
     brandGroupId: settings.brandGroupId,

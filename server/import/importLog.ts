@@ -11,6 +11,7 @@ import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
+import { completeRetail } from './completeRetail.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
 
@@ -220,6 +221,7 @@ const undo = async (staging: Staging, past: PastImport, now: number): Promise<nu
   let restored = 0;
   await connection.run('BEGIN TRANSACTION');
   for (const [fact, aside] of BEFORE_FACTS) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
+  await completeRetail(connection, past.brandGroupId);
   const names = await there(connection);
   if (names.has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
   if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);

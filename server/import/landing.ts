@@ -59,7 +59,7 @@ export const repeatedRows = async (
   files: readonly string[],
 ): Promise<readonly Repeated[]> => {
   // A product of the catalogue may be named twice: what comes later counts.
-  if (layout.kind === 'catalogue') return [];
+  if (layout.kind === 'catalogue' || layout.addedUp === 'all') return [];
   const [subject, LANDING] = [subjectOf(layout), landingOf(layout)];
   const told = [...(layout.within ?? []), ...(layout.withinIfSaid ?? []), ...(layout.addedUp ?? [])];
   const common = [...(hasDays(layout) ? ['day'] : []), ...(hasCountries(layout) ? ['country'] : [])];

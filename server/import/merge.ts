@@ -86,7 +86,7 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   if (layout.kind === 'market-categories') return treeRows(layout);
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
-  const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? []), ...(layout.withinIfSaid ?? [])]);
+  const identity = new Set(['day', 'country', ...(layout.within ?? []), ...(layout.withinIfSaid ?? [])]);
   const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
     if (layout.kind === 'market-products' && FAMILIES[name] !== undefined) return FAMILIES[name](landingOf(layout));
@@ -95,7 +95,7 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
     return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;
   };
   const values = table.columns.map(({ name }) => `${name === 'brand_group_id' ? '$1' : expressionOf(name)} AS ${name}`);
-  const groups = isAddedUp ? ` GROUP BY ${[...identity].join(', ')}` : '';
+  const groups = isAddedUp ? ` GROUP BY ${[...identity, subjectOf(layout)].join(', ')}` : '';
   return `SELECT ${values.join(', ')} FROM ${landingOf(layout)}${groups}`;
 };
 

@@ -24,12 +24,26 @@ import {
   SEARCH_TERM_MONTHLY,
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from './marketTables.ts';
-import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './retailTables.ts';
+import {
+  BUY_BOX_LOG,
+  INVENTORY_DAILY,
+  PRODUCT_ADS_DAILY,
+  PRODUCT_RETURNS_DAILY,
+  PRODUCT_TAGS,
+  PRODUCT_VIEWS_DAILY,
+  PRODUCTS,
+  RETAIL_DAILY,
+  RETAIL_HOURLY,
+  SHELF_DAILY,
+} from './retailTables.ts';
 import type { Table } from './table.ts';
 
 /** The tables of brand groups, in the order in which they are written. */
 export const TENANT_TABLES: readonly Table[] = [
   RETAIL_DAILY,
+  PRODUCT_ADS_DAILY,
+  PRODUCT_VIEWS_DAILY,
+  PRODUCT_RETURNS_DAILY,
   ADS_DAILY,
   PRODUCTS,
   PRODUCT_TAGS,

@@ -31,8 +31,34 @@ export const RETAIL_DAILY: Table = tenantFact({
   grain: 'day',
   row: 'a product in a country on a day on which it was on sale',
   by: [COUNTRY, ASIN],
-  rest: RETAIL_BASE_MEASURES.map(retailMeasure),
+  rest: [
+    ...RETAIL_BASE_MEASURES.map(retailMeasure),
+    optional(
+      'completed_by',
+      'text',
+      'reports that brought what the file of sales does not say: `ads`, `views`, `returns`; `row` where it has no such row',
+    ),
+  ],
 });
+
+/** What one report says of products by day. It completes `retail_daily`, and stands by itself so that no file of sales takes its place. */
+const productFact = (name: string, row: string, measures: readonly RetailBaseMeasure[]): Table =>
+  tenantFact({ name, grain: 'day', row, by: [COUNTRY, ASIN], rest: measures.map(retailMeasure) });
+
+export const PRODUCT_ADS_DAILY: Table = productFact(
+  'product_ads_daily',
+  'what sponsored ads of a product cost and brought in a country on a day',
+  ['ad_spend_cents', 'ad_sales_cents', 'ad_orders', 'ad_units', 'ad_impressions', 'ad_clicks'],
+);
+export const PRODUCT_VIEWS_DAILY: Table = productFact(
+  'product_views_daily',
+  'how often the page of a product was seen in a country on a day',
+  ['glance_views', 'buy_box_glance_views'],
+);
+export const PRODUCT_RETURNS_DAILY: Table = productFact('product_returns_daily', 'what came back of a product in a country on a day', [
+  'units_refunded',
+  'sales_refunded_cents',
+]);
 
 export const RETAIL_HOURLY: Table = tenantFact({
   name: 'retail_hourly',

@@ -4,6 +4,9 @@ import type { ImportKind } from './kinds.ts';
 export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   retail: 'Sales by product',
   'retail-hours': 'Sales by the hour',
+  'product-ads': 'Advertising by product',
+  'product-views': 'Page views by product',
+  'product-returns': 'Returns by product',
   ads: 'Advertising by campaign',
   targets: 'Advertising by target',
   'search-terms': 'Advertising by search term',

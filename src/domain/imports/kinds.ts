@@ -2,6 +2,9 @@
 export const BRAND_GROUP_KINDS = [
   'retail',
   'retail-hours',
+  'product-ads',
+  'product-views',
+  'product-returns',
   'ads',
   'targets',
   'search-terms',

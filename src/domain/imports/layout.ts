@@ -64,6 +64,8 @@ export interface ImportField {
   readonly mayReturn?: boolean;
   /** Whether it must be the day of the row: the last day of a report's period. */
   readonly endsPeriod?: boolean;
+  /** Whether a `day` may be written as a moment with its zone, whose business day it is then. */
+  readonly ofMoment?: boolean;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
   readonly isHour?: boolean;
 }
@@ -85,8 +87,8 @@ export interface ImportLayout {
   readonly within?: readonly string[];
   /** What tells them apart where the file says it; a row may lack it. */
   readonly withinIfSaid?: readonly string[];
-  /** What tells rows of the file apart that are one row of the warehouse, in which they are added up. */
-  readonly addedUp?: readonly string[];
+  /** What tells rows of the file apart that are one row of the warehouse, in which they are added up; `all` where each row is one event. */
+  readonly addedUp?: readonly string[] | 'all';
   /** A column that follows from another where the file does not have it. */
   readonly follows?: { readonly from: string; readonly to: string; readonly by: (text: string) => string };
   /** What a row without any of them lacks. */
@@ -127,16 +129,21 @@ export const PERIOD_FIELDS = {
 
 export const SAME_DAYS = 'the same days and countries';
 
-const RETAIL_KEYS: readonly ImportField[] = [
+/** What names a product in files that say something of it by day. */
+export const PRODUCT_KEYS: readonly ImportField[] = [
   ...KEYS,
   field('asin', 'asin', 'asin', 'child asin'),
   field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
+];
+
+const RETAIL_KEYS: readonly ImportField[] = [
+  ...PRODUCT_KEYS,
   field('title', 'text', 'title', 'product title', 'product name', 'item name'),
   field('brand', 'text', 'brand', 'brand name'),
   field('category', 'text', 'category', 'product category'),
 ];
 
-const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
+export const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
   ordered_units: { ...field('units', 'count', 'ordered_units', 'ordered units', 'units ordered'), mayReturn: true },
   ordered_revenue_cents: {
     ...field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),

@@ -18,6 +18,7 @@ import {
 } from './layout.ts';
 import { MARKET_LAYOUTS } from './marketLayouts.ts';
 import { OTHER_LAYOUTS } from './otherLayouts.ts';
+import { PRODUCT_LAYOUTS } from './productLayouts.ts';
 
 const named = (fields: readonly ImportField[]): readonly ImportField[] => fields.flatMap(withWarehouseName);
 const columnsOf = (fields: readonly ImportField[]): readonly string[] => named(fields).map(({ column }) => column);
@@ -164,6 +165,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
 
 export const IMPORT_LAYOUTS: Readonly<Record<ImportKind, ImportLayout>> = {
   retail: RETAIL_LAYOUT,
+  ...PRODUCT_LAYOUTS,
   ads: ADS_LAYOUT,
   targets: TARGETS_LAYOUT,
   'search-terms': SEARCH_TERMS_LAYOUT,

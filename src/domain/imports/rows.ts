@@ -1,6 +1,7 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { dayNumber } from '../dates/calendar.ts';
+import { businessDay, dayNumber } from '../dates/calendar.ts';
+import { zonedMomentOf } from '../dates/instant.ts';
 import {
   A_COUNTRY,
   A_DAY,
@@ -84,11 +85,17 @@ const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, deci
   }
 };
 
+/** The business day of a moment with its zone; null for what is none. */
+const dayOfMoment = (text: string): string | null => {
+  const moment = zonedMomentOf(text);
+  return moment === null ? null : businessDay(moment);
+};
+
 /** One cell by its kind: its value, or what was expected there. */
 export const readCell = (field: ImportField, text: string, { days, order, decimal }: CellContext): Either<string, Cell> => {
   switch (field.kind) {
     case 'day':
-      return readDay(text, days, order);
+      return readDay((field.ofMoment === true ? dayOfMoment(text) : null) ?? text, days, order);
     case 'oneDayRange':
       return readOneDayRange(text, days, order);
     case 'month':

@@ -100,7 +100,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       'return-date|order-id|sku|asin|product-name|quantity|detailed-disposition|reason|license-plate-number',
       '2026-11-18|1|NF-1|B000000001|Stool|1|SELLABLE|OTHER|LP',
     ),
-    expected: unread('an FBA customer returns report'),
+    expected: read('product-returns', 'fba-returns'),
   },
   {
     name: 'settlement.txt',
@@ -143,7 +143,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'vendor-traffic.csv',
     text: `Program=[Retail],Countries=[US],Viewing Range=[11/18/26 - 11/18/26]\n${csv('ASIN|Product Title|Brand|Featured Offer Page Views', 'B000000001|Stool|Northfold|400')}`,
-    expected: unread('a Vendor traffic report'),
+    expected: read('product-views', 'vendor-traffic'),
   },
   {
     name: 'vendor-inventory.csv',
@@ -191,7 +191,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       `Date|${AD_HEAD}|Ad Group Name|Country|Advertised SKU|Advertised ASIN|Impressions|Clicks|Spend|${SP_SALES}`,
       '2026-11-18|-|USD|Stools exact|Group|United States|NF-1|B000000001|90|4|2.20|49.99|1|1',
     ),
-    expected: unread('a Sponsored Products advertised product report'),
+    expected: read('product-ads', 'advertised-product'),
   },
   {
     name: 'sb-campaigns.csv',

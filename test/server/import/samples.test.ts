@@ -42,8 +42,14 @@ const READ: Readonly<Record<string, readonly [kind: string, format: string, figu
   '13-fba-inventory-planning.txt': ['inventory', 'fba-inventory-planning', STOCK],
   '14-inventory-ledger-summary.csv': ['inventory', 'fba-ledger', STOCK],
   '16-vendor-sales-one-day.csv': ['retail', 'vendor-sales', { ...SALES, ...DAY }],
+  '18-vendor-traffic-one-day.csv': ['product-views', 'vendor-traffic', { Rows: '3', 'Page views': '3,612', ...DAY }],
   '19-vendor-inventory-one-day.csv': ['inventory', 'vendor-inventory', STOCK],
   '21-sp-campaign-daily.csv': ['ads', 'sp-campaigns', { Rows: '4', 'Ad sales': '$479.92' }],
+  '22-sp-advertised-product-daily.csv': [
+    'product-ads',
+    'advertised-product',
+    { Products: '3', 'Ad spend': '$28.80', 'Ad units': '6', ...DAY },
+  ],
   '24-sp-search-term-daily.csv': ['search-terms', 'search-terms-report', { Rows: '3', 'Ad sales': '$179.97' }],
   '26-sb-campaign-daily.csv': ['ads', 'sb-campaigns', AD_SALES],
   '29-ads-api-v3-sp-campaigns.json': ['ads', 'ads-api-campaigns', AD_SALES],
@@ -54,6 +60,7 @@ const READ: Readonly<Record<string, readonly [kind: string, format: string, figu
   '41-all-listings-utf8.txt': ['catalogue', 'listings', { Rows: '3' }],
   '42-all-listings-windows-1252.txt': ['catalogue', 'listings', { Rows: '3' }],
   '45-reports.zip': ['retail', 'business-report', { ...SALES, ...DAY }],
+  '47-fba-customer-returns.txt': ['product-returns', 'fba-returns', { Rows: '1', 'Units returned': '1', ...DAY }],
   '50-sp-campaign-2026.csv': ['ads', 'unified-campaigns', { Rows: '2', 'Ad units': '5', 'Ad sales': '$150.00' }],
 };
 
@@ -63,9 +70,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '05-business-report-child-uk-pounds.csv': 'Its amounts are in pounds: "£1,080.50" in the column "Ordered Product Sales".',
   '06-business-report-child-de.csv': 'Its amounts are in euros: "1.080,50 €" in the column "Durch bestellte Produkte erzielter Umsatz".',
   '11-all-orders-by-order-date.txt': 'This is an All Orders report;',
-  '18-vendor-traffic-one-day.csv': 'This is a Vendor traffic report;',
   '20-sp-campaign-summary.csv': 'has figures of a period, "Nov 01, 2026" to "Nov 25, 2026"',
-  '22-sp-advertised-product-daily.csv': 'This is a Sponsored Products advertised product report;',
   '25-sp-search-term-summary.csv': 'has figures of a period, "Oct 27, 2026" to "Nov 25, 2026"',
   '28-campaign-manager-export.csv': 'This is a list of campaigns of the campaign manager;',
   '33-amc-new-to-brand-customers.csv': 'It has no month.',
@@ -74,7 +79,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   '36-settlement-v2.txt': 'This is a settlement report;',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export;',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders;',
-  '47-fba-customer-returns.txt': 'This is an FBA customer returns report;',
   '51-sp-search-term-2026.csv': 'This is a search term report of Unified Reporting;',
   '52-unified-week-range.csv': 'This is a search term report of Unified Reporting;',
 };

@@ -1,78 +1,9 @@
 /** The formats that are read, by the headings that the marketplace writes. */
+import { AD_COLUMNS, AD_UNREAD, attributed, CAMPAIGN_COLUMNS, DISPLAY_ONLY, FINER, VIDEO, WORKED_OUT } from './adHeadings.ts';
 import { ADS_API_FORMATS } from './adsApiFormats.ts';
-import type { ReadFormat, UnreadHeadings } from './format.ts';
+import type { ReadFormat } from './format.ts';
+import { PRODUCT_FORMATS } from './productFormats.ts';
 import { STOCK_FORMATS } from './stockFormats.ts';
-
-/** What is attributed within so many days after a click; the shortest that is there counts. */
-const attributed = (...days: readonly number[]): ReadFormat['columns'] => ({
-  sales: days.map((count) => `${count} Day Total Sales`),
-  orders: days.map((count) => `${count} Day Total Orders (#)`),
-  units: days.map((count) => `${count} Day Total Units (#)`),
-});
-
-const AD_COLUMNS: ReadFormat['columns'] = {
-  date: ['Date'],
-  country: ['Country'],
-  currency: ['Currency', 'Budget currency'],
-  campaign: ['Campaign Name'],
-  impressions: ['Impressions'],
-  clicks: ['Clicks'],
-  spend: ['Spend'],
-};
-
-const CAMPAIGN_COLUMNS: ReadFormat['columns'] = {
-  ...AD_COLUMNS,
-  ad_type: ['Program Type'],
-  campaign_type: ['Targeting Type'],
-  budget: ['Budget Amount'],
-};
-
-const WORKED_OUT: UnreadHeadings = {
-  headings: [
-    'Click-Thru Rate (CTR)',
-    'Cost Per Click (CPC)',
-    'Total Advertising Cost of Sales (ACOS)',
-    'Total Return on Advertising Spend (ROAS)',
-    '7 Day Conversion Rate',
-    '14 Day Conversion Rate',
-    'CTR',
-  ],
-  why: 'worked out from the other columns',
-};
-const LAST_YEAR: UnreadHeadings = {
-  headings: ['Last Year Impressions', 'Last Year Clicks', 'Last Year Spend', 'Last Year Cost Per Click (CPC)'],
-  why: 'they belong to a day of last year',
-};
-const OWN_AND_OTHER: UnreadHeadings = {
-  headings: [
-    '7 Day Advertised SKU Units (#)',
-    '7 Day Other SKU Units (#)',
-    '7 Day Advertised SKU Sales',
-    '7 Day Other SKU Sales',
-    '14 Day Total Sales - (Click)',
-    '14 Day Total Orders (#) - (Click)',
-    '14 Day Total Units (#) - (Click)',
-  ],
-  why: 'parts of the totals',
-};
-const DISPLAY_ONLY: UnreadHeadings = {
-  headings: [
-    'Viewable Impressions',
-    'View-Through Rate (VTR)',
-    '14 Day Branded Searches',
-    '14 Day Detail Page Views (DPV)',
-    '14 Day New-to-brand Orders (#)',
-    '14 Day New-to-brand Sales',
-    '14 Day New-to-brand Units (#)',
-  ],
-  why: 'not kept by campaign yet',
-};
-const AD_UNREAD = [WORKED_OUT, LAST_YEAR, OWN_AND_OTHER];
-
-/** Headings of reports that are finer than a campaign. */
-const FINER = ['Ad Group Name', 'Targeting', 'Customer Search Term', 'Advertised ASIN', 'Purchased ASIN', 'Placement', 'Search term'];
-/** Headings that only Sponsored Brands reports have: their ads play videos. */
-const VIDEO = ['View-Through Rate (VTR)', 'Video First Quartile Views', '5 Second Views'];
 
 export const READ_FORMATS: readonly ReadFormat[] = [
   {
@@ -289,6 +220,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     unread: AD_UNREAD,
   },
   ...STOCK_FORMATS,
+  ...PRODUCT_FORMATS,
   {
     id: 'listings',
     title: 'All Listings report',

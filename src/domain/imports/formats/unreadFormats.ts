@@ -73,30 +73,10 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'Sales of other shops are read from a file with the columns date, sku, country, units and sales.',
   ),
   unread(
-    'fba-returns',
-    'FBA customer returns report',
-    [['return-date'], ['detailed-disposition', 'license-plate-number', 'reason']],
-    'Returns are read from the units_refunded column of a sales file, by day and product.',
-  ),
-  unread(
     'settlement',
     'settlement report',
     [['settlement-id'], ['amount-type', 'transaction-type']],
     `Fees are not kept yet. ${BUSINESS_REPORT}`,
-  ),
-  unread(
-    'vendor-traffic',
-    'Vendor traffic report',
-    [['ASIN'], ['Featured Offer Page Views', 'Glance Views'], ['Product Title']],
-    'Page views are read beside the sales of the same day: add a column glance_views to a file with date, asin, country, units and sales.',
-    ['Ordered Revenue', 'units', 'sales', 'Ordered Units'],
-  ),
-  unread(
-    'advertised-product',
-    'Sponsored Products advertised product report',
-    [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], ['Spend']],
-    `${ADS_BY_CAMPAIGN} Ad spend by product is read from the ad_spend column of a sales file.`,
-    ['Viewable Impressions'],
   ),
   unread(
     'sd-advertised-product',
@@ -140,11 +120,11 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'report of the Ads API',
     [
       ['campaignName', 'campaignId'],
-      ['advertisedAsin', 'purchasedAsin', 'placementClassification', 'adGroupName'],
+      ['purchasedAsin', 'placementClassification', 'adGroupName'],
       ['sales7d', 'sales14d', 'purchases7d', 'purchases14d', 'salesClicks', 'purchasesClicks'],
     ],
-    'Of the Ads API the Sponsored Products reports of campaigns, of targets and of search terms are read.',
-    ['searchTerm', 'targeting', 'keyword'],
+    'Of the Ads API the Sponsored Products reports of campaigns, of targets, of search terms and of advertised products are read.',
+    ['searchTerm', 'targeting', 'keyword', 'advertisedAsin', 'advertisedSku'],
   ),
   unread(
     'amc-customers',

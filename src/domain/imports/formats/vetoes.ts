@@ -11,15 +11,15 @@ interface Veto {
 }
 
 const VETOES: readonly Veto[] = [
-  { headings: ['amazon-order-id', 'buyer-email', 'Lineitem quantity', 'settlement-id', 'license-plate-number'], of: 'orders', kinds: [] },
+  { headings: ['amazon-order-id', 'buyer-email', 'Lineitem quantity', 'settlement-id'], of: 'orders', kinds: [] },
   // DSP campaigns are orders too.
-  { headings: ['Order ID', 'merchant-order-id'], of: 'orders', kinds: ['retail', 'retail-hours', 'dsp'] },
+  { headings: ['Order ID', 'merchant-order-id'], of: 'orders', kinds: ['retail', 'retail-hours', 'product-returns', 'dsp'] },
   {
     headings: ['Search term', 'Customer Search Term', 'Search Query'],
     of: 'search terms',
     kinds: ['search-terms', 'share-of-voice', 'keyword-positions', ...MARKET_KINDS],
   },
-  { headings: ['Campaign Name', 'Campaign ID'], of: 'advertising', kinds: ['ads', 'targets', 'search-terms', 'dsp'] },
+  { headings: ['Campaign Name', 'Campaign ID'], of: 'advertising', kinds: ['ads', 'product-ads', 'targets', 'search-terms', 'dsp'] },
   {
     headings: [
       'Portfolio name',
@@ -37,7 +37,7 @@ const VETOES: readonly Veto[] = [
       'campaignBudgetAmount',
     ],
     of: 'sponsored ads',
-    kinds: ['ads', 'targets', 'search-terms'],
+    kinds: ['ads', 'product-ads', 'targets', 'search-terms'],
   },
   { headings: ['Targeting', 'Keyword text', 'Targeting expression'], of: 'sponsored ads', kinds: ['ads', 'targets', 'search-terms'] },
   {
@@ -45,11 +45,11 @@ const VETOES: readonly Veto[] = [
     of: 'stock',
     kinds: ['inventory'],
   },
-  { headings: ['detailed-disposition', 'return-date'], of: 'returns', kinds: [] },
+  { headings: ['detailed-disposition', 'return-date', 'license-plate-number'], of: 'returns', kinds: ['product-returns'] },
   {
     headings: ['Sessions', 'Sessions - Total', 'Featured Offer Page Views', 'Glance Views', 'Page Views - Total'],
     of: 'traffic',
-    kinds: ['retail', ...MARKET_KINDS],
+    kinds: ['retail', 'product-views', ...MARKET_KINDS],
   },
   { headings: ['listing-id'], of: 'listings', kinds: ['catalogue', 'tags'] },
 ];

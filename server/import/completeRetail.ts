@@ -1,0 +1,99 @@
+/**
+ * Sales are completed by reports that say one thing of products by day: ads, page views, returns. On a day and in a country of which the
+ * file of sales says nothing of the kind, the report does; elsewhere the file of sales counts, and nothing is ever added up. A product
+ * that such a report does not name has none there. What was completed is marked in the rows, so that it can be taken back and done
+ * anew whenever one of the files is replaced or undone.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { hasRows } from '../warehouse/model/migrations.ts';
+import { PRODUCT_ADS_DAILY, PRODUCT_RETURNS_DAILY, PRODUCT_VIEWS_DAILY, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import type { Table } from '../warehouse/model/table.ts';
+import { rewrite } from './merge.ts';
+
+interface Completion {
+  /** As the rows name it. */
+  readonly mark: string;
+  readonly table: Table;
+}
+
+export const COMPLETIONS: readonly Completion[] = [
+  { mark: 'ads', table: PRODUCT_ADS_DAILY },
+  { mark: 'views', table: PRODUCT_VIEWS_DAILY },
+  { mark: 'returns', table: PRODUCT_RETURNS_DAILY },
+];
+/** The mark of a row that no file of sales has. */
+const ROW = 'row';
+const KEY = 'day, country, asin';
+
+const measuresOf = ({ columns, key }: Table): readonly string[] => columns.flatMap(({ name }) => (key.includes(name) ? [] : [name]));
+const isMarked = (mark: string): string => `list_contains(string_split(coalesce(completed_by, ''), ','), '${mark}')`;
+
+/** The rows as the files of sales brought them. */
+const asBrought = (owner: string): string => {
+  const replaced = COMPLETIONS.flatMap(({ mark, table }) =>
+    measuresOf(table).map((name) => `CASE WHEN ${isMarked(mark)} THEN NULL ELSE ${name} END AS ${name}`),
+  );
+  return `SELECT * REPLACE (${replaced.join(', ')}) FROM ${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND NOT ${isMarked(ROW)}`;
+};
+
+const hasAny = async (connection: DuckDBConnection, owner: string): Promise<boolean> => {
+  for (const from of [
+    ...COMPLETIONS.map(({ table }) => `${table.name} WHERE brand_group_id = ${owner}`),
+    `${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND completed_by IS NOT NULL`,
+  ]) {
+    if (await hasRows(connection, from)) return true;
+  }
+  return false;
+};
+
+/** What completes the rows of one kind: where no row of the day and country says anything of it. */
+const completing = ({ table }: Completion, owner: string): string => {
+  const isSaid = measuresOf(table)
+    .map((name) => `count(${name})`)
+    .join(' + ');
+  return `SELECT * FROM ${table.name} WHERE brand_group_id = ${owner}
+    AND (day, country) IN (SELECT (day, country) FROM brought GROUP BY day, country HAVING ${isSaid} = 0)`;
+};
+
+/** Whether rows of a layout change what is to be completed, or by what. */
+export const completesRetail = ({ table }: Pick<ImportLayout, 'table'>): boolean =>
+  table === RETAIL_DAILY.name || COMPLETIONS.some((one) => one.table.name === table);
+
+/** Completes the sales of a brand group anew. Does nothing where no such report was ever imported. Runs within a transaction. */
+export const completeRetail = async (connection: DuckDBConnection, owner: string): Promise<void> => {
+  const id = `'${owner.replaceAll("'", "''")}'`;
+  if (!(await hasAny(connection, id))) return;
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE brought AS ${asBrought(id)}`);
+  for (const one of COMPLETIONS) await connection.run(`CREATE OR REPLACE TEMPORARY TABLE completing_${one.mark} AS ${completing(one, id)}`);
+  const joins = COMPLETIONS.map(({ mark }) => `LEFT JOIN completing_${mark} c_${mark} USING (${KEY})`).join(' ');
+  const keys = `SELECT ${KEY} FROM brought ${COMPLETIONS.map(({ mark }) => `UNION SELECT ${KEY} FROM completing_${mark}`).join(' ')}`;
+  // NOTE: a report tells of a day as a whole: who is not in it has none.
+  const covered = COMPLETIONS.map(
+    ({ mark, table }) =>
+      `LEFT JOIN (SELECT day, country, true AS is_covered, ${measuresOf(table)
+        .map((name) => `count(${name}) > 0 AS has_${name}`)
+        .join(', ')} FROM completing_${mark} GROUP BY day, country) d_${mark} USING (day, country)`,
+  ).join(' ');
+  const owners = new Map(COMPLETIONS.flatMap((one) => measuresOf(one.table).map((name) => [name, one] as const)));
+  const known = ({ mark }: Completion, name: string): string =>
+    `CASE WHEN d_${mark}.is_covered IS NULL THEN b.${name} WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 ELSE c_${mark}.${name} END`;
+  const valueOf = (name: string): string => {
+    const one = owners.get(name);
+    if (name === 'brand_group_id') return `${id} AS ${name}`;
+    if (RETAIL_DAILY.key.includes(name)) return `k.${name}`;
+    if (name === 'completed_by') {
+      const marks = [
+        ...COMPLETIONS.map(({ mark }) => `CASE WHEN d_${mark}.is_covered THEN '${mark}' END`),
+        `CASE WHEN b.asin IS NULL THEN '${ROW}' END`,
+      ];
+      return `nullif(concat_ws(',', ${marks.join(', ')}), '') AS ${name}`;
+    }
+    return one === undefined ? `b.${name}` : `${known(one, name)} AS ${name}`;
+  };
+  await connection.run(
+    `CREATE OR REPLACE TEMPORARY TABLE completed AS SELECT ${RETAIL_DAILY.columns.map(({ name }) => valueOf(name)).join(', ')}
+     FROM (${keys}) k LEFT JOIN brought b USING (${KEY}) ${joins} ${covered}`,
+  );
+  await rewrite(connection, RETAIL_DAILY, owner, 'SELECT * FROM completed WHERE brand_group_id = $1');
+};

@@ -1,0 +1,81 @@
+/** Headings that the reports of sponsored ads share, and why some of them are not read. */
+import type { ReadFormat, UnreadHeadings } from './format.ts';
+
+/** What is attributed within so many days after a click; the shortest that is there counts. */
+export const attributed = (...days: readonly number[]): ReadFormat['columns'] => ({
+  sales: days.map((count) => `${count} Day Total Sales`),
+  orders: days.map((count) => `${count} Day Total Orders (#)`),
+  units: days.map((count) => `${count} Day Total Units (#)`),
+});
+
+export const AD_COLUMNS: ReadFormat['columns'] = {
+  date: ['Date'],
+  country: ['Country'],
+  currency: ['Currency', 'Budget currency'],
+  campaign: ['Campaign Name'],
+  impressions: ['Impressions'],
+  clicks: ['Clicks'],
+  spend: ['Spend'],
+};
+
+export const CAMPAIGN_COLUMNS: ReadFormat['columns'] = {
+  ...AD_COLUMNS,
+  ad_type: ['Program Type'],
+  campaign_type: ['Targeting Type'],
+  budget: ['Budget Amount'],
+};
+
+export const WORKED_OUT: UnreadHeadings = {
+  headings: [
+    'Click-Thru Rate (CTR)',
+    'Cost Per Click (CPC)',
+    'Total Advertising Cost of Sales (ACOS)',
+    'Total Return on Advertising Spend (ROAS)',
+    '7 Day Conversion Rate',
+    '14 Day Conversion Rate',
+    'CTR',
+  ],
+  why: 'worked out from the other columns',
+};
+export const LAST_YEAR: UnreadHeadings = {
+  headings: ['Last Year Impressions', 'Last Year Clicks', 'Last Year Spend', 'Last Year Cost Per Click (CPC)'],
+  why: 'they belong to a day of last year',
+};
+export const OWN_AND_OTHER: UnreadHeadings = {
+  headings: [
+    '7 Day Advertised SKU Units (#)',
+    '7 Day Other SKU Units (#)',
+    '7 Day Advertised SKU Sales',
+    '7 Day Other SKU Sales',
+    '14 Day Total Sales - (Click)',
+    '14 Day Total Orders (#) - (Click)',
+    '14 Day Total Units (#) - (Click)',
+  ],
+  why: 'parts of the totals',
+};
+export const DISPLAY_ONLY: UnreadHeadings = {
+  headings: [
+    'Viewable Impressions',
+    'View-Through Rate (VTR)',
+    '14 Day Branded Searches',
+    '14 Day Detail Page Views (DPV)',
+    '14 Day New-to-brand Orders (#)',
+    '14 Day New-to-brand Sales',
+    '14 Day New-to-brand Units (#)',
+  ],
+  why: 'not kept by campaign yet',
+};
+export const AD_UNREAD = [WORKED_OUT, LAST_YEAR, OWN_AND_OTHER];
+
+/** Headings of reports that are finer than a campaign. */
+export const FINER = [
+  'Ad Group Name',
+  'Targeting',
+  'Customer Search Term',
+  'Advertised ASIN',
+  'Purchased ASIN',
+  'Placement',
+  'Search term',
+];
+/** Headings that only Sponsored Brands reports have: their ads play videos. */
+export const VIDEO = ['View-Through Rate (VTR)', 'Video First Quartile Views', '5 Second Views'];

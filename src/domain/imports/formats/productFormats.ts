@@ -1,0 +1,94 @@
+/** Reports of one thing by product and day: ads, page views, returns. */
+import { AD_COLUMNS, AD_UNREAD } from './adHeadings.ts';
+import type { ReadFormat } from './format.ts';
+
+const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'names of products come from a catalogue or from sales' };
+
+/** The ad columns of products are named apart from their sales. */
+const { campaign, date, country, currency, impressions, clicks, spend } = AD_COLUMNS;
+const WHERE = { date: date ?? [], country: country ?? [], currency: currency ?? [], campaign: campaign ?? [] };
+
+export const PRODUCT_FORMATS: readonly ReadFormat[] = [
+  {
+    id: 'advertised-product',
+    title: 'Sponsored Products advertised product report',
+    kind: 'product-ads',
+    proof: [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], ['Spend']],
+    veto: ['Viewable Impressions'],
+    columns: {
+      ...WHERE,
+      ad_group: ['Ad Group Name'],
+      asin: ['Advertised ASIN'],
+      sku: ['Advertised SKU'],
+      impressions: impressions ?? [],
+      clicks: clicks ?? [],
+      ad_spend: spend ?? [],
+      ad_sales: ['7 Day Total Sales', '14 Day Total Sales'],
+      ad_orders: ['7 Day Total Orders (#)', '14 Day Total Orders (#)'],
+      ad_units: ['7 Day Total Units (#)', '14 Day Total Units (#)'],
+    },
+    unread: AD_UNREAD,
+  },
+  {
+    id: 'ads-api-advertised-product',
+    title: 'Sponsored Products advertised product report of the Ads API',
+    kind: 'product-ads',
+    proof: [
+      ['advertisedAsin', 'advertisedSku'],
+      ['campaignName', 'campaignId'],
+      ['sales7d', 'purchases7d', 'sales14d', 'purchases14d'],
+    ],
+    columns: {
+      date: ['date'],
+      currency: ['campaignBudgetCurrencyCode'],
+      campaign: ['campaignName'],
+      ad_group: ['adGroupName'],
+      asin: ['advertisedAsin'],
+      sku: ['advertisedSku'],
+      impressions: ['impressions'],
+      clicks: ['clicks'],
+      ad_spend: ['cost', 'spend'],
+      ad_sales: ['sales7d', 'sales14d'],
+      ad_orders: ['purchases7d', 'purchases14d'],
+      ad_units: ['unitsSoldClicks7d', 'unitsSoldClicks14d'],
+    },
+  },
+  {
+    id: 'vendor-traffic',
+    title: 'Vendor traffic report',
+    kind: 'product-views',
+    proof: [['ASIN'], ['Featured Offer Page Views', 'Glance Views'], ['Product Title']],
+    veto: ['Ordered Revenue', 'units', 'sales', 'Ordered Units'],
+    columns: { asin: ['ASIN'], glance_views: ['Featured Offer Page Views', 'Glance Views'] },
+    unread: [
+      NAMES,
+      {
+        headings: [
+          'Featured Offer Page Views - Prior Period (%)',
+          'Featured Offer Page Views - Same Period Last Year (%)',
+          'Glance Views - Prior Period',
+          'Glance Views - Last Year',
+        ],
+        why: 'worked out from other days',
+      },
+    ],
+  },
+  {
+    id: 'fba-returns',
+    title: 'FBA customer returns report',
+    kind: 'product-returns',
+    proof: [['return-date'], ['detailed-disposition', 'license-plate-number', 'reason']],
+    columns: { date: ['return-date'], asin: ['asin'], sku: ['sku'], units_refunded: ['quantity'] },
+    unread: [
+      NAMES,
+      {
+        headings: ['order-id', 'customer-comments', 'license-plate-number'],
+        why: 'they belong to buyers',
+      },
+      {
+        headings: ['fnsku', 'fulfillment-center-id', 'detailed-disposition', 'reason', 'status'],
+        why: 'they are not kept',
+      },
+    ],
+  },
+];

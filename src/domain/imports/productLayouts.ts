@@ -1,0 +1,87 @@
+/**
+ * Reports that say one thing of products by day: what ads cost and brought, how often pages were seen, what came back. They fill what the
+ * sales of the same day and country do not say, and never take their place (server/import/completeRetail.ts).
+ */
+import {
+  AD_SUMS,
+  field,
+  type ImportField,
+  type ImportKind,
+  type ImportLayout,
+  PRODUCT_KEYS,
+  RETAIL_MEASURES,
+  SAME_DAYS,
+  storedOf,
+  withWarehouseName,
+} from './layout.ts';
+
+type ProductKind = Extract<ImportKind, 'product-ads' | 'product-views' | 'product-returns'>;
+
+interface Words extends Pick<ImportLayout, 'sums' | 'addedUp'> {
+  readonly kind: ProductKind;
+  readonly table: string;
+  readonly keys?: readonly ImportField[];
+  readonly measures: readonly ImportField[];
+  /** Whether its days may be written as moments. */
+  readonly ofMoment?: true;
+}
+
+const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment }: Words): ImportLayout => {
+  const named = measures.flatMap(withWarehouseName);
+  const own = [...PRODUCT_KEYS.map((one) => (ofMoment === true && one.fills === 'day' ? { ...one, ofMoment } : one)), ...keys];
+  return {
+    kind,
+    table,
+    subject: ['product', 'Products'],
+    sums,
+    fields: [...own, ...named],
+    required: [['date'], ['asin', 'sku'], ['country'], named.map(({ column }) => column)],
+    key: ['asin', 'sku'],
+    ...(addedUp === undefined ? {} : { addedUp }),
+    keyExpected: 'an ASIN or a SKU',
+    replaces: SAME_DAYS,
+    stored: storedOf([...own, ...measures]),
+    measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
+  };
+};
+
+const {
+  ad_spend_cents: spend,
+  ad_sales_cents: sales,
+  ad_orders: orders,
+  ad_units: units,
+  ad_impressions: impressions,
+  ad_clicks: clicks,
+  glance_views: views,
+  buy_box_glance_views: buyBoxViews,
+  units_refunded: returned,
+  sales_refunded_cents: refunded,
+} = RETAIL_MEASURES;
+
+export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
+  'product-ads': layout({
+    kind: 'product-ads',
+    table: 'product_ads_daily',
+    sums: [
+      { title: AD_SUMS[0]?.title ?? '', measure: 'ad_units' },
+      { title: 'Ad spend', measure: 'ad_spend_cents' },
+    ],
+    keys: [field('campaign', 'text', 'campaign_name', 'campaign name'), field('ad_group', 'text', 'ad_group', 'ad group name')],
+    measures: [spend, sales, orders, units, impressions, clicks],
+    addedUp: ['campaign_name', 'ad_group', 'sku'],
+  }),
+  'product-views': layout({
+    kind: 'product-views',
+    table: 'product_views_daily',
+    sums: [{ title: 'Page views', measure: 'glance_views' }],
+    measures: [views, buyBoxViews],
+  }),
+  'product-returns': layout({
+    kind: 'product-returns',
+    table: 'product_returns_daily',
+    sums: [{ title: 'Units returned', measure: 'units_refunded' }],
+    measures: [returned, refunded],
+    addedUp: 'all',
+    ofMoment: true,
+  }),
+};
