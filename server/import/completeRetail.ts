@@ -78,7 +78,7 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
   const owners = new Map(COMPLETIONS.flatMap((one) => measuresOf(one.table).map((name) => [name, one] as const)));
   const known = ({ mark }: Completion, name: string): string =>
     `CASE WHEN d_${mark}.is_covered IS NULL THEN b.${name} WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 ELSE c_${mark}.${name} END`;
-  const valueOf = (name: string): string => {
+  const cellFor = (name: string): string => {
     const one = owners.get(name);
     if (name === 'brand_group_id') return `${id} AS ${name}`;
     if (RETAIL_DAILY.key.includes(name)) return `k.${name}`;
@@ -92,7 +92,7 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
     return one === undefined ? `b.${name}` : `${known(one, name)} AS ${name}`;
   };
   await connection.run(
-    `CREATE OR REPLACE TEMPORARY TABLE completed AS SELECT ${RETAIL_DAILY.columns.map(({ name }) => valueOf(name)).join(', ')}
+    `CREATE OR REPLACE TEMPORARY TABLE completed AS SELECT ${RETAIL_DAILY.columns.map(({ name }) => cellFor(name)).join(', ')}
      FROM (${keys}) k LEFT JOIN brought b USING (${KEY}) ${joins} ${covered}`,
   );
   await rewrite(connection, RETAIL_DAILY, owner, 'SELECT * FROM completed WHERE brand_group_id = $1');

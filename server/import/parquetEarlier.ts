@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
 import { beforeFirst, type ImportDays } from '../../src/domain/imports/cells.ts';
 import type { ImportField } from '../../src/domain/imports/layout.ts';
-import { readCell } from '../../src/domain/imports/rows.ts';
+import { readCell } from '../../src/domain/imports/readCell.ts';
 import type { Conventions } from '../../src/domain/imports/survey.ts';
 import type { ColumnReading } from './parquetColumns.ts';
 

@@ -37,6 +37,7 @@ export * from './otherLayouts.ts';
 export * from './plainLines.ts';
 export * from './plainRows.ts';
 export * from './productLayouts.ts';
+export * from './readCell.ts';
 export * from './records.ts';
 export * from './replaced.ts';
 export * from './rows.ts';

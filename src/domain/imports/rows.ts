@@ -1,40 +1,15 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { businessDay, dayNumber } from '../dates/calendar.ts';
-import { zonedMomentOf } from '../dates/instant.ts';
-import {
-  A_COUNTRY,
-  A_DAY,
-  A_MONTH,
-  A_NODE,
-  A_WEEK,
-  beforeFirst,
-  type ImportDays,
-  ONE_DAY,
-  readAddress,
-  readAsin,
-  readChoice,
-  readCountry,
-  readCurrency,
-  readDay,
-  readFlag,
-  readMatchType,
-  readMonth,
-  readNode,
-  readOneDayRange,
-  readText,
-  readWeek,
-} from './cells.ts';
+import { dayNumber } from '../dates/calendar.ts';
+import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
-import { A_CLOCK, AN_HOUR, readClock, readMoment, settledTime } from './moments.ts';
-import { A_COUNT, NOT_NEGATIVE, readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
+import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
+import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
+import { type CellContext, readCell } from './readCell.ts';
 import { isBlank } from './records.ts';
-import { type Conventions, type DayOrder, NO_CONVENTIONS, plainNumber } from './survey.ts';
-
-const MAX_SKU = 100;
-const MAX_TEXT = 2_000;
+import { type Conventions, NO_CONVENTIONS } from './survey.ts';
 
 /** The cells in the order of the layout's `stored`, the row's number before them. */
 export type ImportRow = readonly Cell[];
@@ -56,80 +31,6 @@ const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]);
 const MAX_REMEMBERED = 10_000;
 const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
-
-/** How a cell is read besides its kind: the days there may be, and what the whole file has shown of its writing. */
-export interface CellContext {
-  readonly days: ImportDays;
-  readonly order?: DayOrder | undefined;
-  readonly decimal: Conventions['decimal'];
-}
-
-/** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
-const USUAL_NUMBER = /^[\d.,$-]*$/;
-
-const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
-  const plain = decimal !== ',' && USUAL_NUMBER.test(text) ? text : plainNumber(text, decimal);
-  switch (kind) {
-    case 'dollars':
-    case 'refundDollars':
-      return readDollars(plain, mayReturn || kind === 'refundDollars', decimal !== null);
-    case 'cents':
-    case 'refundCents':
-      return readCents(plain, mayReturn || kind === 'refundCents');
-    case 'percent':
-      return readPercent(plain);
-    case 'hundredths':
-      return readHundredths(plain);
-    default:
-      return readCount(plain, mayReturn || kind === 'refundCount');
-  }
-};
-
-/** The business day of a moment with its zone; null for what is none. */
-const dayOfMoment = (text: string): string | null => {
-  const moment = zonedMomentOf(text);
-  return moment === null ? null : businessDay(moment);
-};
-
-/** One cell by its kind: its value, or what was expected there. */
-export const readCell = (field: ImportField, text: string, { days, order, decimal }: CellContext): Either<string, Cell> => {
-  switch (field.kind) {
-    case 'day':
-      return readDay((field.ofMoment === true ? dayOfMoment(text) : null) ?? text, days, order);
-    case 'oneDayRange':
-      return readOneDayRange(text, days, order);
-    case 'month':
-      return readMonth(text, days, order);
-    case 'week':
-      return readWeek(text, days, order);
-    case 'node':
-      return readNode(text);
-    case 'address':
-      return readAddress(text);
-    case 'clock':
-      return readClock(text, field.isHour === true);
-    case 'moment':
-      return readMoment(text, days, field.isHour === true);
-    case 'country':
-      return readCountry(text);
-    case 'asin':
-      return readAsin(text);
-    case 'sku':
-      return readText(text, MAX_SKU);
-    case 'text':
-      return readText(text, MAX_TEXT);
-    case 'choice':
-      return readChoice(text, field.choices ?? []);
-    case 'matchType':
-      return readMatchType(text, MAX_TEXT);
-    case 'currency':
-      return readCurrency(text);
-    case 'flag':
-      return readFlag(text);
-    default:
-      return readNumber(field, text, decimal);
-  }
-};
 
 /** Whether a column is one of refunds, which may be written on either side of zero. */
 export const isRefund = (kind: FieldKind): boolean => REFUNDS.has(kind);

@@ -1,0 +1,101 @@
+/** One cell by the kind of its column: its value, or what was expected there. */
+import type { Either } from 'fp-ts/Either';
+import { businessDay } from '../dates/calendar.ts';
+import { zonedMomentOf } from '../dates/instant.ts';
+import {
+  type ImportDays,
+  readAddress,
+  readAsin,
+  readChoice,
+  readCountry,
+  readCurrency,
+  readDay,
+  readFlag,
+  readMatchType,
+  readMonth,
+  readNode,
+  readOneDayRange,
+  readText,
+  readWeek,
+} from './cells.ts';
+import type { Cell, ImportField } from './layout.ts';
+import { readClock, readMoment } from './moments.ts';
+import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
+import { type Conventions, type DayOrder, plainNumber } from './survey.ts';
+
+const MAX_SKU = 100;
+const MAX_TEXT = 2_000;
+
+/** How a cell is read besides its kind: the days there may be, and what the whole file has shown of its writing. */
+export interface CellContext {
+  readonly days: ImportDays;
+  readonly order?: DayOrder | undefined;
+  readonly decimal: Conventions['decimal'];
+}
+
+/** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
+const USUAL_NUMBER = /^[\d.,$-]*$/;
+
+const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
+  const plain = decimal !== ',' && USUAL_NUMBER.test(text) ? text : plainNumber(text, decimal);
+  switch (kind) {
+    case 'dollars':
+    case 'refundDollars':
+      return readDollars(plain, mayReturn || kind === 'refundDollars', decimal !== null);
+    case 'cents':
+    case 'refundCents':
+      return readCents(plain, mayReturn || kind === 'refundCents');
+    case 'percent':
+      return readPercent(plain);
+    case 'hundredths':
+      return readHundredths(plain);
+    default:
+      return readCount(plain, mayReturn || kind === 'refundCount');
+  }
+};
+
+/** The business day of a moment with its zone; null for what is none. */
+const dayOfMoment = (text: string): string | null => {
+  const moment = zonedMomentOf(text);
+  return moment === null ? null : businessDay(moment);
+};
+
+/** One cell by its kind: its value, or what was expected there. */
+export const readCell = (field: ImportField, text: string, { days, order, decimal }: CellContext): Either<string, Cell> => {
+  switch (field.kind) {
+    case 'day':
+      return readDay((field.ofMoment === true ? dayOfMoment(text) : null) ?? text, days, order);
+    case 'oneDayRange':
+      return readOneDayRange(text, days, order);
+    case 'month':
+      return readMonth(text, days, order);
+    case 'week':
+      return readWeek(text, days, order);
+    case 'node':
+      return readNode(text);
+    case 'address':
+      return readAddress(text);
+    case 'clock':
+      return readClock(text, field.isHour === true);
+    case 'moment':
+      return readMoment(text, days, field.isHour === true);
+    case 'country':
+      return readCountry(text);
+    case 'asin':
+      return readAsin(text);
+    case 'sku':
+      return readText(text, MAX_SKU);
+    case 'text':
+      return readText(text, MAX_TEXT);
+    case 'choice':
+      return readChoice(text, field.choices ?? []);
+    case 'matchType':
+      return readMatchType(text, MAX_TEXT);
+    case 'currency':
+      return readCurrency(text);
+    case 'flag':
+      return readFlag(text);
+    default:
+      return readNumber(field, text, decimal);
+  }
+};
