@@ -2,12 +2,14 @@
 import { basename } from 'node:path';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { grouped } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
 import { namedDay } from '../../src/domain/imports/namedDay.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
+import { withoutFolders } from './folders.ts';
 import { isHeadingOf } from './recognise.ts';
 import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
 import type { ImportSource } from './source.ts';
@@ -77,9 +79,9 @@ export const recognisedOf = (sources: readonly KnownFile[], layout: ImportLayout
 const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null => readAs?.[file] ?? kind;
 
 /** The files as their readers know them, in a folder that goes when the import ends. */
-export const unwrapAll = (settings: FilesToOpen): Promise<Unwrapped> => {
-  if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
-  const files = settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path }));
+export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
+  const files = await withoutFolders(settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path })));
+  if (files.length > MAX_FILES) throw new ImportRefusal([`At most ${grouped(MAX_FILES)} files at a time, please.`]);
   return unwrap(files, settings.dataDirectory, isHeadingOf(layoutsOf(settings.brandGroupId)));
 };
 

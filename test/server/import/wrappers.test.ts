@@ -1,5 +1,6 @@
 /** Encodings, archives, workbooks and JSON: the same rows, however they are wrapped; and what was wrapped to harm. */
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -220,6 +221,28 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     const directory = await dataDirectory();
     expect((await refusalOf(bring(directory, content, 'FILE'))).replaceAll('\n', ' ')).toContain(sentence);
     expect((await readdir(directory)).filter((name) => name.startsWith('unpacked-'))).toEqual([]);
+  });
+
+  test('a folder is the files in it, in order; links and hidden files are passed over, and an empty one is no file', async () => {
+    const directory = await dataDirectory();
+    const folder = join(directory, 'reports');
+    await mkdir(join(folder, 'older', 'empty'), { recursive: true });
+    const sale = (day: string, units: number) => `date,asin,country,units,sales\n${day},B000000001,US,${units},1\n`;
+    await writeFile(join(folder, 'b.csv'), sale('2026-11-02', 2));
+    await writeFile(join(folder, 'older', 'a.csv'), sale('2026-11-01', 1));
+    await writeFile(join(folder, '.hidden.csv'), sale('2026-11-03', 3));
+    await symlink(join(folder, 'b.csv'), join(folder, 'link.csv'));
+    const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, today: TODAY, now: 1, dryRun: false };
+    const { parts } = await importFiles({ ...settings, files: [folder], names: ['reports'] });
+    expect(parts.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(['b.csv', 'a.csv']);
+    expect(await served(directory, 'SELECT day::VARCHAR, ordered_units FROM retail_daily ORDER BY 1')).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-02', 2],
+    ]);
+    const empty = join(folder, 'older', 'empty');
+    expect(await refusalOf(importFiles({ ...settings, files: [empty], names: ['empty'] }))).toBe(
+      'empty cannot be read: it is a folder, not a file.',
+    );
   });
 
   test('all files of an archive are told at once', async () => {
