@@ -1,11 +1,12 @@
 /** What the admin area looks after, as the record editor knows it: by which calls it is written, what may be saved, what is said. */
-import type { Json } from '../codec/codec.ts';
+import { type Either, isLeft } from 'fp-ts/Either';
+import { type DecodeFailure, decode, type Json } from '../codec/codec.ts';
 import type { ApiCall } from '../journal/commands.ts';
 import type { StoredRecord, Theirs } from '../records/recordForm.ts';
 import type { RecordCall, RecordKind } from '../records/recordKind.ts';
 import { EDIT_PARAM, LIST } from './admin.screens.ts';
 import { ADMIN_CALLS, type AdminDraft, type AdminKind, type AdminRecord, blankDraft, draftFaults, draftFrom, recordIn } from './drafts.ts';
-import type { AdminUser } from './records.ts';
+import { AdminBrandGroup, AdminOrganization, AdminUser } from './records.ts';
 import { RIGHTS_TEXT, touchFault } from './rights.ts';
 import { fieldTexts, KIND_TEXT } from './words.ts';
 
@@ -26,7 +27,16 @@ const storedIn = (kind: AdminKind, of: AdminRecord): readonly StoredRecord<Admin
   return draft === null ? [] : [{ id: of.id, version: of.version, draft }];
 };
 
-const theirsIn = (kind: AdminKind, current: AdminRecord): Theirs<AdminDraft> | null => {
+const read: Readonly<Record<AdminKind, (answer: Json) => Either<DecodeFailure, AdminRecord>>> = {
+  users: (answer) => decode(AdminUser, answer),
+  organizations: (answer) => decode(AdminOrganization, answer),
+  brandGroups: (answer) => decode(AdminBrandGroup, answer),
+};
+
+const theirsIn = (kind: AdminKind, answer: Json): Theirs<AdminDraft> | null => {
+  const found = read[kind](answer);
+  if (isLeft(found)) return null;
+  const current = found.right;
   const [stored] = storedIn(kind, current);
   if (stored === undefined) return null;
   const deleted = current.deletedAt === null ? {} : { canBeRestored: true as const };
@@ -61,7 +71,7 @@ export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft, 'admin'
   }),
   // What the server answers a save with is one of its own records.
   saved: (answer) => storedIn(kind, answer as AdminRecord)[0] ?? null,
-  theirs: (current: Json) => theirsIn(kind, current as unknown as AdminRecord),
+  theirs: (current) => theirsIn(kind, current),
   turn: () => null,
   words: {
     one: KIND_TEXT[kind].one,
