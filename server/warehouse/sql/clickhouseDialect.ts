@@ -28,6 +28,10 @@ const SPANS: Readonly<Record<Periodicity, (day: string) => string>> = {
  */
 const lowered = (text: string): string => `lowerUTF8(translateUTF8(${text}, 'İΣ', 'iσ'))`;
 
+/** A text without accents, its letters composed again as the embedded engine has them. Most texts have none, and are left as they are. */
+const unaccented = (text: string): string =>
+  `if(lengthUTF8(${text}) = length(${text}), ${text}, normalizeUTF8NFC(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\p{M}', '')))`;
+
 export const CLICKHOUSE: Dialect = {
   placeholder: (place, value) => `{p${place}:${typeof value === 'string' ? 'String' : Number.isInteger(value) ? 'Int64' : 'Float64'}}`,
   bucket: (periodicity, day) => BUCKETS[periodicity](day),
@@ -36,8 +40,8 @@ export const CLICKHOUSE: Dialect = {
   asText: (expression) => `CAST(${expression} AS Nullable(String))`,
   asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,
   asNumber: (expression) => `CAST(${expression} AS Nullable(Float64))`,
-  holds: (text, part) => `position(${lowered(text)}, ${lowered(part)}) > 0`,
-  holdsSmall: (text, part) => `position(${text}, ${lowered(part)}) > 0`,
+  holds: (text, part) => `position(${unaccented(lowered(text))}, ${unaccented(lowered(part))}) > 0`,
+  holdsSmall: (text, part) => `position(${unaccented(text)}, ${unaccented(lowered(part))}) > 0`,
   lowered,
   // Its own escape is the backslash.
   isLike: (text, pattern) => `${text} LIKE ${pattern}`,

@@ -15,9 +15,9 @@ export interface Dialect {
   readonly asText: (expression: string) => string;
   readonly asWhole: (expression: string) => string;
   readonly asNumber: (expression: string) => string;
-  /** Whether a text holds another, capitals or not, no character of which means more than itself. */
+  /** Whether a text holds another, capitals and accents or not, no character of which means more than itself. */
   readonly holds: (text: string, part: string) => string;
-  /** Whether a text without capitals holds another, whose capitals make no difference. */
+  /** Whether a text without capitals holds another, whose capitals make no difference, nor accents on either side. */
   readonly holdsSmall: (text: string, part: string) => string;
   /** A text without capitals. */
   readonly lowered: (text: string) => string;
@@ -56,8 +56,8 @@ export const DUCKDB: Dialect = {
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
   asWhole: (expression) => `CAST(${expression} AS BIGINT)`,
   asNumber: (expression) => `CAST(${expression} AS DOUBLE)`,
-  holds: (text, part) => `contains(lower(${text}), lower(${part}))`,
-  holdsSmall: (text, part) => `contains(${text}, lower(${part}))`,
+  holds: (text, part) => `contains(strip_accents(lower(${text})), strip_accents(lower(${part})))`,
+  holdsSmall: (text, part) => `contains(strip_accents(${text}), strip_accents(lower(${part})))`,
   lowered: (text) => `lower(${text})`,
   isLike: (text, pattern) => `${text} LIKE ${pattern} ESCAPE '\\'`,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,

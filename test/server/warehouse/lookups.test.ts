@@ -103,6 +103,10 @@ describe('product search', () => {
     const asin = first?.asin ?? '';
     expect((await search({ search: asin.toLowerCase() })).map((one) => one.asin)).toEqual([asin]);
     expect(await search({ search: (first?.productTitle ?? '').toUpperCase() })).toContainEqual(first);
+    // Accents make no difference, nor capitals.
+    const accented = (first?.productTitle ?? '').replace(/[aeiou]/g, (letter) => `${letter}\u0301`);
+    expect(await search({ search: accented.normalize('NFC') })).toContainEqual(first);
+    expect(await search({ search: accented })).toContainEqual(first);
     expect(await search({ search: '%' })).toEqual([]);
     expect(await search({ search: "' OR 1=1 --" })).toEqual([]);
   });

@@ -105,9 +105,12 @@ export const standsBeside = (
 export const within = (period: Period, periodicity: string, day: string): string | null =>
   bucketsOf(period, periodicity).includes(day) ? day : null;
 
+/** Without capitals and accents. */
+export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
 const fits = (fact: NaiveFact, request: AnalyticsRequest, groups: readonly string[], period: Period): boolean => {
   const { countries = [], categories = [], products = [], tags = [], search = '' } = request.filters ?? {};
-  const wanted = search.trim().toLowerCase();
+  const wanted = plain(search.trim());
   return (
     groups.includes(fact.group) &&
     fact.day >= period.start &&
@@ -116,7 +119,7 @@ const fits = (fact: NaiveFact, request: AnalyticsRequest, groups: readonly strin
     (categories.length === 0 || (fact.node !== null && categories.includes(fact.node))) &&
     (products.length === 0 || products.includes(fact.asin)) &&
     (tags.length === 0 || tags.some(({ tagSetId, tag }) => fact.tags.includes(JSON.stringify([tagSetId, tag])))) &&
-    (wanted === '' || (fact.title ?? '').toLowerCase().includes(wanted) || fact.asin.toLowerCase().includes(wanted))
+    (wanted === '' || plain(fact.title ?? '').includes(wanted) || plain(fact.asin).includes(wanted))
   );
 };
 

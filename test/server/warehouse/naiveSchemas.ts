@@ -13,7 +13,7 @@ import type { AnalyticsTable } from '../../../src/domain/api/analytics.contract.
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { bucketOf, bucketsOf, byValue, standsBeside, toDay, within } from './naive.ts';
+import { bucketOf, bucketsOf, byValue, plain, standsBeside, toDay, within } from './naive.ts';
 import type { RandomRow, RandomTables } from './randomWarehouse.ts';
 
 const DATES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
@@ -102,11 +102,7 @@ const searchFilter = (data: Data, wanted: string): NaiveFilter => ({
   fits: (source, row) =>
     source.search.some((attribute) => {
       const of = 'join' in attribute ? data.product(row) : row;
-      return (
-        (text(of?.[attribute.column]) ?? '').toLowerCase().includes(wanted.toLowerCase()) &&
-        of?.[attribute.column] !== null &&
-        of !== undefined
-      );
+      return plain(text(of?.[attribute.column]) ?? '').includes(plain(wanted)) && of?.[attribute.column] !== null && of !== undefined;
     }),
   known: (source) => source.search.length > 0,
   isOneNode: false,

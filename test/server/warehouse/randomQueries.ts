@@ -24,7 +24,7 @@ const some = <A>(list: readonly A[], most = 3): fc.Arbitrary<A[]> =>
   fc.subarray([...list], { minLength: 1, maxLength: Math.min(most, list.length) });
 
 const FILTERS: Readonly<Record<FilterName, fc.Arbitrary<QueryFilters>>> = {
-  search: fc.constantFrom(' linen ', 'OAK', '%', "'", 'b0000', '100%', '').map((search) => ({ search })),
+  search: fc.constantFrom(' linen ', 'OAK', '%', "'", 'b0000', '100%', 'ao LIN', 'cämp é', '').map((search) => ({ search })),
   splitNonBrand: fc.boolean().map((splitNonBrand) => ({ splitNonBrand })),
   adTargeting: some(['brand', 'nonBrand']).map((adTargeting) => ({ adTargeting })),
   adTargets: some(['auto', 'keywords', 'pat']).map((adTargets) => ({ adTargets })),

@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   brand: BRANDS,
   term_brand: BRANDS,
   title: ['Linen set, 4', 'oak STOOL', "100% 'wool' -- x", '', 'ÄÖ linen'],
-  campaign_name: ['Camp | Linen', 'Camp 2', "'; DROP TABLE ads_daily; --"],
+  campaign_name: ['Camp | Linen', 'Camp E\u0301 2', 'Camp é 3', "'; DROP TABLE ads_daily; --"],
   record_type: ['keyword', 'product', 'auto'],
   match_type: ['broad', 'phrase', 'exact'],
   record_text: ['linen', 'B000000001', 'close-match'],

@@ -98,8 +98,11 @@ describe('a statement for ClickHouse', () => {
       },
       CLICKHOUSE,
     );
+    const lowered = (text: string): string => `lowerUTF8(translateUTF8(${text}, 'İΣ', 'iσ'))`;
+    const plain = (text: string): string =>
+      `if(lengthUTF8(${text}) = length(${text}), ${text}, normalizeUTF8NFC(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\p{M}', '')))`;
     expect(rows.text).toContain(
-      "position(lowerUTF8(translateUTF8(r.name, 'İΣ', 'iσ')), lowerUTF8(translateUTF8({p1:String}, 'İΣ', 'iσ'))) > 0 AND startsWith(r.path, {p2:String})",
+      `position(${plain(lowered('r.name'))}, ${plain(lowered('{p1:String}'))}) > 0 AND startsWith(r.path, {p2:String})`,
     );
   });
 });
