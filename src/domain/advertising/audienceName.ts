@@ -2,6 +2,7 @@
  * An audience as it is read. "Non-Brand" is everything but the brand, always: where Competitor and Generic stand beside it, the rows that are
  * neither (automatic targeting, display audiences) are the rest of it.
  */
+import { countryName } from '../format/country.ts';
 
 /** All that is not Brand, together. */
 export const NON_BRAND = 'Non-Brand';
@@ -14,9 +15,14 @@ export const audienceName = (audience: string, isSplit: boolean): string =>
 /** The dimension of an answer that holds audiences. */
 export const AUDIENCE_DIMENSION = 'bcg';
 
-/** A name of any dimension: an audience by how it is read. */
-export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string =>
-  dimension === AUDIENCE_DIMENSION ? audienceName(name, isSplit) : name;
+/** The dimension of an answer that holds countries, by their codes. */
+export const COUNTRY_DIMENSION = 'country';
+
+/** A name of any dimension: an audience by how it is read, a country by its name. */
+export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string => {
+  if (dimension === COUNTRY_DIMENSION) return countryName(name);
+  return dimension === AUDIENCE_DIMENSION ? audienceName(name, isSplit) : name;
+};
 
 /** What stands for a name that the reports do not have. Whom a campaign seeks is said by the imported file alone: a market's brands say whom a term names. */
 export const unknownName = (dimension: string): string => (dimension === AUDIENCE_DIMENSION ? 'Audience not imported' : 'Unknown');

@@ -3,6 +3,7 @@
  * words stand on the page, where the replacing is confirmed, and in the terminal.
  */
 import type { IsoDay } from '../dates/isoDay.ts';
+import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
 import { grouped } from './fault.ts';
 import type { ImportLayout } from './layout.ts';
@@ -91,7 +92,7 @@ const fallWords = ({ before, after }: Pick<ReplacedCell, 'before' | 'after'>): s
 const fallOf = (cells: readonly ReplacedCell[]): string | null => {
   const whole = together(cells);
   if (isFallen(whole)) return fallWords(whole);
-  const fallen = cells.filter(isFallen).map((cell) => `${cell.part ?? ''} ${fallWords(cell)}`.trim());
+  const fallen = cells.filter(isFallen).map((cell) => `${countryName(cell.part ?? '')} ${fallWords(cell)}`.trim());
   return fallen.length === 0 ? null : fallen.join(', ');
 };
 

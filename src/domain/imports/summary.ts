@@ -1,6 +1,7 @@
 /** What an import did, and how it is told. */
 import type { IsoDay } from '../dates/isoDay.ts';
 import { EARLIEST_DAY } from '../dates/limits.ts';
+import { countryName } from '../format/country.ts';
 import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
@@ -96,7 +97,7 @@ export const summaryFacts = (
   ['Rows', grouped(totals.rows)],
   ...(totals.firstDay === null ? [] : [['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`] as const]),
   [layout.subject[1], grouped(totals.subjects)],
-  ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.join(', ')] as const]),
+  ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.map(countryName).join(', ')] as const]),
   ...sumLines(totals, layout),
   ...(currency === null ? [] : [['Currency', CURRENCY_WORDS[currency]] as const]),
   [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],

@@ -1,6 +1,6 @@
 /** The filters of a report in words, for whoever reads its figures on paper. */
 import type { ReportSpec } from './reportSpec.ts';
-import type { FieldsOf } from './resultView.ts';
+import { type FieldsOf, operandName } from './resultView.ts';
 
 /** "Category: Lamps, Bed%", "Brand not: Other", "Product: of another report", "Ordered Revenue >= 10". */
 export const filterWords = (
@@ -8,7 +8,7 @@ export const filterWords = (
   fields: FieldsOf,
 ): readonly string[] => [
   ...dimensionFilters.map(({ dimension, operator, operands, subreportSpec }) => {
-    const values = subreportSpec === null ? operands.join(', ') : 'of another report';
+    const values = subreportSpec === null ? operands.map((operand) => operandName(dimension, operand)).join(', ') : 'of another report';
     return `${fields(dimension).label}${operator === 'not_in' ? ' not' : ''}: ${values}`;
   }),
   ...measureFilters.map(({ measure, operator, operand }) => `${fields(measure).label} ${operator} ${operand}`),

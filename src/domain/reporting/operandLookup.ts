@@ -1,9 +1,11 @@
 /** What is offered for what is typed into a filter: values that the last result has, then those that the server finds. */
 import { MAX_VALUES_FOUND } from '../api/reporting.contract.ts';
+import { COUNTRIES_BY_NAME, countryName } from '../format/country.ts';
 import type { Lookup } from '../forms/lookup.ts';
-import { namedOptions, type TypeaheadOption, type TypeaheadRules } from '../typeahead/typeahead.ts';
+import type { TypeaheadOption, TypeaheadRules } from '../typeahead/typeahead.ts';
 import { matchesWords } from '../typeahead/words.ts';
 import { typedOperand } from './dimensionOperands.ts';
+import { isCountry, operandName } from './resultView.ts';
 
 /** An empty field is looked up too: where a dimension has six values, they are offered at once. */
 export const OPERAND_LOOKUP: TypeaheadRules = { least: 0, delayMs: 300, accepts: 'anyText', shown: 25, recent: 0 };
@@ -34,17 +36,36 @@ export const withFoundOperand = (text: string, value: string): string => {
   return before === '' ? typedOperand(value) : `${before} ${typedOperand(value)}`;
 };
 
+export interface OperandSearch {
+  readonly dimension: string;
+  readonly search: string;
+  readonly chosen: readonly string[];
+}
+
+/** The server looks for codes of countries, people for their names. */
+const countriesNamed = (search: string): readonly string[] =>
+  COUNTRIES_BY_NAME.filter((code) => matchesWords(`${countryName(code)} ${code === 'GB' ? 'UK' : code}`, search));
+
 /** What the list shows: what is at hand also before and while the server is asked, nothing twice and nothing that is chosen. */
 export const offeredOperands = (
   lookup: Lookup<TypeaheadOption>,
   atHand: readonly string[],
-  search: string,
-  chosen: readonly string[],
+  { dimension, search, chosen }: OperandSearch,
 ): Lookup<TypeaheadOption> => {
   if (lookup.kind === 'failed') return lookup;
-  const near = search === '' ? atHand : atHand.filter((value) => matchesWords(value, search));
+  const near =
+    search === ''
+      ? atHand
+      : [
+          ...atHand.filter((value) => matchesWords(operandName(dimension, value), search)),
+          ...(isCountry(dimension) ? countriesNamed(search) : []),
+        ];
   const found = lookup.kind === 'found' ? lookup.options.map(({ key }) => key) : [];
   const offered = [...new Set([...near, ...found])].filter((value) => !chosen.includes(value));
   if (lookup.kind !== 'found' && offered.length === 0) return lookup;
-  return { kind: 'found', options: namedOptions(offered), isCut: found.length >= MAX_VALUES_FOUND };
+  return {
+    kind: 'found',
+    options: offered.map((key) => ({ key, label: operandName(dimension, key) })),
+    isCut: found.length >= MAX_VALUES_FOUND,
+  };
 };

@@ -4,7 +4,7 @@
  * that it was run with, never by the one that is being built meanwhile.
  */
 
-import { nameInDimension } from '../advertising/audienceName.ts';
+import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { isUneven, pairWords } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
@@ -75,13 +75,22 @@ export const hasChart = ({ rowDimensions }: Pick<ReportSpec, 'rowDimensions'>): 
 /** What stands for a value that is not known. */
 export const NO_VALUE = '(none)';
 
+const fieldOf = (dimension: string): string => dimension.split('.').at(-1) ?? '';
+
+/** A value that a filter looks for, as it is read: a country by its name, what is blank in words. */
+export const operandName = (dimension: string, operand: string): string =>
+  operand === '' ? '(blank)' : nameInDimension(fieldOf(dimension), operand, true);
+
+/** Whether the values of a dimension are codes of countries. */
+export const isCountry = (dimension: string): boolean => fieldOf(dimension) === COUNTRY_DIMENSION;
+
 /** A value of a dimension as it is read: a date by its name. */
 export const valueName = (dimension: string, value: Cell): string => {
   const text = value === null ? '' : `${value}`;
   const periodicity = periodicityOfDimension(dimension);
   if (periodicity !== null && isIsoDay(text)) return periodName(isoDay(text), periodicity);
   // A report folds no audiences together.
-  return text === '' ? NO_VALUE : nameInDimension(dimension.split('.').at(-1) ?? '', text, true);
+  return text === '' ? NO_VALUE : nameInDimension(fieldOf(dimension), text, true);
 };
 
 const POP_TITLES: Readonly<Record<PopColumn, string>> = {

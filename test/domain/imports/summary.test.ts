@@ -44,7 +44,7 @@ describe('the summary of an import', () => {
       '  Rows       2,500',
       '  Days       7 (2026-11-01 to 2026-11-07)',
       '  Products   12',
-      '  Countries  CA, US',
+      '  Countries  Canada, United States',
       '  Units      1,234',
       '  Sales      $9,007,199,254,740,993.05',
       '  Replaced   nothing',

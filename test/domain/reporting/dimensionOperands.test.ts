@@ -73,8 +73,14 @@ describe('values that are offered for what is typed into a filter', () => {
 
   it('are those at hand, then those found, none twice and none that is chosen', () => {
     const found = { kind: 'found', options: namedOptions(['Bedding', 'Bath']) } as const;
-    const offered = (...of: Parameters<typeof offeredOperands>) => {
-      const lookup = offeredOperands(...of);
+    const offered = (
+      from: Parameters<typeof offeredOperands>[0],
+      atHand: readonly string[],
+      search: string,
+      chosen: readonly string[],
+      dimension = 'category',
+    ) => {
+      const lookup = offeredOperands(from, atHand, { dimension, search, chosen });
       return lookup.kind === 'found' ? lookup.options.map(({ key }) => key) : lookup.kind;
     };
     const short = { kind: 'tooShort', least: 2 } as const;
@@ -84,5 +90,19 @@ describe('values that are offered for what is typed into a filter', () => {
     expect(offered(found, ['Lamps', 'Bath'], 'b', [])).toEqual(['Bath', 'Bedding']);
     expect(offered(found, [], 'b', ['Bath', 'Bedding'])).toEqual([]);
     expect(offered({ kind: 'failed', message: 'no' }, ['Lamps'], 'la', [])).toBe('failed');
+  });
+
+  it('are countries by their names, found by name and as sellers call them', () => {
+    const none = { kind: 'found', options: [] } as const;
+    const offered = (search: string, atHand: readonly string[] = []) =>
+      offeredOperands(none, atHand, { dimension: 'product.country', search, chosen: [] });
+    expect(offered('', ['GB', 'XX'])).toMatchObject({
+      options: [
+        { key: 'GB', label: 'United Kingdom' },
+        { key: 'XX', label: 'XX' },
+      ],
+    });
+    for (const search of ['united k', 'UK']) expect(offered(search)).toMatchObject({ options: [{ key: 'GB', label: 'United Kingdom' }] });
+    expect(offeredOperands(none, ['GB'], { dimension: 'brand', search: '', chosen: [] })).toMatchObject({ options: [{ label: 'GB' }] });
   });
 });

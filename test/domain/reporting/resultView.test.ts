@@ -6,7 +6,7 @@ import type { ReportResult, ReportSection } from '../../../src/domain/reporting/
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
-import { cellTint, definitionsIn, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { cellTint, definitionsIn, fieldsOf, sectionView, valueName } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
@@ -335,12 +335,21 @@ describe('where a result is looked at', () => {
   });
 });
 
+it('a country is read by its name, any other value as it is', () => {
+  expect([valueName('product.country', 'GB'), valueName('country', 'XFR'), valueName('brand', 'GB')]).toEqual([
+    'United Kingdom',
+    'XFR',
+    'GB',
+  ]);
+});
+
 describe('the filters of a report in words', () => {
   it('name the field, whether values are in or out, other reports and bounds', () => {
     const filtered = spec({
       dimensionFilters: [
         { dimension: 'category', operator: 'in', operands: ['Lamps', 'Bed%'], subreportSpec: null },
         { dimension: 'brand', operator: 'not_in', operands: ['Other'], subreportSpec: null },
+        { dimension: 'product.country', operator: 'in', operands: ['GB', 'U%', ''], subreportSpec: null },
         { dimension: 'asin', operator: 'in', operands: [], subreportSpec: spec() },
       ],
       measureFilters: [{ measure: 'ad_sales', operator: '>=', operand: 10 }],
@@ -348,6 +357,7 @@ describe('the filters of a report in words', () => {
     expect(filterWords(filtered, (name) => ({ label: name.toUpperCase(), type: null, positive: null }))).toEqual([
       'CATEGORY: Lamps, Bed%',
       'BRAND not: Other',
+      'PRODUCT.COUNTRY: United Kingdom, U%, (blank)',
       'ASIN: of another report',
       'AD_SALES >= 10',
     ]);

@@ -72,7 +72,7 @@ describe('a file of the marketplace', () => {
       ads: { Rows: '8', 'Ad sales': '$1,199.76', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
       'search-terms': { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
-      inventory: { Rows: '4', Countries: 'US' },
+      inventory: { Rows: '4', Countries: 'United States' },
       catalogue: { Rows: '1' },
     });
     expect(

@@ -58,7 +58,7 @@ describe('what an import replaces', { timeout: 60_000 }, () => {
   test('names the country that loses more than half while its day does not', async () => {
     const text = file(row(DAY, A, '10', '1000'), row(DAY, B, '5', '500'), row(DAY, A, '1', '10', 'DE'));
     const { summary } = await importText(await stocked(), text, { dryRun: true });
-    expect(summary.replacement?.list[0]?.fall).toBe('DE down 90%');
+    expect(summary.replacement?.list[0]?.fall).toBe('Germany down 90%');
   });
 
   test('is told for tables without days and without sums as well', async () => {

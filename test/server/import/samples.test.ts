@@ -29,7 +29,7 @@ const tried = async (name: string, given = {}) =>
 const BESIDE = { date: isoDay('2026-11-25'), country: 'US' };
 const SALES = { Rows: '3', Units: '31', Sales: '$2,102.76' };
 const AD_SALES = { Rows: '2', 'Ad units': '4', 'Ad sales': '$239.96' };
-const DAY = { Days: '1 (2026-11-25 to 2026-11-25)', Countries: 'US' };
+const DAY = { Days: '1 (2026-11-25 to 2026-11-25)', Countries: 'United States' };
 const STOCK = { Rows: '3', Products: '3', ...DAY };
 
 /** By sample what it is read as and its figures. */

@@ -6,6 +6,7 @@ import type { AddressOf } from '../../../domain/journal/address.ts';
 import { splitOperand } from '../../../domain/reporting/dimensionOperands.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
+import { operandName } from '../../../domain/reporting/resultView.ts';
 import { panelFault } from '../../../domain/screens/panelState.ts';
 import { namedOptions, type TypeaheadOption } from '../../../domain/typeahead/typeahead.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
@@ -55,7 +56,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
     <>
       <Chips
         label={`${label}, chosen`}
-        chips={filter.operands.map((operand) => ({ key: operand, label: operand === '' ? '(blank)' : operand }))}
+        chips={filter.operands.map((operand) => ({ key: operand, label: operandName(filter.dimension, operand) }))}
         onRemove={(keys) => onChange(filter.operands.filter((operand) => !keys.includes(operand)))}
       />
       <TypeAhead
@@ -66,11 +67,11 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
           setKept(text);
           ask(text);
         }}
-        lookup={offeredOperands(found, [], search, filter.operands)}
+        lookup={offeredOperands(found, [], { dimension: filter.dimension, search, chosen: filter.operands })}
         shown={OPERAND_LOOKUP.shown}
         value={null}
         onChange={(option) => {
-          if (option !== null) take(withFoundOperand(typed, option.label));
+          if (option !== null) take(withFoundOperand(typed, option.key));
         }}
         onOpen={() => ask(typed)}
         onEnter={() => take(typed)}

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/reporting/explorerEdit.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
+import { operandName } from '../../../domain/reporting/resultView.ts';
 import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
 import { fieldAt, newSubreport, presetsFinding, subreportWords } from '../../../domain/reporting/subreport.ts';
 import { lookupOf, namedOptions, RESTING } from '../../../domain/typeahead/typeahead.ts';
@@ -82,7 +83,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
     <div className={styles.operands}>
       <Chips
         label={`Values of ${name}`}
-        chips={filter.operands.map((operand) => ({ key: operand, label: operand === '' ? '(blank)' : operand }))}
+        chips={filter.operands.map((operand) => ({ key: operand, label: operandName(filter.dimension, operand) }))}
         onRemove={(keys) =>
           view.edit((spec) => withFilterChanged(spec, at, { operands: filter.operands.filter((operand) => !keys.includes(operand)) }))
         }
@@ -94,13 +95,13 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
         placeholder="Value (use % as wildcard)"
         search={typed}
         onSearchChange={type}
-        lookup={offeredOperands(found, valuesOf(filter.dimension), search, filter.operands)}
+        lookup={offeredOperands(found, valuesOf(filter.dimension), { dimension: filter.dimension, search, chosen: filter.operands })}
         isSearching={values.field === key && (values.state === 'waiting' || values.state === 'loading')}
         shown={OPERAND_LOOKUP.shown}
         value={null}
         onChange={(option) => {
           if (option === null) return;
-          type(withFoundOperand(typed, option.label));
+          type(withFoundOperand(typed, option.key));
           leave();
         }}
         onEnter={leave}
