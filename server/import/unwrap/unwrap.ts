@@ -137,9 +137,10 @@ const unwrapArchive = async (file: BareFile, archive: Archive, depth: Depth, con
   if (depth !== 'file') throw new WrapperFault('is an archive in an archive. Unpack it, and import the files in it.');
   const entries = filesOf(archive);
   if (entries.length === 0) throw new WrapperFault('is an archive without files.');
+  // Before the first is unpacked: thousands of files would take their time to be refused.
+  for (const _ of entries) context.budget.addFile();
   const found: Found[] = [];
   for (const entry of entries) {
-    context.budget.addFile();
     const path = await context.folder.next();
     const name = `${labelOf(entry)} (in ${basename(file.name)})`;
     await archive.extract(entry, path);

@@ -137,34 +137,6 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
     expect(await digestOf(folder)).toEqual(await digestOf(fresh));
   });
 
-  test('carries imported brand groups along, and leaves alone a demo brand group that an import took over', async () => {
-    const folder = await copyOfCommonDemo();
-    const staging = await openStaging({ directory: folder, start: 'current' });
-    const insert = 'INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units)';
-    await staging.connection.run(`${insert} VALUES ('0a1b2c3d-imported', DATE '2019-05-01', 'US', 'B000000001', 3)`);
-    await staging.connection.run("INSERT INTO products (brand_group_id, asin, title) VALUES ('0a1b2c3d-imported', 'B000000001', 'Ours')");
-    for (const table of ['retail_daily', 'ads_daily', 'products', 'product_tags', 'demo_upkeep']) {
-      await staging.connection.run(`DELETE FROM ${table} WHERE brand_group_id = '${DEMO_GROUP.nookabel}'`);
-    }
-    await staging.connection.run(`${insert} VALUES ('${DEMO_GROUP.nookabel}', DATE '2026-11-01', 'US', 'B000000002', 7)`);
-    await staging.publish();
-    await generateDemo(smallDemo(folder, { today: isoDay('2026-11-25') }));
-    await withCurrent(folder, async (connection) => {
-      const rows = await rowsOf(
-        connection,
-        `SELECT brand_group_id, day::VARCHAR, ordered_units FROM retail_daily WHERE brand_group_id IN ('0a1b2c3d-imported', '${DEMO_GROUP.nookabel}') ORDER BY 1`,
-      );
-      expect(rows).toEqual([
-        ['0a1b2c3d-imported', '2019-05-01', 3],
-        [DEMO_GROUP.nookabel, '2026-11-01', 7],
-      ]);
-      expect(await rowsOf(connection, "SELECT title FROM products WHERE brand_group_id = '0a1b2c3d-imported'")).toEqual([['Ours']]);
-      expect(
-        await rowsOf(connection, `SELECT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id = '${DEMO_GROUP.trailpine}'`),
-      ).toEqual([['2026-11-24']]);
-    });
-  });
-
   test('stopped half-way it leaves nothing, and what was served is served still', async () => {
     const folder = await copyOfCommonDemo();
     const stop = new AbortController();

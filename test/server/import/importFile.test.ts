@@ -253,21 +253,30 @@ describe('demo data', () => {
   });
 });
 
-test('demo data that is caught up on a later day carries the imported rows along, and no others change', async () => {
+test('demo data that is caught up on a later day carries imported brand groups along, those that it made itself among them', async () => {
   const directory = await dataDirectory();
   const warehouse = warehouseDirectory(directory);
   await cp(await commonDemo(), warehouse, { recursive: true });
   await importText(directory, sampleCsv(SMALL));
-  const own = `SELECT * FROM (${DIGEST} WHERE brand_group_id = '${GROUP}')`;
+  const foreign = '0a1b2c3d-imported';
+  const staging = await openStaging({ directory: warehouse, start: 'current' });
+  await staging.connection.run(
+    `INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units) VALUES ('${foreign}', DATE '2019-05-01', 'US', 'B000000001', 3)`,
+  );
+  await staging.connection.run(`INSERT INTO products (brand_group_id, asin, title) VALUES ('${foreign}', 'B000000001', 'Ours')`);
+  await staging.publish();
+  const own = `SELECT * FROM (${DIGEST} WHERE brand_group_id IN ('${GROUP}', '${foreign}'))`;
   const imported = await served(directory, own);
   await generateDemo(smallDemo(warehouse, { today: addDays(smallDemo(warehouse).today, 1) }));
   expect(await served(directory, own)).toEqual(imported);
   expect(
     await served(
       directory,
-      `SELECT DISTINCT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id != '${GROUP}' GROUP BY brand_group_id`,
+      `SELECT DISTINCT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id NOT IN ('${GROUP}', '${foreign}') GROUP BY brand_group_id`,
     ),
   ).toEqual([['2026-11-21']]);
+  const rows = `SELECT day::VARCHAR, ordered_units, title FROM retail_daily JOIN products USING (brand_group_id, asin) WHERE brand_group_id = '${foreign}'`;
+  expect(await served(directory, rows)).toEqual([['2019-05-01', 3, 'Ours']]);
   expect((await digestOf(warehouse)).every(({ inOrder }) => inOrder)).toBe(true);
 }, 120_000);
 
