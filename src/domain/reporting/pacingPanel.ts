@@ -30,10 +30,14 @@ export interface PacingView {
   readonly sentence: string;
 }
 
-const WORDS: Readonly<Record<PacingView['kind'], Readonly<Record<PacingColor, string>>>> = {
-  sales: { green: 'on pace', yellow: 'slightly behind', red: 'behind', none: 'nothing to compare' },
-  adSpend: { green: 'below last period', yellow: 'above last period', red: 'far above last period', none: 'nothing to compare' },
+const LEADS: Readonly<Record<PacingView['kind'], Readonly<Record<Exclude<PacingColor, 'none'>, string>>>> = {
+  sales: { green: 'on pace with', yellow: 'slightly behind', red: 'behind' },
+  adSpend: { green: 'below', yellow: 'above', red: 'far above' },
 };
+
+/** NOTE: a month that is on its way to its goal may be behind the month before: the words name what they compare with. */
+const wordsOf = (kind: PacingView['kind'], color: PacingColor, against: string): string =>
+  color === 'none' ? 'nothing to compare' : `${LEADS[kind][color]} ${against}`;
 
 const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100));
 
@@ -59,7 +63,7 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
   const left = all - elapsed;
   const short = actual === null || prior === null ? 0 : prior - actual;
   const names = { period: `${nameOf(period.start, unit)}, ${elapsed} of ${all} days`, against: nameOf(before.start, unit) };
-  const words = WORDS[kind][color];
+  const words = wordsOf(kind, color, names.against);
   const said = [
     `${names.period}: ${actual === null ? 'no data' : formatMetric(actual, 'usd')}`,
     ...(projected === null ? [] : [`at the current daily rate ${formatMetricCompact(projected, 'usd')}`]),

@@ -45,11 +45,11 @@ const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> =
 type Judged = Exclude<Verdict, 'none'>;
 
 const WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Judged, string>>>> = {
-  sales: { good: 'on pace', warn: 'slightly behind', bad: 'behind' },
+  sales: { good: 'on pace for goal', warn: 'slightly behind goal', bad: 'behind goal' },
   adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget' },
 };
 const DONE_WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Judged, string>>>> = {
-  sales: { good: 'goal reached', warn: 'just missed', bad: 'missed' },
+  sales: { good: 'goal reached', warn: 'goal just missed', bad: 'goal missed' },
   adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget' },
 };
 

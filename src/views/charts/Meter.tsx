@@ -28,7 +28,7 @@ export interface MeterModel extends MeterValues {
   /** The forecast, or the actual of a completed period, against the goal: "106%"; null without a goal. */
   readonly pace: string | null;
   readonly verdict: Verdict;
-  /** The verdict in words, such as "on pace" or "over budget". */
+  /** The verdict in words, such as "on pace for goal" or "over budget". */
   readonly verdictWords: string;
   /** What the figure to come is called, where it is no forecast: "At the current daily rate". */
   readonly forecastWord?: string;
