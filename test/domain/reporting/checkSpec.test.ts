@@ -91,7 +91,7 @@ describe('what keeps a report from being run', () => {
     expect(tags({ dimensionFilters: [filter({ operands: [''] })] })).toEqual(['IncompleteFilter dimensionFilters[0].operands']);
   });
 
-  it('C-626 no wildcard in a text filter', () => {
+  it('no wildcard in a text filter', () => {
     expect(faults({ dimensionFilters: [filter({ operands: ['%shoe%'] })] })).toEqual([]);
   });
 

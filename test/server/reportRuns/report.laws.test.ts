@@ -52,7 +52,7 @@ describe('a report', () => {
   });
 
   test.prop([report], { numRuns: 150 })(
-    'equals a plain fold over the rows of its brand group, whatever is asked',
+    'C-626 equals a plain fold over the rows of its brand group, whatever is asked',
     async (spec) => {
       const result = await run(spec);
       if (result.sections.some(({ data }) => data.length > 0)) filled += 1;
