@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Everything that can change what the build writes. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'server',
   'scripts',
@@ -29,10 +29,11 @@ const filesUnder = async (root, path) => {
  * A hash of the names and contents of all sources and of the lockfile, as 64 hexadecimal digits.
  *
  * @param {string} root
+ * @param {readonly string[]} sources
  * @returns {Promise<string>}
  */
-export const fingerprintOf = async (root) => {
-  const files = (await Promise.all(SOURCES.map((source) => filesUnder(root, source)))).flat().sort();
+export const fingerprintOf = async (root, sources = SOURCES) => {
+  const files = (await Promise.all(sources.map((source) => filesUnder(root, source)))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) {
     const bytes = await readFile(join(root, file));
