@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { DEMO_GROUP } from '../server/demo/ids.ts';
+import { textRow, workbookFiles, zipOf } from '../test/server/import/zipOf.ts';
 import { faultsIn } from './support/axe.ts';
 import { onDemo } from './support/demo.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
@@ -30,7 +31,7 @@ const wrongFile = (): string =>
     .replace(/(2026-10-07,.*),10,/, '$1,ten,');
 
 /** Files are dropped as a person does it: with a drag from outside of the browser. */
-const drop = async (page: Page, name: string, text: string): Promise<void> => {
+const drop = async (page: Page, name: string, text: string | Uint8Array): Promise<void> => {
   const path = test.info().outputPath(name);
   await writeFile(path, text);
   const box = await page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first().boundingBox();
@@ -41,6 +42,11 @@ const drop = async (page: Page, name: string, text: string): Promise<void> => {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, x, y, data });
   await browser.detach();
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+};
+
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(label) }).click();
+  await page.getByRole('option', { name: option }).first().click();
 };
 
 const check = (page: Page): Locator => page.getByRole('button', { name: /^Check/ });
@@ -176,6 +182,40 @@ test('a Business Report, which has neither day nor country, leads to the fields 
   await expect(page.getByText('The file has no country.')).toBeHidden();
   await check(page).click();
   await expect(ready(page)).toContainText('Sales by product');
+  await context.close();
+});
+
+test('reports come as a workbook and in an archive, and a template as a file', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url, acceptDownloads: true });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.admin, `/velocity/admin/imports?group=${DEMO_GROUP.trailpine}`);
+  await choose(page, 'Read as', 'Stock');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Template', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('inventory-template.csv');
+  const template = await readFile(await file.path(), 'utf8');
+  await choose(page, 'Read as', 'Detect from the columns');
+  const sheet = workbookFiles([
+    {
+      name: 'Report',
+      rows: template
+        .trim()
+        .split('\r\n')
+        .map((line) => textRow(...line.replace('\uFEFF', '').split(','))),
+    },
+  ]);
+  const heads = '(Child) ASIN,Title,Sessions - Total,Page Views - Total,Units Ordered,Ordered Product Sales,Total Order Items';
+  const reports = zipOf([
+    { name: 'stock.xlsx', content: zipOf(sheet) },
+    { name: 'BusinessReport-10-05-26.csv', content: `${heads}\nB0OWN00001,Own Kettle,90,100,10,$200.00,9\n` },
+  ]);
+  await drop(page, 'reports.zip', reports);
+  await choose(page, 'Country, if not in the file', 'Germany');
+  await check(page).click();
+  await expect(ready(page)).toContainText('BusinessReport-10-05-26.csv (in reports.zip)');
+  await expect(ready(page)).toContainText('its day, 2026-10-05, is in its name');
+  await expect(ready(page)).toContainText('read from the sheet “Report”');
   await context.close();
 });
 

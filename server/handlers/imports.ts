@@ -7,6 +7,7 @@ import { READ_FORMATS } from '../../src/domain/imports/formats/index.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { importTemplate } from '../../src/domain/imports/template.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
@@ -52,6 +53,7 @@ const kinds = IMPORT_KINDS.map((kind) => ({
   columns: [...new Set(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column))],
   required: IMPORT_LAYOUTS[kind].required.map((anyOf) => [...anyOf]),
   presets: READ_FORMATS.filter((format) => format.kind === kind).map(({ title }) => title),
+  template: importTemplate(IMPORT_LAYOUTS[kind]),
 }));
 
 type Names =

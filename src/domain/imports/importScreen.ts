@@ -6,9 +6,10 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
+import type { ScreenDownload } from '../screens/screen.ts';
 import { askedBeside } from './beside.ts';
 import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
-import { type ImportChoices, type ImportJob, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+import { type ImportChoices, type ImportJob, type ImportKindFacts, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
 import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
 
 /** Where the machine is. */
@@ -24,6 +25,16 @@ const PARAMS = {
 export const importGroup = ({ scope, params }: ScreenInputs<'admin-imports', typeof PARAMS>): string | null =>
   params.group ?? scope.brandGroup?.id ?? null;
 
+const TEMPLATE = 'template:';
+/** By which the template of a kind is asked for. */
+export const templateOf = (kind: ImportKind): string => `${TEMPLATE}${kind}`;
+
+const templateFile = (what: string, kinds: readonly ImportKindFacts[] | null): ScreenDownload | null => {
+  const facts = kinds?.find(({ kind }) => templateOf(kind) === what);
+  if (facts?.template === undefined) return null;
+  return { kind: 'text', name: `${facts.kind}-template.csv`, mime: 'text/csv', text: facts.template };
+};
+
 export const adminImports = defineScreen({
   route: 'admin-imports',
   params: PARAMS,
@@ -36,7 +47,9 @@ export const adminImports = defineScreen({
       past: brandGroupId === null ? null : query('pastImports', { query: { brandGroupId } }),
     };
   },
-}).drawing({});
+}).drawing({
+  files: (what, _inputs, { kinds }) => templateFile(what, kinds),
+});
 
 /** What an import of tags leads to where nobody sees them yet. */
 export const TAGS_ARE_OFF =

@@ -44,5 +44,6 @@ export * from './rows.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
 export * from './survey.ts';
+export * from './template.ts';
 export * from './utf8.ts';
 export * from './wholeFaults.ts';

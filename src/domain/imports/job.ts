@@ -194,13 +194,15 @@ export const ListedImport = record(
 export type ListedImport = t.TypeOf<typeof ListedImport>;
 
 /** What can be imported: its columns, of each list of `required` one, and the reports that are read as it. */
-export const ImportKindFacts = record(
+export const ImportKindFacts = partialRecord(
   {
     kind: Kind,
     columns: t.array(t.string),
     required: t.array(t.array(t.string)),
     presets: t.array(t.string),
   },
+  /** A file with these columns and a row of example, as CSV. */
+  { template: t.string },
   'ImportKindFacts',
 );
 export type ImportKindFacts = t.TypeOf<typeof ImportKindFacts>;

@@ -1,8 +1,9 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
 
+import { Download } from 'lucide-react';
 import { COUNTRIES_BY_NAME, countryName } from '../../../domain/format/country.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { adminImports, checkRefusal, dateFault, draftFor, missingBeside } from '../../../domain/imports/importScreen.ts';
+import { adminImports, checkRefusal, dateFault, draftFor, missingBeside, templateOf } from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
@@ -22,7 +23,10 @@ import { type ImportList, LIST_ACTOR, useChooseGroup } from './importContext.ts'
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
-const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLOAD_BYTES };
+const RULES = {
+  accept: ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.parquet', '.gz', '.zip'],
+  maxBytes: MAX_UPLOAD_BYTES,
+};
 /** XFR is all others together. */
 const COUNTRIES = [...COUNTRIES_BY_NAME, 'XFR'];
 
@@ -62,14 +66,23 @@ const GroupSelect = ({
 
 /** What a file of the chosen kind must have, and which reports are read as one. */
 const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
+  const send = useSend();
   const { answer } = useAnswer(adminImports, 'kinds');
   const facts = answer?.find((each) => each.kind === kind);
   if (facts === undefined) return null;
   const needed = facts.required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.join(' or '))).join(', ');
   return (
-    <p className={styles.kindWords}>
-      Needs columns for {needed}.{facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
-    </p>
+    <div className={styles.kindWords}>
+      <p>
+        Needs columns for {needed}.{facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
+      </p>
+      {facts.template !== undefined && (
+        <Button size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
+          <Download aria-hidden="true" />
+          Template
+        </Button>
+      )}
+    </div>
   );
 };
 

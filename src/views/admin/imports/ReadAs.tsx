@@ -1,4 +1,5 @@
 /** What each file is read as, how that is known, and the choice of something else, which checks the files again. */
+import { formatCount } from '../../../domain/format/number.ts';
 import type { ImportJob, PreviewedPart } from '../../../domain/imports/job.ts';
 import { KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, kindsOf } from '../../../domain/imports/kinds.ts';
@@ -12,13 +13,20 @@ const BY_COLUMNS = 'columns';
 
 type Found = PreviewedPart['files'][number];
 
-/** What was found out of the file at a place; nothing where its columns are of nothing that is read. */
-const foundAt = ({ parts }: ImportJob, place: number): Found | undefined =>
-  parts.flatMap(({ files }) => files).find(({ at }) => at === place);
+/** What was found out of the files at a place, several of an archive; none where its columns are of nothing that is read. */
+const foundAt = ({ parts }: ImportJob, place: number): readonly Found[] =>
+  parts.flatMap(({ files }) => files).filter(({ at, readAs }) => at === place && readAs !== undefined);
 
-const foundWords = (found: Found | undefined): string => {
-  if (found?.readAs === undefined) return 'Not read: the reason is below.';
-  return `Read as: ${found.readAs} (${found.why ?? ''})`;
+/** So many files of an archive are told one by one. */
+const MOST_TOLD = 12;
+
+const foundWords = (found: readonly Found[]): readonly string[] => {
+  if (found.length === 0) return ['Not read: the reason is below.'];
+  const isOne = found.length === 1;
+  const told = found
+    .slice(0, MOST_TOLD)
+    .map(({ name, readAs, why = '' }) => `${isOne ? 'Read as' : `${name} is read as`}: ${readAs} (${why})`);
+  return found.length > MOST_TOLD ? [...told, `And ${formatCount(found.length - MOST_TOLD)} more files.`] : told;
 };
 
 export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
@@ -41,7 +49,11 @@ export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job:
             }
             isDisabled={list.state !== 'resting' || !job.isOwn}
           />
-          <p className={styles.fileNames}>{foundWords(foundAt(job, place))}</p>
+          {foundWords(foundAt(job, place)).map((words) => (
+            <p key={words} className={styles.fileNames}>
+              {words}
+            </p>
+          ))}
         </li>
       ))}
     </ul>
