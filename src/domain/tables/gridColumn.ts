@@ -113,15 +113,32 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
   }
 };
 
-/** The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. */
 /** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
 const WHOLE = 1.0005;
 
+const withheldKey = (key: string): string => `withheld ${key}`;
+
+/** Why a total is not shown though its rows have figures; null where none is withheld. */
+export const withheldWords = (cells: GridCells, key: string): string | null => {
+  const words = cellIn(cells, withheldKey(key));
+  return typeof words === 'string' ? words : null;
+};
+
+/**
+ * The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. Beside a total that is withheld stands
+ * the reason (`withheldWords`).
+ */
 export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
   Object.fromEntries(
-    columns.flatMap(({ key, format, total }) => {
+    columns.flatMap(({ key, format, total }): readonly (readonly [string, CellValue])[] => {
       const sum = total && totalOf(rows, key, total);
-      return sum === undefined ? [] : [[key, format === 'share' && sum !== null && sum > WHOLE ? null : sum] as const];
+      if (sum === undefined) return [];
+      if (format !== 'share' || sum === null || sum <= WHOLE) return [[key, sum]];
+      const reason = `No total: these shares add up to ${formatMetricAligned(sum, 'share')}, more than the whole`;
+      return [
+        [key, null],
+        [withheldKey(key), reason],
+      ];
     }),
   );
 

@@ -17,18 +17,23 @@ import {
 import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { cellIn, cellText, type GridCells, type GridColumn, type Places } from '../../domain/tables/gridColumn.ts';
+import { cellIn, cellText, type GridCells, type GridColumn, type Places, withheldWords } from '../../domain/tables/gridColumn.ts';
 import { figuresBehind } from '../../domain/tables/metricColumns.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
 
 /** A missing value is said as such; to the eye a dash keeps the table calm. */
-export const Missing = (): ReactElement => (
+interface MissingProps {
+  /** Why there is no figure. */
+  readonly reason?: string | null;
+}
+
+export const Missing = ({ reason = null }: MissingProps): ReactElement => (
   <>
-    <span aria-hidden="true" className={styles.missing}>
+    <span aria-hidden="true" className={styles.missing} {...(reason === null ? {} : { title: reason })}>
       –
     </span>
-    <VisuallyHidden>{UNAVAILABLE}</VisuallyHidden>
+    <VisuallyHidden>{reason ?? UNAVAILABLE}</VisuallyHidden>
   </>
 );
 
@@ -140,6 +145,6 @@ export const CellText = ({ column, cells, places }: CellTextProps): ReactNode =>
     return <Change value={absolute ?? value} isPoints decimals={decimals} {...verdict} />;
   }
   const text = cellText(column, value, places[column.key]);
-  if (text === null) return <Missing />;
+  if (text === null) return <Missing reason={withheldWords(cells, column.key)} />;
   return column.show === 'path' ? <Path path={String(value)} /> : text;
 };

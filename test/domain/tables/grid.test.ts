@@ -13,6 +13,7 @@ import {
   shareOf,
   tintOf,
   totalsOf,
+  withheldWords,
 } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
@@ -253,7 +254,10 @@ test('shares of one whole that come to more than it have no total, for the data 
       columns,
       shares.map((share, i) => ({ id: String(i), cells: { share } })),
     );
-  expect(totalOf(0.7, 0.528)).toEqual({ share: null });
+  const more = totalOf(0.7, 0.528);
+  expect(more.share).toBeNull();
+  expect(withheldWords(more, 'share')).toBe('No total: these shares add up to 122.8%, more than the whole');
+  expect(withheldWords(totalOf(0.7, 0.3), 'share')).toBeNull();
   expect(totalOf(0.7, 0.3)).toEqual({ share: 1 });
   expect(totalOf(0.7, 0.3004)).toEqual({ share: 1.0004 });
   expect(totalOf(0.25, 0.5)).toEqual({ share: 0.75 });

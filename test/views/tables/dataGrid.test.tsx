@@ -36,6 +36,17 @@ describe('the foot of a table', () => {
     expect(foot(draw({ whole: { count: 2, totals: { sales: 400 } } }))).toBe('Total (2) $400');
   });
 
+  test('says why a total is withheld, to the eye and to a screen reader', () => {
+    const shares: readonly GridColumn[] = [
+      { key: 'product_title', title: 'Product', kind: 'text' },
+      { key: 'share', title: 'Share', kind: 'numeric', format: 'share', total: { of: 'sum' } },
+    ];
+    const markup = draw({ columns: shares, rows: ROWS.map((row) => ({ ...row, cells: { ...row.cells, share: 0.6 } })) });
+    const reason = 'No total: these shares add up to 120.0%, more than the whole';
+    expect(foot(markup)).toBe(`Total (2) – ${reason}`);
+    expect(markup).toContain(`title="${reason}"`);
+  });
+
   test('of the first of many says how many there are, and has the totals of all', () => {
     expect(foot(draw({ whole: WHOLE }))).toBe('Total for all 2,950 (2 shown) $1,690,000');
   });
