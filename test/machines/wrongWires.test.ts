@@ -4,10 +4,14 @@ import type { AREA_LOADERS } from '../../src/areas/areas.ts';
 import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
 import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
+import { ADVERTISING } from '../../src/domain/metrics/advertising.ts';
+import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
-import { defineScreen } from '../../src/domain/screens/defineScreen.ts';
+import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
 import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
 
@@ -86,4 +90,64 @@ test('the children of a screen are machines that there are', () => {
   // @ts-expect-error no machine has that name
   const wrong = () => defineScreen({ route: 'goal-management', filters, children: { form: 'goalFrom' }, queries: () => ({}) });
   expect([screen.drawing({}).definition.children, typeof wrong]).toEqual([{ form: 'goalForm' }, 'function']);
+});
+
+describe('a question of the catalogue', () => {
+  const period = { start: isoDay('2026-11-01'), end: isoDay('2026-11-20') };
+  const asked = { schema: 'ads' as const, brandGroupId: 'b1', currentPeriod: period };
+
+  test('asks for metrics of its own schema', () => {
+    const right = query('metrics', {
+      body: { ...asked, dimensions: ['campaign_name'], metrics: ['cost_in_usd', 'acos'], totals: ['cost_in_usd'] },
+    });
+    const wrong = [
+      // @ts-expect-error a typo in a metric
+      () => query('metrics', { body: { ...asked, dimensions: [], metrics: ['cost_in_used'] } }),
+      // @ts-expect-error a metric of retail, not of ads
+      () => query('metrics', { body: { ...asked, dimensions: [], metrics: ['glance_views'] } }),
+      // @ts-expect-error a typo in a total
+      () => query('metrics', { body: { ...asked, dimensions: [], metrics: ['acos'], totals: ['acoss'] } }),
+      // @ts-expect-error the analytics call has no such metric of retail
+      () => query('analytics', { body: { schemaType: 'retail', currentPeriod: period, dimensions: [], metrics: ['sales'] } }),
+      // @ts-expect-error what a person typed is no key before it is found
+      (typed: string) => query('metrics', { body: { ...asked, dimensions: [], metrics: [typed] } }),
+    ];
+    expect([right.input.body?.metrics, wrong.length]).toEqual([['cost_in_usd', 'acos'], 5]);
+  });
+
+  test('tells rows apart by dimensions that there are', () => {
+    const right = query('metrics', { body: { ...asked, dimensions: ['date', 'campaign_name'], metrics: ['acos'] } });
+    // @ts-expect-error a typo in a dimension
+    const wrong = () => query('metrics', { body: { ...asked, dimensions: ['campain_name'], metrics: ['acos'] } });
+    expect([right.input.body?.dimensions, typeof wrong]).toEqual([['date', 'campaign_name'], 'function']);
+  });
+
+  test('knows the keys of each schema, the variants of display campaigns among them', () => {
+    const keys: readonly [MetricKey<'brand'>, MetricKey<'dsp'>, MetricKey<'sov'>, MetricKey<'custom_market'>] = [
+      'revenue',
+      'viewable_total_purchase_rate',
+      'top10_organic_sov',
+      'units_estimate_by_week',
+    ];
+    // @ts-expect-error a brand has no ad spend
+    const brand: MetricKey<'brand'> = 'ad_spend_in_usd';
+    // @ts-expect-error no view has such a prefix
+    const dsp: MetricKey<'dsp'> = 'seen_purchase_rate';
+    const known = (['brand', 'dsp', 'sov', 'custom_market'] as const).map((id, nth) => metricOf(id, keys[nth] ?? '')?.key);
+    expect([known, metricOf('brand', brand), metricOf('dsp', dsp)]).toEqual([[...keys], undefined, undefined]);
+  });
+
+  test('takes texts as keys once its schema has found them', () => {
+    const keys: readonly MetricKey<'ads'>[] = ADVERTISING.keys(['acos', 'clicks']);
+    expect(keys).toEqual(['acos', 'clicks']);
+    for (const text of ['acoss', '__proto__', 'glance_views'])
+      expect(() => ADVERTISING.keys(['acos', text])).toThrow(`${text} is no metric of ads`);
+  });
+});
+
+test('each kind of import has a layout', () => {
+  const { retail: _, ...others } = IMPORT_LAYOUTS;
+  // @ts-expect-error one kind has none
+  const wrong: typeof IMPORT_LAYOUTS = others;
+  expect(Object.keys(wrong)).toHaveLength(Object.keys(IMPORT_LAYOUTS).length - 1);
 });

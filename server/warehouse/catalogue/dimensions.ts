@@ -1,5 +1,8 @@
 /** The dimensions that any question may tell rows apart by, with their faces; where each comes from is said in the sources. */
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
+import { DIMENSION_ALIASES, type DimensionName, isDimensionAlias, isDimensionName } from '../../../src/domain/metrics/dimensions.ts';
+
+export { DIMENSION_NAMES, type DimensionName } from '../../../src/domain/metrics/dimensions.ts';
 
 export interface DimensionFace {
   readonly title: string;
@@ -57,23 +60,12 @@ export const DIMENSIONS = {
   category_name: text('Category Name'),
   path: text('Category Path'),
   term_brand: text('Brand in Search Term'),
-} as const satisfies Readonly<Record<string, DimensionFace>>;
-
-export type DimensionName = keyof typeof DIMENSIONS;
-export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[];
-
-/** Other names under which calls of the specification ask for a dimension. */
-const ALIASES: Readonly<Record<string, DimensionName>> = {
-  category: 'current_category',
-  child_asin: 'asin',
-  title: 'product_title',
-  week_start_date: 'week',
-};
+} as const satisfies Readonly<Record<DimensionName, DimensionFace>>;
 
 /** The dimension that a request means; undefined for any other text, `__proto__` and the like included. */
 export const dimensionNamed = (name: string): DimensionName | undefined => {
-  if (Object.hasOwn(DIMENSIONS, name)) return name as DimensionName;
-  return Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+  if (isDimensionName(name)) return name;
+  return isDimensionAlias(name) ? DIMENSION_ALIASES[name] : undefined;
 };
 
 export const isDateDimension = (name: DimensionName): name is DateDimension => Object.hasOwn(DATE_DIMENSIONS, name);

@@ -7,6 +7,8 @@ import type { FilterState } from '../filters/filterState.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
+import { ADVERTISING } from '../metrics/advertising.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
@@ -55,7 +57,7 @@ const metricColumns = (display: Display): readonly GridColumn[] => [
 const addedKeys = (display: Display): readonly string[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key), 'things'));
 
 interface Cut {
-  readonly dimensions: readonly string[];
+  readonly dimensions: readonly DimensionKey[];
   readonly recordTypes?: readonly string[];
   readonly limit?: number;
 }
@@ -75,9 +77,11 @@ const question = (
       currentPeriod: dates.resolved.currentPeriod,
       priorPeriod: dates.resolved.priorPeriod,
       dimensions: [...dimensions],
-      metrics: [...metricKeys(display)],
+      metrics: [...ADVERTISING.keys(metricKeys(display))],
       filters: narrowed,
-      ...(limit === undefined ? {} : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }], totals: [...addedKeys(display)] }),
+      ...(limit === undefined
+        ? {}
+        : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }], totals: [...ADVERTISING.keys(addedKeys(display))] }),
     },
   });
 };

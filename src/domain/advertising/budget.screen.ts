@@ -5,7 +5,9 @@ import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { absoluteChange } from '../metrics/change.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -35,10 +37,10 @@ const METRICS = [
   'attributed_sales_in_usd',
   'acos',
   'roas',
-];
+] as const;
 
 /** Budgets are set for each campaign, so that no one adds up to what the rows that are left out would. */
-const question = ({ scope }: Inputs, dimensions: readonly string[], metrics: readonly string[]): RequestOf<'metrics'> => {
+const question = ({ scope }: Inputs, dimensions: readonly DimensionKey[], metrics: readonly MetricKey<'ads'>[]): RequestOf<'metrics'> => {
   const { brandGroup, dates, filters } = scope;
   const { currentPeriod, priorPeriod } = dates.resolved;
   return query('metrics', {

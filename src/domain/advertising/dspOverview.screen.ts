@@ -4,6 +4,7 @@ import { bracketQuery } from '../api/bracketQuery.ts';
 import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { dspFilters } from '../filters/schemaFilters.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { DSP_FAMILIES, type DspView, dspKey, dspMetrics } from '../metrics/dsp.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
@@ -69,7 +70,7 @@ const trend =
 
 const COMPARED = [COST, 'sales_14d_in_usd', 'dsp_roas'];
 
-const question = ({ scope, params }: Inputs, dimensions: readonly string[]): RequestOf<'metrics'> => {
+const question = ({ scope, params }: Inputs, dimensions: readonly DimensionKey[]): RequestOf<'metrics'> => {
   const { brandGroup, dates, filters } = scope;
   const { currentPeriod, priorPeriod, periodicity } = dates.resolved;
   return query('metrics', {

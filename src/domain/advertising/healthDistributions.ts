@@ -19,7 +19,7 @@ import { type HealthInputs, weekDates } from './healthInputs.ts';
 const SPEND = 'cost_in_usd';
 const SALES = 'attributed_sales_in_usd';
 /** What a distribution is asked for: all of it adds up. */
-export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'impressions'];
+export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'impressions'] as const;
 /** The parts that have a colour of their own; the others are together. */
 const MOST_PARTS = 9;
 export const OTHERS = 'All others';

@@ -5,6 +5,8 @@ import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
 import { categoryName } from '../format/categoryPath.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
+import { RETAIL } from '../metrics/retail.ts';
 import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import { nodeAtPath, tierOf } from '../tools/categoryChoice.ts';
@@ -16,7 +18,7 @@ import { TOP_CATEGORIES_QUERIED, type TopCategory } from './searchTermCoverage.t
 import { WASTED_QUERY_LIMIT } from './wastedSpend.ts';
 
 interface Cut {
-  readonly dimensions: readonly string[];
+  readonly dimensions: readonly DimensionKey[];
   readonly filters?: AnalyticsFilters & { readonly dimensions?: { dimension: string; values: string[] }[] };
 }
 
@@ -34,10 +36,12 @@ const ads = ({ scope, params }: HealthInputs, { dimensions, filters = {} }: Cut)
     },
   });
 
-const only = (dimension: string, ...values: readonly string[]): Cut['filters'] => ({ dimensions: [{ dimension, values: [...values] }] });
+const only = (dimension: DimensionKey, ...values: readonly string[]): Cut['filters'] => ({
+  dimensions: [{ dimension, values: [...values] }],
+});
 
 /** The ad types count display campaigns too where DSP is included: the one distribution in which they have a part (A-439). */
-const adTypes = ({ scope, params }: HealthInputs, dimensions: readonly string[]): RequestOf<'analytics'> => {
+const adTypes = ({ scope, params }: HealthInputs, dimensions: readonly DimensionKey[]): RequestOf<'analytics'> => {
   const asked = query('analytics', {
     body: {
       schemaType: 'ads',
@@ -62,15 +66,15 @@ export const BREAKDOWN = {
 } as const;
 export type Distribution = keyof typeof BREAKDOWN;
 
-export const partsOf = (which: Distribution, { params }: HealthInputs): readonly string[] =>
+export const partsOf = (which: Distribution, { params }: HealthInputs): readonly DimensionKey[] =>
   params.breakout ? BREAKDOWN[which].finer : BREAKDOWN[which].plain;
 /** Whether audiences beside the brand's are told apart: the distribution of them when it is broken out, the others as the filter says. */
 export const splitsAudiences = (which: Distribution, { params, scope }: HealthInputs): boolean =>
   which === 'audiences' ? params.breakout : scope.filters.splitNonBrand;
-const byDate = (which: Distribution, inputs: HealthInputs): readonly string[] => ['date', ...partsOf(which, inputs)];
+const byDate = (which: Distribution, inputs: HealthInputs): readonly DimensionKey[] => ['date', ...partsOf(which, inputs)];
 
 /** Products over the last 30 days, by a dimension. */
-const retail = (inputs: HealthInputs, dimensions: readonly string[], filters: AnalyticsFilters = {}): RequestOf<'analytics'> => {
+const retail = (inputs: HealthInputs, dimensions: readonly DimensionKey[], filters: AnalyticsFilters = {}): RequestOf<'analytics'> => {
   const { scope } = inputs;
   return query('analytics', {
     body: {
@@ -78,7 +82,7 @@ const retail = (inputs: HealthInputs, dimensions: readonly string[], filters: An
       brandGroupId: scope.brandGroup.id,
       currentPeriod: thirtyDays(scope.today),
       dimensions: [...dimensions],
-      metrics: [...catalogMetrics(inputs)],
+      metrics: [...RETAIL.keys(catalogMetrics(inputs))],
       filters: { ...retailFilters(scope.filters), ...filters },
     },
   });

@@ -12,7 +12,10 @@ import { openSince } from '../dates/settling.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { adsFilters, countedDsp, narrowsRows } from '../filters/schemaFilters.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
+import { ADVERTISING } from '../metrics/advertising.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { RETAIL } from '../metrics/retail.ts';
 import { share } from '../metrics/share.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
@@ -21,7 +24,7 @@ import type { RequestOf } from '../screens/screen.ts';
 import type { GridRow } from '../tables/gridColumn.ts';
 import { metricCells, totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
 import type { TableSort } from '../tables/tableState.ts';
-import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { adsMetric } from './adsRates.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
@@ -58,39 +61,37 @@ const shows = (inputs: Inputs, table: PerformanceTable): boolean => {
 };
 
 interface Cut {
-  readonly dimensions: readonly string[];
+  readonly dimensions: readonly DimensionKey[];
   readonly metrics: readonly AnyMetric[];
   readonly filters: AnalyticsFilters;
   readonly most?: number;
 }
 
-const cutOf = (source: OverviewSource, { metrics, most }: Cut) =>
-  most === undefined
-    ? {}
-    : {
-        limit: most,
-        orderBys: [{ field_name: MEASURES[source].spend, direction: 'desc' as const }],
-        totals: metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key),
-      };
+/** The metrics and totals of a cut, as keys of the schema that is asked. */
+const namesIn = <K extends string>(source: OverviewSource, { metrics, most }: Cut, keys: (texts: readonly string[]) => readonly K[]) => {
+  const named = withRates(
+    metrics.map(({ key }) => key),
+    ratesOf(source),
+  );
+  if (most === undefined) return { metrics: [...keys(named)] };
+  const added = metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key);
+  const orderBys = [{ field_name: MEASURES[source].spend, direction: 'desc' as const }];
+  return { metrics: [...keys(named)], limit: most, orderBys, totals: [...keys(added)] };
+};
 
 const question = ({ scope }: Inputs, source: OverviewSource, cut: Cut): RequestOf<'analytics'> => {
   const { currentPeriod, priorPeriod, periodicity } = scope.dates.resolved;
   return query('analytics', {
     body: {
-      schemaType: source,
       brandGroupId: scope.brandGroup.id,
       currentPeriod,
       priorPeriod,
       dimensions: [...cut.dimensions],
-      metrics: [
-        ...withRates(
-          cut.metrics.map(({ key }) => key),
-          ratesOf(source),
-        ),
-      ],
       filters: cut.filters,
       ...(cut.dimensions.includes('date') ? { periodicity, orderBys: [{ field_name: 'date', direction: 'asc' as const }] } : {}),
-      ...cutOf(source, cut),
+      ...(source === 'ads'
+        ? { schemaType: 'ads' as const, ...namesIn(source, cut, ADVERTISING.keys) }
+        : { schemaType: 'retail' as const, ...namesIn(source, cut, RETAIL.keys) }),
     },
   });
 };
@@ -112,24 +113,22 @@ export const hasMore = (table: 'campaigns' | 'keywords', answer: AnalyticsAnswer
 const keywordQuestion = (inputs: Inputs): RequestOf<'metrics'> => {
   const { scope } = inputs;
   const { currentPeriod, priorPeriod } = scope.dates.resolved;
-  const metrics = allMetrics('ads', scope.display);
-  const dimensions = ['record_text', 'bcg'];
   const filters = adsFilters(scope.filters);
+  const cut: Cut = {
+    dimensions: ['record_text', 'bcg'],
+    metrics: allMetrics('ads', scope.display),
+    filters,
+    most: mostOf('keywords', inputs),
+  };
   return query('metrics', {
     body: {
       schema: 'ads',
       brandGroupId: scope.brandGroup.id,
       currentPeriod,
       priorPeriod,
-      dimensions,
-      metrics: [
-        ...withRates(
-          metrics.map(({ key }) => key),
-          ADS_RATES,
-        ),
-      ],
+      dimensions: [...cut.dimensions],
       filters: { ...filters, dimensions: [{ dimension: 'record_type', values: ['keyword'] }] },
-      ...cutOf('ads', { dimensions, metrics, filters, most: mostOf('keywords', inputs) }),
+      ...namesIn('ads', cut, ADVERTISING.keys),
     },
   });
 };
@@ -224,7 +223,7 @@ export const advertisingPerformance = defineScreen({
     const metrics = allMetrics(source, scope.display);
     const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
     const { groupBy, pivotBy } = pivotChoice(params);
-    const ads = (dimensions: readonly string[], most: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
+    const ads = (dimensions: readonly DimensionKey[], most: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
       question(inputs, 'ads', {
         dimensions,
         metrics: allMetrics('ads', scope.display),

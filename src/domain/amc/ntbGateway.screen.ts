@@ -13,6 +13,7 @@ import { monthsWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import { NTB } from '../metrics/amc.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -85,7 +86,7 @@ const PARAMS = {
 };
 type Inputs = ScreenInputs<'ntb-gateway', typeof PARAMS>;
 
-const question = ({ scope }: Inputs, dimensions: readonly string[], asins?: readonly string[]): RequestOf<'metrics'> => {
+const question = ({ scope }: Inputs, dimensions: readonly DimensionKey[], asins?: readonly string[]): RequestOf<'metrics'> => {
   const { brandGroupId, country } = amcQuery(scope.brandGroup.id, scope.dates.resolved.currentPeriod);
   return query('metrics', {
     body: {
@@ -94,7 +95,7 @@ const question = ({ scope }: Inputs, dimensions: readonly string[], asins?: read
       currentPeriod: scope.dates.resolved.currentPeriod,
       priorPeriod: null,
       dimensions: [...dimensions],
-      metrics: [...KEYS],
+      metrics: NTB.metrics.map(({ key }) => key),
       filters: { countries: [country], ...(asins === undefined ? {} : { products: [...asins] }) },
       ...(dimensions.includes('date') ? { periodicity: 'monthly' as const } : {}),
     },

@@ -6,6 +6,7 @@ import { PACING_MEASURES } from '../api/forecasting.contract.ts';
 import { addDays, addMonths, dayOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { type IsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { RETAIL, type RetailKey } from '../metrics/retail.ts';
 import { query } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
@@ -67,7 +68,7 @@ const byDate = (
   { brandGroupId, countries }: BusinessHealthQuery,
   currentPeriod: Period,
   periodicity: NonNullable<AnalyticsBody['periodicity']>,
-  metrics: readonly string[],
+  metrics: readonly RetailKey[],
 ): RequestOf<'analytics'> =>
   query('analytics', {
     body: {
@@ -84,7 +85,7 @@ const byDate = (
   });
 
 /** The metrics whose last days tell how fresh sales, traffic and advertising are. */
-export const latestMetrics = (sales: SalesMeasure): readonly string[] => [sales, 'glance_views', 'ad_spend_in_usd'];
+export const latestMetrics = (sales: SalesMeasure): readonly RetailKey[] => [sales, 'glance_views', 'ad_spend_in_usd'];
 
 /**
  * Every request, by its key. The meters' request names all pacing measures, so that a change of the sales toggles asks
@@ -94,7 +95,7 @@ export const businessHealthRequests = (question: BusinessHealthQuery) => {
   const { brandGroupId, countries, today, salesMeasure, metrics } = question;
   const { start: startDate, end: endDate } = forecastPeriod(today);
   return {
-    history: byDate(question, historyPeriod(today), 'monthly', metrics),
+    history: byDate(question, historyPeriod(today), 'monthly', RETAIL.keys(metrics)),
     daily: byDate(question, pacingPeriod(today), 'daily', PACING_MEASURES),
     latest: byDate(question, latestPeriod(today), 'daily', latestMetrics(salesMeasure)),
     forecast: query('dailyForecast', {

@@ -95,7 +95,7 @@ const byMonth = (inputs: Inputs, filters: object): RequestOf<'marketMetrics'> | 
       currentPeriod: period,
       dimensions: ['date'],
       periodicity: 'monthly',
-      metrics: [...ALL_METRICS],
+      metrics: [...PRODUCT.keys(ALL_METRICS)],
       filters,
       orderBys: [{ field_name: 'date', direction: 'asc' }],
     },

@@ -36,7 +36,7 @@ const dailySpend = ratio(cost, measure('active_days'));
 /** What more budget would bring, in per cent of the spend of campaigns that meet theirs (B-572). */
 const OPPORTUNITY_PERCENT = 20;
 
-const PERFORMANCE: readonly Metric<AdsBaseMeasure>[] = [
+const PERFORMANCE = [
   bad('cost_in_usd', 'Ad Spend', 'usdWhole', inDollars(cost), 'Cost of the ads.'),
   good('attributed_sales_in_usd', 'Ad Sales', 'usdWhole', inDollars(sales), 'Sales attributed to the ads.'),
   good('attributed_conversions', 'Ad Orders', 'count', conversions, 'Orders attributed to the ads.'),
@@ -49,9 +49,9 @@ const PERFORMANCE: readonly Metric<AdsBaseMeasure>[] = [
   good('aov', 'AOV', 'usd', dollarsPer(sales, conversions), 'Average order value: ad sales per ad order.'),
   bad('acos', 'ACOS', 'pct', ratio(cost, sales), 'Advertising cost of sales: ad spend as a share of ad sales.'),
   good('roas', 'ROAS', 'float2', ratio(sales, cost), 'Return on ad spend: ad sales per dollar of ad spend.'),
-];
+] as const satisfies readonly Metric<AdsBaseMeasure>[];
 
-const BUDGET: readonly Metric<AdsBaseMeasure>[] = [
+const BUDGET = [
   bad(
     'avg_daily_spend_usd',
     'Average Daily Spend',
@@ -95,9 +95,9 @@ const BUDGET: readonly Metric<AdsBaseMeasure>[] = [
     inDollars(percentOf(OPPORTUNITY_PERCENT, measure('budget_met_cost_cents'))),
     'Potential additional spend: 20 percent of the spend of campaigns that meet their budget.',
   ),
-];
+] as const satisfies readonly Metric<AdsBaseMeasure>[];
 
-const WASTE: readonly Metric<AdsBaseMeasure>[] = [
+const WASTE = [
   bad(
     'wasted_spend_in_usd',
     'Wasted Ad Spend',
@@ -120,6 +120,6 @@ const WASTE: readonly Metric<AdsBaseMeasure>[] = [
     inDollars(difference(cost, measure('wasted_cost_cents'))),
     'Ad spend less the part that brought no sale.',
   ),
-];
+] as const satisfies readonly Metric<AdsBaseMeasure>[];
 
 export const ADVERTISING = schema('ads', MEASURES, [...PERFORMANCE, ...BUDGET, ...WASTE]);

@@ -55,7 +55,7 @@ const sov = ratio(own, all);
 
 type List = readonly Metric<BrandBaseMeasure>[];
 
-const SALES: List = [
+const SALES = [
   good('revenue', 'Revenue', 'usdWhole', inDollars(revenue), 'Estimated sales of the brand in the category.'),
   good(
     'brand_total_revenue_on_amazon',
@@ -90,9 +90,9 @@ const SALES: List = [
   neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: revenue per unit sold.'),
   good('page_views', 'Page Views', 'count', measure('page_views'), 'Estimated views of product detail pages.'),
   good('cvr', 'Conversion Rate', 'share', ratio(units, measure('page_views')), 'Units sold per view of a detail page.'),
-];
+] as const satisfies List;
 
-const PRODUCTS: List = [
+const PRODUCTS = [
   good('parent_asin_count', 'Total ASINs', 'count', measure('parent_asins'), 'Parent ASINs of the brand.'),
   good('pareto_product_count', 'Pareto ASINs', 'count', measure('pareto_products'), 'The number of ASINs that account for 80% of revenue.'),
   neither(
@@ -134,9 +134,9 @@ const PRODUCTS: List = [
     measure('choice_badge_keywords'),
     'Search terms for which a product of the brand has a choice badge.',
   ),
-];
+] as const satisfies List;
 
-const VOICE: List = [
+const VOICE = [
   good('total_monthly_sov', 'Total SOV', 'share', sov, "The brand's share of all placements on search result pages."),
   good(
     'sov_delta',
@@ -185,6 +185,6 @@ const VOICE: List = [
     'Searches that name the brand, in all categories.',
   ),
   good('total_volume', 'Search Volume', 'count', measure('search_volume'), 'All searches that lead to the category.'),
-];
+] as const satisfies List;
 
 export const BRAND = schema('brand', MEASURES, [...SALES, ...PRODUCTS, ...VOICE]);

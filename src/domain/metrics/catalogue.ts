@@ -16,7 +16,7 @@ import { type MetricSchema, measuresOf, SCHEMA_IDS, type SchemaId } from './sche
 import { SEARCH_VOLUME } from './searchVolume.ts';
 import { SHARE_OF_VOICE } from './shareOfVoice.ts';
 
-const BY_ID: Readonly<Record<SchemaId, MetricSchema>> = {
+const KEYED = {
   retail: RETAIL,
   ads: ADVERTISING,
   dsp: DSP,
@@ -32,7 +32,11 @@ const BY_ID: Readonly<Record<SchemaId, MetricSchema>> = {
   amc: AMC,
   ntb: NTB,
   custom_market: CUSTOM_MARKET,
-};
+} as const satisfies Readonly<Record<SchemaId, MetricSchema>>;
+const BY_ID: Readonly<Record<SchemaId, MetricSchema>> = KEYED;
+
+/** The keys of a schema's metrics; of any schema where none is named. */
+export type MetricKey<S extends SchemaId = SchemaId> = { readonly [I in S]: (typeof KEYED)[I]['metrics'][number]['key'] }[S];
 
 /** Every schema, in the order of their ids. */
 export const SCHEMAS: readonly MetricSchema[] = SCHEMA_IDS.map((id) => BY_ID[id]);

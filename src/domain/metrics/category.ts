@@ -74,7 +74,7 @@ const OVER_MONTHS = '; over several months the average of theirs.';
 
 type List = readonly Metric<CategoryBaseMeasure>[];
 
-const DEMAND: List = [
+const DEMAND = [
   good('revenue', 'Revenue', 'usdWhole', inDollars(revenue), 'Estimated sales of all products of the category.'),
   good('units_sold', 'Units Sold', 'count', measure('units'), 'Estimated units sold of all products of the category.'),
   good('total_volume', 'Search Volume', 'count', volume, 'Searches with terms that lead to the category.'),
@@ -99,9 +99,9 @@ const DEMAND: List = [
     ratio(measure('branded_keywords'), measure('days')),
     'Different search terms that name a brand and led to the category, on an average day.',
   ),
-];
+] as const satisfies List;
 
-const SEARCH_COMPETITION: List = [
+const SEARCH_COMPETITION = [
   bad(
     'ad_share_top_10_ranks',
     'Ad Share of Top 10 Ranks',
@@ -137,9 +137,9 @@ const SEARCH_COMPETITION: List = [
     ratio(measure('top_10_brand_placements'), measure('brand_placements')),
     'Placements of the ten brands with most of them, as a share of all.',
   ),
-];
+] as const satisfies List;
 
-const PRICES: List = [
+const PRICES = [
   neither(
     'avg_price',
     'Average Price',
@@ -182,9 +182,9 @@ const PRICES: List = [
     ratio(measure('distinct_prices'), products),
     'Different prices that a product had, on average.',
   ),
-];
+] as const satisfies List;
 
-const COMPETITION: List = [
+const COMPETITION = [
   bad('avg_reviews', 'Average Reviews', 'count', ratio(reviews, products), 'Reviews per product.'),
   bad(
     'products_over_1000_review_percent',
@@ -263,9 +263,9 @@ const COMPETITION: List = [
     ratio(measure('prior_page_1_remaining'), measure('prior_page_1')),
     'Products on the first result pages of the prior period that still are there.',
   ),
-];
+] as const satisfies List;
 
-const CONCENTRATION: List = [
+const CONCENTRATION = [
   bad(
     'top_5_brands_market_share',
     'Market Share of Top 5 Brands',
@@ -287,6 +287,6 @@ const CONCENTRATION: List = [
     ratio(measure('top_10_brands_review_sum'), reviews),
     'Reviews of the ten brands that have most, as a share of all reviews.',
   ),
-];
+] as const satisfies List;
 
 export const CATEGORY = schema('category', MEASURES, [...DEMAND, ...SEARCH_COMPETITION, ...PRICES, ...COMPETITION, ...CONCENTRATION]);

@@ -23,7 +23,7 @@ export type CustomMarketBaseMeasure = keyof typeof MEASURES;
 const sales = measure('sales_cents');
 const units = measure('units');
 
-const METRICS: readonly Metric<CustomMarketBaseMeasure>[] = [
+const METRICS = [
   good('sales_estimate', 'Sales Estimate', 'usdWhole', inDollars(sales), 'Estimated sales.'),
   good('units_estimate', 'Units Estimate', 'count', units, 'Estimated units sold.'),
   good('products', 'Products', 'count', measure('products'), 'Different products.'),
@@ -51,12 +51,15 @@ const METRICS: readonly Metric<CustomMarketBaseMeasure>[] = [
   bad('brands', 'Brands', 'count', measure('brands'), 'Different brands.'),
   good('pct_sales_estimate', '% of Sales', 'share', ratio(sales, measure('market_sales_cents')), 'Share of the sales of the market.'),
   good('pct_units_estimate', '% of Units', 'share', ratio(units, measure('market_units')), 'Share of the units sold in the market.'),
-];
+] as const satisfies readonly Metric<CustomMarketBaseMeasure>[];
 
-const byWeek = (one: Metric<CustomMarketBaseMeasure>): Metric<CustomMarketBaseMeasure> => ({
+const byWeek = <K extends string>(one: Metric<CustomMarketBaseMeasure, K>): Metric<CustomMarketBaseMeasure, `${K}_by_week`> => ({
   ...one,
   key: `${one.key}_by_week`,
   title: `${one.title} by Week`,
 });
 
-export const CUSTOM_MARKET = schema('custom_market', MEASURES, [...METRICS, ...METRICS.map(byWeek)]);
+export const CUSTOM_MARKET = schema('custom_market', MEASURES, [
+  ...METRICS,
+  ...METRICS.map((one) => byWeek<(typeof METRICS)[number]['key']>(one)),
+]);

@@ -45,8 +45,8 @@ type Direction = typeof good;
 type Attributed = 'sales_14d_cents' | 'detail_page_views_14d' | 'purchases_14d' | 'new_to_brand_purchases_14d' | 'sns_subscriptions_14d';
 
 /** A metric and what its variants depend on; `make` gives the formula for one view. */
-interface Family {
-  readonly key: string;
+interface Family<K extends string = FamilyKey> {
+  readonly key: K;
   readonly title: string;
   readonly format: Metric['format'];
   readonly direction: Direction;
@@ -63,7 +63,7 @@ const impressionsOf = ({ impressions }: DspView): Formula<DspBaseMeasure> =>
 const attributed = (name: Attributed, { attribution }: DspView): Formula<DspBaseMeasure> =>
   measure<DspBaseMeasure>(attribution === 'halo' ? `total_${name}` : name);
 
-const rate = (key: string, title: string, name: Attributed, what: string): Family => ({
+const rate = <K extends string>(key: K, title: string, name: Attributed, what: string): Family<K> => ({
   key,
   title,
   format: 'pct',
@@ -74,25 +74,25 @@ const rate = (key: string, title: string, name: Attributed, what: string): Famil
   tooltip: `${what} of {products} as a share of {impressions}.`,
 });
 
-const plain = (
-  key: string,
+const plain = <K extends string>(
+  key: K,
   title: string,
   format: Metric['format'],
   formula: Formula<DspBaseMeasure>,
   tooltip: string,
   direction = good,
-): Family => ({ key, title, format, direction, byImpressions: false, byAttribution: false, make: () => formula, tooltip });
+): Family<K> => ({ key, title, format, direction, byImpressions: false, byAttribution: false, make: () => formula, tooltip });
 
-const outcome = (
-  key: string,
+const outcome = <K extends string>(
+  key: K,
   title: string,
   format: Metric['format'],
-  make: Family['make'],
+  make: Family<K>['make'],
   tooltip: string,
   direction = good,
-): Family => ({ key, title, format, direction, byImpressions: false, byAttribution: true, make, tooltip });
+): Family<K> => ({ key, title, format, direction, byImpressions: false, byAttribution: true, make, tooltip });
 
-const FAMILIES: readonly Family[] = [
+const FAMILIES_BY_KEY = [
   plain('total_cost_in_usd', 'Total Cost', 'usdWhole', inDollars(cost), 'Cost of the display campaigns.', bad),
   outcome(
     'sales_14d_in_usd',
@@ -171,9 +171,15 @@ const FAMILIES: readonly Family[] = [
     'New Subscribe & Save subscriptions to {products} within 14 days.',
   ),
   rate('snssr', 'SnSSR', 'sns_subscriptions_14d', 'Subscribe & Save subscription rate: new subscriptions'),
-];
+] as const satisfies readonly Family<string>[];
+type FamilyKey = (typeof FAMILIES_BY_KEY)[number]['key'];
+const FAMILIES: readonly Family[] = FAMILIES_BY_KEY;
 
-const PREFIXED: Readonly<Record<DspView['impressions'], Readonly<Record<DspView['attribution'], string>>>> = {
+/** A family's key with the prefix of a view. Not every one is a metric: families vary by one toggle, by both or by none. */
+export type DspKey = `${DspView['impressions']}_impressions` | `${Prefix}${FamilyKey}`;
+
+type Prefix = '' | 'total_' | 'viewable_' | 'viewable_total_';
+const PREFIXED: Readonly<Record<DspView['impressions'], Readonly<Record<DspView['attribution'], Prefix>>>> = {
   total: { promoted: '', halo: 'total_' },
   viewable: { promoted: 'viewable_', halo: 'viewable_total_' },
 };
@@ -184,7 +190,7 @@ const viewFor = (family: Family, view: DspView): DspView => ({
   attribution: family.byAttribution ? view.attribution : 'promoted',
 });
 
-const keyFor = (family: Family, view: DspView): string => {
+const keyFor = (family: Family, view: DspView): DspKey => {
   const own = viewFor(family, view);
   // The two counts of impressions are named in full by the specification.
   return family.key === 'impressions' ? `${own.impressions}_impressions` : `${PREFIXED[own.impressions][own.attribution]}${family.key}`;
@@ -203,11 +209,11 @@ const titleFor = (family: Family, view: DspView): string => {
   return parts.length === 0 ? family.title : `${family.title} (${parts.join(', ')})`;
 };
 
-const metricOf = (family: Family, view: DspView): Metric<DspBaseMeasure> =>
+const metricOf = (family: Family, view: DspView): Metric<DspBaseMeasure, DspKey> =>
   family.direction(keyFor(family, view), titleFor(family, view), family.format, family.make(view), words(family.tooltip, view));
 
-const variantsOf = (family: Family): readonly Metric<DspBaseMeasure>[] => {
-  const byKey = new Map<string, Metric<DspBaseMeasure>>();
+const variantsOf = (family: Family): readonly Metric<DspBaseMeasure, DspKey>[] => {
+  const byKey = new Map<string, Metric<DspBaseMeasure, DspKey>>();
   for (const view of DSP_VIEWS) byKey.set(keyFor(family, view), metricOf(family, viewFor(family, view)));
   return [...byKey.values()];
 };
@@ -215,9 +221,9 @@ const variantsOf = (family: Family): readonly Metric<DspBaseMeasure>[] => {
 export const DSP = schema('dsp', MEASURES, FAMILIES.flatMap(variantsOf));
 
 /** The metrics of the screen without their variants, by the key of the promoted ones over all impressions, in order. */
-export const DSP_FAMILIES: readonly string[] = FAMILIES.map((family) => family.key);
+export const DSP_FAMILIES: readonly FamilyKey[] = FAMILIES.map((family) => family.key);
 
-const FAMILY_OF: ReadonlyMap<string, Family> = new Map(
+const FAMILY_OF: ReadonlyMap<string, Family> = new Map<string, Family>(
   FAMILIES.flatMap((family) =>
     [family.key, ...DSP_VIEWS.map((view) => keyFor(family, view))].map((key): [string, Family] => [key, family]),
   ),
@@ -227,11 +233,11 @@ const FAMILY_OF: ReadonlyMap<string, Family> = new Map(
  * The key of the variant of a metric in a view: `dspKey('purchase_rate', {viewable, halo})` is
  * `viewable_total_purchase_rate`. Any variant may be given; null for what is no metric of display campaigns.
  */
-export const dspKey = (key: string, view: DspView): string | null => {
+export const dspKey = (key: string, view: DspView): DspKey | null => {
   const family = FAMILY_OF.get(key);
   return family === undefined ? null : keyFor(family, view);
 };
 
 /** The metric set of a view, one per family (B-309, B-310). */
-export const dspMetrics = (view: DspView): readonly Metric<DspBaseMeasure>[] =>
+export const dspMetrics = (view: DspView): readonly Metric<DspBaseMeasure, DspKey>[] =>
   FAMILIES.map((family) => metricOf(family, viewFor(family, view)));

@@ -10,6 +10,7 @@ export * from './category.ts';
 export * from './change.ts';
 export * from './changeTitles.ts';
 export * from './customMarket.ts';
+export * from './dimensions.ts';
 export * from './dsp.ts';
 export * from './forecast.ts';
 export * from './formula.ts';

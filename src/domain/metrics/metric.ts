@@ -30,8 +30,9 @@ export interface Formula<B extends string> {
   readonly unlimited?: Formula<B>;
 }
 
-export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B> {
-  readonly key: string;
+/** `K` is its key, which the catalogue keeps as a literal (`MetricKey`). */
+export interface Metric<B extends string = RetailBaseMeasure, K extends string = string> extends Formula<B> {
+  readonly key: K;
   readonly title: string;
   readonly tooltip: string;
   readonly format: MetricFormat;
@@ -44,7 +45,13 @@ export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B>
 /** A metric of any schema. */
 export type AnyMetric = Metric<string>;
 
-type Define = <B extends string>(key: string, title: string, format: MetricFormat, formula: Formula<B>, tooltip: string) => Metric<B>;
+type Define = <B extends string, K extends string>(
+  key: K,
+  title: string,
+  format: MetricFormat,
+  formula: Formula<B>,
+  tooltip: string,
+) => Metric<B, K>;
 
 const define =
   (positive: boolean | null): Define =>

@@ -45,7 +45,7 @@ const rating = ratio(measure('rating_sum'), measure('rated_products'));
 
 type List = readonly Metric<ProductBaseMeasure>[];
 
-const PORTFOLIO: List = [
+const PORTFOLIO = [
   bad('bsrRank', 'BSR', 'count', measure('bsr'), 'The best (lowest) rank among the best sellers of its category.'),
   good('salesEstimate', 'Estimated Revenue', 'usdWhole', inDollars(sales), 'Estimated sales of the product.'),
   good('salesEstimateMomChange', 'Revenue MoM', 'pct', growth(sales, measure('prior_sales_cents')), 'Change against the month before.'),
@@ -74,9 +74,9 @@ const PORTFOLIO: List = [
     'Reviews of the product; of several products the average of theirs, for variants share them.',
   ),
   good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
-];
+] as const satisfies List;
 
-const COMPETITION: List = [
+const COMPETITION = [
   good(
     'nonSelfCompetition',
     'Non-Self Competition',
@@ -120,9 +120,9 @@ const COMPETITION: List = [
     dollarsPer(measure('price_cents'), measure('priced_products')),
     'The price of the product; of several products the average of theirs.',
   ),
-];
+] as const satisfies List;
 
-const VOICE: List = [
+const VOICE = [
   good(
     'paidSov',
     'Paid SOV',
@@ -158,6 +158,6 @@ const VOICE: List = [
     ratio(measure('brand_rank_sum'), measure('ranked_terms')),
     'Rank of the brand on result pages, on average over its search terms.',
   ),
-];
+] as const satisfies List;
 
 export const PRODUCT = schema('product', MEASURES, [...PORTFOLIO, ...COMPETITION, ...VOICE]);

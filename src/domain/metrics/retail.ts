@@ -21,7 +21,7 @@ const adOrders = measure('ad_orders');
 const impressions = measure('ad_impressions');
 const clicks = measure('ad_clicks');
 
-const SALES: readonly Metric[] = [
+const SALES = [
   good(
     'total_sales_ordered_revenue_in_usd',
     'Ordered Revenue',
@@ -69,9 +69,9 @@ const SALES: readonly Metric[] = [
     dollarsPer(orderedRevenue, orderedUnits),
     'Average selling price, weighted by units: ordered revenue per ordered unit.',
   ),
-];
+] as const satisfies readonly Metric[];
 
-const TRAFFIC: readonly Metric[] = [
+const TRAFFIC = [
   good('glance_views', 'Glance Views', 'count', glanceViews, 'Views of product detail pages.'),
   good(
     'buy_box_glance_views',
@@ -88,9 +88,9 @@ const TRAFFIC: readonly Metric[] = [
     'Share of glance views during which the buy box was won.',
   ),
   good('conversion_rate', 'Conversion Rate', 'pct', ratio(orderedUnits, glanceViews), 'Ordered units per glance view.'),
-];
+] as const satisfies readonly Metric[];
 
-const ADVERTISING: readonly Metric[] = [
+const ADVERTISING = [
   bad(
     'ad_spend_in_usd',
     'Ad Spend',
@@ -109,9 +109,9 @@ const ADVERTISING: readonly Metric[] = [
   good('roas', 'ROAS', 'float2', ratio(adSales, adSpend), 'Return on ad spend: ad sales per dollar of ad spend.'),
   good('ads_aov', 'Ads AOV', 'usd', dollarsPer(adSales, adOrders), 'Average order value of advertising: ad sales per ad order.'),
   good('ads_conversion_rate', 'Ads Conversion Rate', 'pct', ratio(adOrders, clicks), 'Ad orders per click.'),
-];
+] as const satisfies readonly Metric[];
 
-const ADVERTISING_IN_TOTAL: readonly Metric[] = [
+const ADVERTISING_IN_TOTAL = [
   good('sales_from_ads_pct', '% of Sales from Ads', 'pct', ratio(adSales, orderedRevenue), 'Ad sales as a share of ordered revenue.'),
   bad('tacos', 'TACOS', 'pct', ratio(adSpend, orderedRevenue), 'Total advertising cost of sales: ad spend as a share of ordered revenue.'),
   good('troas', 'TROAS', 'float2', ratio(orderedRevenue, adSpend), 'Total return on ad spend: ordered revenue per dollar of ad spend.'),
@@ -129,17 +129,19 @@ const ADVERTISING_IN_TOTAL: readonly Metric[] = [
     ratio(shippedCogs, adSpend),
     'Total return on ad spend: shipped COGS per dollar of ad spend.',
   ),
-];
+] as const satisfies readonly Metric[];
 
 /** All metrics of the retail schema, in the order in which pickers list them. */
-export const RETAIL_METRICS: readonly Metric[] = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL];
+const LISTED = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL];
+export type RetailKey = (typeof LISTED)[number]['key'];
+export const RETAIL_METRICS: readonly Metric<RetailBaseMeasure, RetailKey>[] = LISTED;
 
 const MEASURES = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, 'sum'])) as Readonly<Record<RetailBaseMeasure, Aggregate>>;
 
 export const RETAIL = schema('retail', MEASURES, RETAIL_METRICS);
 
 /** The metric with this key; undefined for any other text, `__proto__` and the like included. */
-export const retailMetric = (key: string): Metric | undefined => RETAIL.find(key);
+export const retailMetric = (key: string): Metric<RetailBaseMeasure, RetailKey> | undefined => RETAIL.find(key);
 
 /** The base measures that these metrics need, each once, in order of first need; unknown keys need none. */
 export const basesOf = (metricKeys: readonly string[]): readonly RetailBaseMeasure[] => measuresOf(RETAIL, metricKeys);

@@ -54,26 +54,34 @@ const additivityOf = <B extends string>(measures: Readonly<Record<B, Aggregate>>
   return { time: every('time'), things: every('things') };
 };
 
-export interface MetricSchema<B extends string = string> {
+export interface MetricSchema<B extends string = string, K extends string = string> {
   readonly id: SchemaId;
   /** Every base measure by name, with its aggregate. */
   readonly measures: Readonly<Record<B, Aggregate>>;
   /** All metrics, in the order in which pickers list them. */
-  readonly metrics: readonly Metric<B>[];
+  readonly metrics: readonly Metric<B, K>[];
   /** The metric with this key; undefined for any other text, `__proto__` and the like included. */
-  readonly find: (key: string) => Metric<B> | undefined;
+  readonly find: (key: string) => Metric<B, K> | undefined;
+  /** Texts as keys, in their order. Throws a RangeError for one that is no key of the schema. */
+  readonly keys: (texts: readonly string[]) => readonly K[];
 }
 
 /** Makes a schema of its measures and metrics. Of two metrics with one key the first counts. */
-export const schema = <B extends string>(
+export const schema = <B extends string, K extends string>(
   id: SchemaId,
   measures: Readonly<Record<B, Aggregate>>,
-  metrics: readonly Metric<NoInfer<B>>[],
-): MetricSchema<B> => {
+  metrics: readonly Metric<NoInfer<B>, K>[],
+): MetricSchema<B, K> => {
   const told = metrics.map((one) => ({ ...one, adds: additivityOf(measures, one) }));
-  const byKey = new Map<string, Metric<B>>();
+  const byKey = new Map<string, Metric<B, K>>();
   for (const one of told) if (!byKey.has(one.key)) byKey.set(one.key, one);
-  return { id, measures, metrics: told, find: (key) => byKey.get(key) };
+  const keys = (texts: readonly string[]): readonly K[] =>
+    texts.map((text) => {
+      const one = byKey.get(text);
+      if (one === undefined) throw new RangeError(`${text} is no metric of ${id}`);
+      return one.key;
+    });
+  return { id, measures, metrics: told, find: (key) => byKey.get(key), keys };
 };
 
 /** The base measures that these metrics of a schema need, each once, in order of first need; unknown keys need none. */

@@ -42,7 +42,7 @@ const median = (what: 'price' | 'adjusted_price' | 'list_price'): Formula<Search
 
 type List = readonly Metric<SearchVolumeBaseMeasure>[];
 
-const DEMAND: List = [
+const DEMAND = [
   good('volume', 'Volume', 'count', measure('volume'), 'Estimated searches with the term.'),
   bad('ad_density', 'Ad Density', 'share', ratio(measure('paid_placements'), measure('placements')), 'Paid placements as a share of all.'),
   good('amazons_choice_share', 'Choice Badge Share', 'share', perProduct('choice_products'), 'Products found that have a choice badge.'),
@@ -62,9 +62,9 @@ const DEMAND: List = [
   ),
   good('num_distinct_asins', 'Products', 'count', measure('asins'), 'Different products found.'),
   good('num_distinct_brands', 'Brands', 'count', measure('brands'), 'Different brands found.'),
-];
+] as const satisfies List;
 
-const PRICES: List = [
+const PRICES = [
   neither(
     'avg_price',
     'Average Price',
@@ -83,9 +83,9 @@ const PRICES: List = [
   neither('median_price', 'Median Price', 'usd', median('price'), 'Half of the products found cost less than this.'),
   neither('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
   neither('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
-];
+] as const satisfies List;
 
-const REPUTATION: List = [
+const REPUTATION = [
   good(
     'avg_avg_rating',
     'Average Rating',
@@ -109,6 +109,6 @@ const REPUTATION: List = [
     'Median number of reviews of the products found.',
   ),
   good('avg_product_title_length', 'Average Title Length', 'count', perProduct('title_length_sum'), 'Characters per product title.'),
-];
+] as const satisfies List;
 
 export const SEARCH_VOLUME = schema('search_volume', MEASURES, [...DEMAND, ...PRICES, ...REPUTATION]);

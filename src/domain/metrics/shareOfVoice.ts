@@ -46,7 +46,7 @@ const SCOPE_WORDS: Readonly<Record<SovScope, string>> = {
   top10_brand_: ' among the first ten ranks for search terms that name the brand',
 };
 
-const sov = (scope: SovScope, kind: SovKind): Metric<SovBaseMeasure> =>
+const sov = (scope: SovScope, kind: SovKind): Metric<SovBaseMeasure, `${SovScope}${SovKind}_sov`> =>
   good(
     `${scope}${kind}_sov`,
     `${TITLES[scope]}${KIND_TITLES[kind]} SOV`,

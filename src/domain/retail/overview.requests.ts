@@ -1,14 +1,16 @@
 /** What Retail Overview asks (B-168 to B-181, B-495): KPIs by period and in total, categories, the buy box by product, departments. */
 
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
-import type { BodyOf } from '../api/contract.ts';
 import { addDays, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { countedDsp } from '../filters/schemaFilters.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
-import { retailKey } from '../metrics/variants.ts';
+import { RETAIL, type RetailKey } from '../metrics/retail.ts';
+import { retailKey, salesKey } from '../metrics/variants.ts';
 import { query, type ReadyScope } from '../screens/defineScreen.ts';
+import type { Questions } from '../screens/question.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { isAsin } from './asin.ts';
@@ -73,7 +75,7 @@ export interface RetailQueryInput {
   readonly filters: AnalyticsFilters;
 }
 
-type Analytics = BodyOf<'analytics'>;
+type Analytics = Extract<Questions['analytics'], { readonly schemaType: 'retail' }>;
 
 /** Without a `priorPeriod` nothing is compared. */
 export const retailQuery = (
@@ -99,9 +101,9 @@ const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod
 const byDate = [{ field_name: 'date', direction: 'asc' as const }];
 
 /** Per tag value, per country, or both, where the filters hold several (B-177, B-178). */
-export const splitDimensions = (filters: FilterState): readonly string[] => {
+export const splitDimensions = (filters: FilterState): readonly DimensionKey[] => {
   const { byTag, byCountry } = categorySplit(filters);
-  return [...(byTag ? ['custom_tag_child_asin'] : []), ...(byCountry ? ['country'] : [])];
+  return [...(byTag ? (['custom_tag_child_asin'] as const) : []), ...(byCountry ? (['country'] as const) : [])];
 };
 
 /** The filters with whose tags are told apart, where the charts of a page are split by them. */
@@ -111,7 +113,7 @@ export const splitFilters = (filters: FilterState): AnalyticsFilters => {
   return categorySplit(filters).byTag && tag !== undefined ? { ...own, tagSetId: tag.tagSetId } : own;
 };
 
-const categories = (asked: RetailQueryInput, sales: string, filters: FilterState): RequestOf<'analytics'> => {
+const categories = (asked: RetailQueryInput, sales: RetailKey, filters: FilterState): RequestOf<'analytics'> => {
   const split = splitDimensions(filters);
   return retailQuery(asked, {
     dimensions: ['date', 'current_category', ...split],
@@ -174,7 +176,7 @@ type OwnersOfRows = { readonly [K in `owners-${string}`]: RequestOf<'buyBoxOwner
 export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, open: readonly string[]) => {
   const { resolved } = scope.dates;
   const asked: RetailQueryInput = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
-  const metrics = [...overviewMetrics(scope)];
+  const metrics = RETAIL.keys(overviewMetrics(scope));
   // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
@@ -182,16 +184,16 @@ export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, ope
   const daysOfRows: DaysOfRows = Object.fromEntries(drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)]));
   const ownersOfRows: OwnersOfRows = Object.fromEntries(drilled.map((asin) => [ownersKey(asin), owners(asked, asin)]));
   const ofPage = {
-    trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
+    trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics: [...metrics], orderBys: byDate, ...withPrior(resolved) }), ...counted },
     totals: {
       ...retailQuery(kpis, { dimensions: [], metrics: [...new Set([...metrics, ...FACTOR_METRICS])], ...withPrior(resolved) }),
       ...counted,
     },
-    categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
+    categories: categories(asked, salesKey(scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
     departments: retailQuery(asked, {
       dimensions: ['current_path'],
-      metrics: [...new Set(departmentMetrics(scope))],
+      metrics: [...new Set(RETAIL.keys(departmentMetrics(scope)))],
       ...withPrior(resolved),
     }),
   };

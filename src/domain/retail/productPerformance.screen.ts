@@ -13,6 +13,7 @@ import { shortTitle } from '../format/title.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
+import { RETAIL } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
@@ -284,7 +285,7 @@ export const productPerformance = defineScreen({
     const narrowed = retailFilters(filters);
     const asked = { brandGroupId: brandGroup.id, dates: dates.resolved, filters: narrowed };
     const { currentPeriod, priorPeriod } = dates.resolved;
-    const metrics = queriedMetrics(inputs);
+    const metrics = [...RETAIL.keys(queriedMetrics(inputs))];
     const compared = priorPeriod === null ? {} : { priorPeriod };
     return {
       products: retailQuery(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),

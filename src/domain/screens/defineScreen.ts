@@ -6,7 +6,7 @@
  */
 import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
-import type { CallName, InputOf } from '../api/contract.ts';
+import type { CallName } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import { trendCsv } from '../charts/byPeriod.ts';
 import { comparisonWords } from '../dates/labels.ts';
@@ -31,6 +31,7 @@ import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import { type ParamCodecs, paramValues } from './params.ts';
+import type { AskedOf } from './question.ts';
 import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams } from './screen.ts';
 import type {
   AnswersOf,
@@ -55,7 +56,7 @@ import type {
 export type * from './screenSpec.ts';
 
 /** A call with its input, typed by its name. */
-export const query = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
+export const query = <K extends CallName>(call: K, input: Partial<AskedOf<K>>): RequestOf<K> => ({ call, input });
 
 export const chartPng = (chart: string): string => `png:${chart}`;
 export const chartCsv = (chart: string): string => `csv:${chart}`;

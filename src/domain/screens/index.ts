@@ -10,6 +10,7 @@ export * from './panelState.ts';
 export * from './params.ts';
 export * from './poll.ts';
 export * from './queryScope.ts';
+export * from './question.ts';
 export * from './quietScreen.ts';
 export * from './request.ts';
 export * from './requestsFor.ts';

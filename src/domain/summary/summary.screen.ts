@@ -72,17 +72,20 @@ const figures = (inputs: Inputs, { schema, keys, by }: Cut): RequestOf<'metrics'
   const { currentPeriod, priorPeriod, periodicity } = dates.resolved;
   const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
   if (keys.length === 0 || brandGroupIds.length === 0) return null;
-  return query('metrics', {
-    body: {
-      schema,
-      brandGroupIds,
-      currentPeriod,
-      ...(by === 'total' ? { priorPeriod } : { pop: 'none' as const, periodicity }),
-      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
-      metrics: [...keys],
-      filters: filters.countries.length === 0 ? {} : { countries: [...filters.countries] },
+  return {
+    call: 'metrics',
+    input: {
+      body: {
+        schema,
+        brandGroupIds,
+        currentPeriod,
+        ...(by === 'total' ? { priorPeriod } : { pop: 'none' as const, periodicity }),
+        dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+        metrics: [...keys],
+        filters: filters.countries.length === 0 ? {} : { countries: [...filters.countries] },
+      },
     },
-  });
+  };
 };
 
 /** The year to date beside the same days of the year before, by brand group, or by brand group and month. */
@@ -93,18 +96,21 @@ const yearFigures = (inputs: Inputs, by: 'total' | 'month'): RequestOf<'metrics'
   if (brandGroupIds.length === 0) return null;
   const currentPeriod = yearToDate(scope.today);
   const { countries } = scope.filters;
-  return query('metrics', {
-    body: {
-      schema,
-      brandGroupIds,
-      currentPeriod,
-      priorPeriod: yearBefore(currentPeriod),
-      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
-      ...(by === 'total' ? {} : { periodicity: 'monthly' as const }),
-      metrics: [key],
-      filters: countries.length === 0 ? {} : { countries: [...countries] },
+  return {
+    call: 'metrics',
+    input: {
+      body: {
+        schema,
+        brandGroupIds,
+        currentPeriod,
+        priorPeriod: yearBefore(currentPeriod),
+        dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+        ...(by === 'total' ? {} : { periodicity: 'monthly' as const }),
+        metrics: [key],
+        filters: countries.length === 0 ? {} : { countries: [...countries] },
+      },
     },
-  });
+  };
 };
 
 /** What other questions are chosen by. */

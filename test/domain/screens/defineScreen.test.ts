@@ -13,8 +13,8 @@ import { useAnswer } from '../../../src/views/screen/useScreen.ts';
 const BODY = {
   schemaType: 'ads' as const,
   currentPeriod: { start: '2026-10-01', end: '2026-10-31' } as never,
-  dimensions: ['bcg'],
-  metrics: ['clicks'],
+  dimensions: ['bcg' as const],
+  metrics: ['clicks' as const],
 };
 
 const spec = defineScreen({
