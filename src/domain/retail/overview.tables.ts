@@ -36,6 +36,9 @@ const rateTotal = (key: string): Pick<GridColumn, 'total'> => {
 /** A share is tinted by what it lacks: 70% of the views and less most, whatever shares the other rows have. */
 const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
 
+/** With 30 views the tint of a share has half its strength. */
+const BUY_BOX_EVIDENCE = { by: 'glance_views', half: 30 } as const;
+
 /** What a metric of the catalogue means. */
 const infoOf = (key: string): { readonly info?: string } => {
   const tooltip = retailMetric(key)?.tooltip;
@@ -53,6 +56,7 @@ export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
     format: 'pct',
     show: 'heat',
     extent: BUY_BOX_EXTENT,
+    evidence: BUY_BOX_EVIDENCE,
     ...rateTotal('buy_box_percentage'),
   },
   {
@@ -169,6 +173,7 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
       format: 'pct',
       show: 'heat',
       extent: BUY_BOX_EXTENT,
+      evidence: BUY_BOX_EVIDENCE,
       ...rateTotal('buy_box_percentage'),
     },
   ];

@@ -58,6 +58,8 @@ export interface GridColumn {
   readonly positive?: boolean | null;
   /** A tint tells the level of a figure and not its size: warning from one value on, bad above another. */
   readonly levels?: { readonly warnFrom: number; readonly badAbove: number };
+  /** The cell with what a rate was measured on, such as views; at `half` of them its tint has half its strength, and with few hardly any. */
+  readonly evidence?: { readonly by: string; readonly half: number };
   readonly total?: GridTotal;
   /** Of a metric that is compared: a file says of which days it is. */
   readonly side?: Side;
@@ -230,6 +232,13 @@ export const tintOf = (value: CellValue, { least, most }: Extent, positive: bool
   if (positive === null || typeof value !== 'number' || !isKnown(value) || least === most) return 0;
   const share = shareWithin(value, { least, most });
   return positive === false ? share : 1 - share;
+};
+
+/** How much a tint counts: a share of 3 views says little, one of 3,000 all. 1 where the column does not weigh it. */
+export const evidenceOf = ({ evidence }: Pick<GridColumn, 'evidence'>, cells: GridCells): number => {
+  if (evidence === undefined) return 1;
+  const measured = Math.max(0, numberIn(cells, evidence.by) ?? 0);
+  return measured / (measured + evidence.half);
 };
 
 /** Percentages between 75 and 96 would all have one tint if it told how far they are from 0. */

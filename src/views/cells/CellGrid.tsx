@@ -53,28 +53,30 @@ export const CellGrid = (props: CellGridProps) => {
     else if (!(isAgain && isTyping)) onEvent({ type: 'cells.picked', ...at, extends: extendsIt });
   };
   return (
-    <div className={styles.scroller}>
-      <table
-        ref={region}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid.
-        role="grid"
-        aria-label={label}
-        aria-multiselectable="true"
-        aria-readonly={isReadOnly}
-        className={classNames(styles.grid, one !== undefined && styles.upright)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onCopy={onCopy}
-        onPointerDown={(event) => pick(event, event.shiftKey)}
-        onPointerOver={(event) => {
-          if (event.buttons === 1 && event.pointerType === 'mouse' && !isTyping) pick(event, true);
-        }}
-        onDoubleClick={(event) => {
-          if (!isReadOnly && cellOf(event.target) !== null) onEvent({ type: 'cells.opened' });
-        }}
-      >
-        {one === undefined ? <FlatRows {...props} region={region} /> : <UprightRow {...props} region={region} row={one} />}
-      </table>
+    <div className={styles.sideways}>
+      <div className={styles.scroller}>
+        <table
+          ref={region}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid.
+          role="grid"
+          aria-label={label}
+          aria-multiselectable="true"
+          aria-readonly={isReadOnly}
+          className={classNames(styles.grid, one !== undefined && styles.upright)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onCopy={onCopy}
+          onPointerDown={(event) => pick(event, event.shiftKey)}
+          onPointerOver={(event) => {
+            if (event.buttons === 1 && event.pointerType === 'mouse' && !isTyping) pick(event, true);
+          }}
+          onDoubleClick={(event) => {
+            if (!isReadOnly && cellOf(event.target) !== null) onEvent({ type: 'cells.opened' });
+          }}
+        >
+          {one === undefined ? <FlatRows {...props} region={region} /> : <UprightRow {...props} region={region} row={one} />}
+        </table>
+      </div>
     </div>
   );
 };

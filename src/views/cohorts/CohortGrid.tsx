@@ -255,46 +255,48 @@ export const CohortGrid = (props: CohortGridProps): ReactElement => {
   const isSpan = spanned !== undefined && (isWithheldWhole(spanned) || spanned.cells.every(({ kind }) => kind === 'later'));
   return (
     <div className={classNames(styles.box, isOld && styles.old)}>
-      <div className={styles.scroller}>
-        <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is read cell by cell with the keys is a grid.
-          role="grid"
-          aria-label={title}
-          aria-readonly="true"
-          tabIndex={0}
-          aria-activedescendant={at === null ? undefined : idOf(at.row, isSpan ? 0 : at.column)}
-          className={classNames(styles.table, isDense && styles.dense)}
-          onKeyDown={(event) => {
-            if (event.altKey || event.ctrlKey || event.metaKey) return;
-            const next = cohortAfterKey(event.key, at, table);
-            if (next === undefined) return;
-            event.preventDefault();
-            onCursor(next);
-          }}
-        >
-          <Head table={table} />
-          <tbody>
-            {table.rows.map((row, nth) => (
-              <tr key={row.month}>
-                <th scope="row" className={styles.name}>
-                  {row.label}
-                </th>
-                <Leads row={row} table={table} write={write} />
-                <Cells
-                  row={row}
-                  nth={nth}
-                  table={table}
-                  write={write}
-                  at={at}
-                  extent={extent}
-                  idOf={idOf}
-                  onPoint={(column) => setPointed(column === null ? null : { row: nth, column })}
-                />
-              </tr>
-            ))}
-          </tbody>
-          <Foot table={table} write={write} />
-        </table>
+      <div className={styles.sideways}>
+        <div className={styles.scroller}>
+          <table
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is read cell by cell with the keys is a grid.
+            role="grid"
+            aria-label={title}
+            aria-readonly="true"
+            tabIndex={0}
+            aria-activedescendant={at === null ? undefined : idOf(at.row, isSpan ? 0 : at.column)}
+            className={classNames(styles.table, isDense && styles.dense)}
+            onKeyDown={(event) => {
+              if (event.altKey || event.ctrlKey || event.metaKey) return;
+              const next = cohortAfterKey(event.key, at, table);
+              if (next === undefined) return;
+              event.preventDefault();
+              onCursor(next);
+            }}
+          >
+            <Head table={table} />
+            <tbody>
+              {table.rows.map((row, nth) => (
+                <tr key={row.month}>
+                  <th scope="row" className={styles.name}>
+                    {row.label}
+                  </th>
+                  <Leads row={row} table={table} write={write} />
+                  <Cells
+                    row={row}
+                    nth={nth}
+                    table={table}
+                    write={write}
+                    at={at}
+                    extent={extent}
+                    idOf={idOf}
+                    onPoint={(column) => setPointed(column === null ? null : { row: nth, column })}
+                  />
+                </tr>
+              ))}
+            </tbody>
+            <Foot table={table} write={write} />
+          </table>
+        </div>
       </div>
       <div className={styles.below}>
         <Key table={table} write={write} extent={extent} />

@@ -1,6 +1,6 @@
 /** Looks for something in what is on the page, such as the rows of a table: a field with a glass, and a way to empty it. */
 import { Search, X } from 'lucide-react';
-import { type ReactElement, type RefObject, useRef } from 'react';
+import { type CSSProperties, type ReactElement, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
@@ -18,6 +18,13 @@ export interface SearchFieldProps {
   readonly fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
+/** CSS pixels of a letter on average, and of the glass and the button around the words. */
+const LETTER = 7;
+const AROUND = 64;
+
+/** The width that holds the words of an empty field whole. */
+const roomOf = (placeholder: string): number => placeholder.length * LETTER + AROUND;
+
 /** The browser's own search field. Escape empties it before it closes any layer; emptied by its button, it keeps the keyboard. */
 export const SearchField = ({
   label,
@@ -34,7 +41,7 @@ export const SearchField = ({
     onChange('');
   };
   return (
-    <span className={styles.search}>
+    <span className={styles.search} style={{ '--search-room': `${roomOf(placeholder)}px` } as CSSProperties}>
       <Search aria-hidden="true" />
       <input
         ref={ref}

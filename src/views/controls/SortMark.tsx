@@ -14,5 +14,5 @@ export const ariaSort = (direction: Direction | null): 'ascending' | 'descending
 
 export const SortMark = ({ direction }: { readonly direction: Direction }): ReactElement => {
   const Sign = SIGNS[direction];
-  return <Sign aria-hidden="true" size={14} />;
+  return <Sign aria-hidden="true" size={14} style={{ display: 'inline-block', verticalAlign: '-2px' }} />;
 };

@@ -77,7 +77,7 @@ const Verdict = (): ReactElement | null => {
     );
   }
   const figures: readonly (readonly [string, string])[] = [
-    ['Held', wholeShare(coverage.share ?? 0)],
+    ['Within the range', wholeShare(coverage.share ?? 0)],
     ['Below the range', formatCount(coverage.below)],
     ['Above the range', formatCount(coverage.above)],
   ];

@@ -81,15 +81,15 @@ const PERIODS: readonly SmallColumn<PeriodFinding>[] = [
   { title: 'Period', isWords: true, cell: ({ period }) => periodWords(period) },
   { title: 'Sale events', isWords: true, cell: ({ events, eventsBefore }) => eventsWords(events, eventsBefore) },
   { title: 'Windows', cell: ({ folds }) => formatCount(folds) },
-  { title: 'Held', cell: (one) => share(one.share) },
+  { title: 'Within range', cell: (one) => share(one.share) },
   { title: 'Below range', cell: ({ below }) => formatCount(below) },
   { title: 'Above range', cell: ({ above }) => formatCount(above) },
-  { title: 'Of expected', cell: ({ ratios }) => middle(ratios) },
+  { title: 'Sold, % of expected', cell: ({ ratios }) => middle(ratios) },
 ];
 
 const BIASES: readonly SmallColumn<BiasFinding>[] = [
   { title: 'Recency bias', isWords: true, cell: ({ bias }) => RECENCY_LABELS[bias] },
-  { title: 'Held', cell: (one) => share(one.share) },
+  { title: 'Within range', cell: (one) => share(one.share) },
   { title: 'Below range', cell: ({ below }) => formatCount(below) },
   { title: 'Above range', cell: ({ above }) => formatCount(above) },
   { title: 'Stock lasted', cell: ({ lasting }) => share(lasting?.inTime ?? null) },
@@ -106,7 +106,7 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
       </>
     ),
   },
-  { title: 'Outside', cell: ({ outside, folds }) => `${formatCount(outside)} of ${formatCount(folds)}` },
+  { title: 'Windows outside the range', cell: ({ outside, folds }) => `${formatCount(outside)} of ${formatCount(folds)}` },
   { title: 'Expected units', cell: ({ expected }) => formatCount(expected) },
   { title: 'Sold units', cell: ({ came }) => formatCount(came) },
   { title: 'Missed by', cell: ({ beyond }) => beyondWords(beyond) },

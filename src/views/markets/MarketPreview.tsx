@@ -47,48 +47,50 @@ const Figures = ({ marketSummary }: FoundProducts): ReactElement => {
 };
 
 const Rows = ({ productList, fields }: Pick<FoundProducts, 'productList'> & { readonly fields: MarketFields }): ReactElement => (
-  <div className={styles.scroll}>
-    <table className={styles.products}>
-      <thead>
-        <tr>
-          <th scope="col">Product and matching terms</th>
-          <th scope="col" aria-sort="descending">
-            Sales estimate <SortMark direction="desc" />
-          </th>
-          <th scope="col">Price</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Reviews</th>
-        </tr>
-      </thead>
-      <tbody>
-        {productList.map((product) => (
-          <tr key={product.asin}>
-            <th scope="row">
-              <span className={styles.product}>
-                <ProductMark asin={product.asin} title={product.title ?? product.asin} />
-                <span>
-                  <span className={styles.title} title={product.title ?? product.asin}>
-                    {product.title ?? product.asin}
-                  </span>
-                  <span className={styles.why}>
-                    {whyIn(product, fields).map((term) => (
-                      <span key={term} className={styles.term}>
-                        {term}
-                      </span>
-                    ))}
-                    <span className={styles.quiet}>{product.brand}</span>
+  <div className={styles.sideways}>
+    <div className={styles.scroll}>
+      <table className={styles.products}>
+        <thead>
+          <tr>
+            <th scope="col">Product and matching terms</th>
+            <th scope="col" aria-sort="descending">
+              Sales estimate <SortMark direction="desc" />
+            </th>
+            <th scope="col">Price</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Reviews</th>
+          </tr>
+        </thead>
+        <tbody>
+          {productList.map((product) => (
+            <tr key={product.asin}>
+              <th scope="row">
+                <span className={styles.product}>
+                  <ProductMark asin={product.asin} title={product.title ?? product.asin} />
+                  <span>
+                    <span className={styles.title} title={product.title ?? product.asin}>
+                      {product.title ?? product.asin}
+                    </span>
+                    <span className={styles.why}>
+                      {whyIn(product, fields).map((term) => (
+                        <span key={term} className={styles.term}>
+                          {term}
+                        </span>
+                      ))}
+                      <span className={styles.quiet}>{product.brand}</span>
+                    </span>
                   </span>
                 </span>
-              </span>
-            </th>
-            <td>{text('sales_estimate', product.salesEstimate)}</td>
-            <td>{text('weighted_avg_price', product.weightedAvgPrice)}</td>
-            <td>{text('avg_rating', product.avgRating)}</td>
-            <td>{text('reviews', product.reviews)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              </th>
+              <td>{text('sales_estimate', product.salesEstimate)}</td>
+              <td>{text('weighted_avg_price', product.weightedAvgPrice)}</td>
+              <td>{text('avg_rating', product.avgRating)}</td>
+              <td>{text('reviews', product.reviews)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </div>
 );
 

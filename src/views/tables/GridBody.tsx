@@ -9,6 +9,7 @@ import {
   cellIn,
   cellText,
   type Extent,
+  evidenceOf,
   type GridCells,
   type GridColumn,
   levelOf,
@@ -134,8 +135,10 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
 };
 
 /** The length of a bar, or the strength of a tint. */
-const shareIn = ({ show, positive }: GridColumn, value: CellValue, extent: Extent | undefined) =>
-  extent && { '--share': show === 'heat' ? tintOf(value, extent, positive) : shareOf(value, extent) };
+const shareIn = (column: GridColumn, cells: GridCells, value: CellValue, extent: Extent | undefined) =>
+  extent && {
+    '--share': column.show === 'heat' ? tintOf(value, extent, column.positive) * evidenceOf(column, cells) : shareOf(value, extent),
+  };
 
 interface CellProps extends Pick<LineProps, 'places' | 'names'> {
   readonly column: GridColumn;
@@ -176,7 +179,7 @@ export const Line = memo((props: LineProps): ReactElement => {
           return (
             <td
               key={column.key}
-              {...faceOf(face, shareIn(column, value, extent), show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
+              {...faceOf(face, shareIn(column, item.cells, value, extent), show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
               data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >

@@ -6,6 +6,7 @@ import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { sumKnown } from '../../../src/domain/metrics/share.ts';
 import {
   cellText,
+  evidenceOf,
   extentsOf,
   type GridColumn,
   type GridRow,
@@ -220,6 +221,10 @@ test('a tint is of what is worst: the least where more is better, the most where
   expect(tintOf(0, risk)).toBe(1);
   expect([0, 0.5, 1].map((value) => tintOf(value, risk, null))).toEqual([0, 0, 0]);
   expect(tintOf(3, { least: 3, most: 3 })).toBe(0);
+  // A share of three views says little, one of three thousand all.
+  const weighed = { evidence: { by: 'views', half: 30 } };
+  expect([3000, 30, 3, 0, null].map((views) => evidenceOf(weighed, { views }))).toEqual([3000 / 3030, 0.5, 3 / 33, 0, 0]);
+  expect(evidenceOf({}, {})).toBe(1);
 });
 
 test('what is open in a group stands below its head; a row that is open is one line', () => {

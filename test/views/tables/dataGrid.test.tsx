@@ -139,21 +139,23 @@ describe('the files of a table', () => {
 });
 
 describe('what Buy Box Health draws', () => {
-  const row = (id: string, title: string, share: number | null): GridRow => ({
+  const row = (id: string, title: string, share: number | null, views = 2970): GridRow => ({
     id,
-    cells: { asin: id, product_title: title, buy_box_percentage: share },
+    cells: { asin: id, product_title: title, buy_box_percentage: share, glance_views: views },
   });
   const rows = [
     row('B000000001', 'Northfold Chunky Knit Throw Blanket, 50 × 60 Inches, Sage', 0.62),
     row('B000000002', 'Northfold Chunky Knit Throw Blanket, 50 × 60 Inches, Rust', 0.99),
     row('B000000003', 'Mug', null),
+    row('B000000004', 'Bowl', 0, 3),
   ];
   // Nothing leads on from a table that stands alone.
   const markup = draw({ columns: BUY_BOX_COLUMNS.map(({ leadsTo: _, ...column }) => column), rows });
 
   test('tints low shares of the buy box, and neither high ones nor what is not known', () => {
     const tints = [...markup.matchAll(/<td class="[^"]*heat[^"]*" style="[^"]*--share:([\d.e-]+)/g)].map(([, share]) => Number(share));
-    expect(tints).toEqual([1, expect.closeTo(0.033, 3), 0]);
+    // Of three views none is a verdict, whatever their share.
+    expect(tints).toEqual([0.99, expect.closeTo(0.033, 3), 0, expect.closeTo(3 / 33, 3)]);
   });
 
   test('names products in full, with the number of each beneath', () => {
