@@ -6,7 +6,9 @@ import { answeredTrend, daysOf, openFrom, placedByDay, type Trend } from '../cha
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
@@ -45,9 +47,9 @@ const PARAMS = { marketId: text(64), brandMetric: choice(BRAND_TREND_METRICS, 's
 type Inputs = ScreenInputs<'market', typeof PARAMS>;
 
 interface Asked {
-  readonly dimensions: readonly string[];
-  readonly metrics: readonly string[];
-  readonly orderBy?: string;
+  readonly dimensions: readonly DimensionKey[];
+  readonly metrics: readonly MetricKey<'custom_market'>[];
+  readonly orderBy?: MetricKey<'custom_market'>;
   readonly isCompared?: boolean;
   readonly brands?: readonly string[];
 }
@@ -83,8 +85,16 @@ const explore = (
   });
 };
 
-const BRAND_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'products', 'avg_rating', 'reviews'];
-const PRODUCT_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'];
+const BRAND_METRICS = [
+  'sales_estimate',
+  'pct_sales_estimate',
+  'units_estimate',
+  'weighted_avg_price',
+  'products',
+  'avg_rating',
+  'reviews',
+] as const;
+const PRODUCT_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'] as const;
 const RATES = { weighted_avg_price: { top: 'sales_estimate', bottom: 'units_estimate' } };
 
 const figures = (keys: readonly string[]): readonly GridColumn[] => keys.map((key) => figureColumn(marketMetric(key), RATES));
@@ -160,7 +170,7 @@ const firstBrands = (answer: AnalyticsAnswer | undefined): readonly string[] => 
 const brandTrendRequest = (inputs: Inputs, brands: readonly string[]): RequestOf<'exploreMarket'> =>
   explore(inputs, {
     dimensions: ['brand', 'date'],
-    metrics: [...new Set(['sales_estimate', inputs.params.brandMetric])],
+    metrics: [...new Set<MetricKey<'custom_market'>>(['sales_estimate', inputs.params.brandMetric])],
     isCompared: false,
     brands,
   });
