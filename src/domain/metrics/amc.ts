@@ -71,7 +71,8 @@ export const AMC = schema('amc', COHORT_MEASURES, [
     'revenue_retention',
     'Revenue Retention',
     'pct',
-    ofBuyers(ratio(measure('sales_of_first_cents'), measure('first_sales_cents'))),
+    // NOTE: customers of the first month are those of the cohort; where nobody knows how many, its sales may be of one.
+    ofBuyers(ofAtLeast(LEAST_CUSTOMERS, measure('users_of_buyers'), ratio(measure('sales_of_first_cents'), measure('first_sales_cents')))),
     'Sales to the cohort in the month as a share of those in its first month. Of several months their average.',
   ),
 ]);
