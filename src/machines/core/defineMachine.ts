@@ -26,7 +26,7 @@ import {
   type StateSchema,
 } from 'xstate';
 import { type ActorFault, childAddress, childFault } from './fault.ts';
-import { type Input, type InputOfType, type InputType, stepAction, type TransitionResult } from './step.ts';
+import { chain, type Input, type InputOfType, type InputType, result, stepAction, type TransitionResult } from './step.ts';
 
 export type Handler<C, E> = (context: C, event: E) => TransitionResult<C>;
 export type Guard<C, E> = (context: C, event: E) => boolean;
@@ -204,3 +204,57 @@ export const defineMachine =
   <C extends object, S extends string = never, I = undefined>() =>
   <K extends InputType>(table: MachineTable<C, S, I, K>): Machine<C, S, I, K> =>
     machineOf<C, S, I, K>(table);
+
+/** A machine whose state follows from its context: what happens changes the context alone, and no arm says where it leads. */
+export interface FollowingTable<C, S extends string, I, K extends InputType> extends MachineParts<C, I> {
+  readonly initial: S;
+  readonly placeOf: (context: C) => S;
+  /** Carried out after every step, before the state follows. */
+  readonly settle: (context: C) => TransitionResult<C>;
+  readonly on: Table<C, never, K>;
+  readonly states: { readonly [P in S]: Table<C, never, K> };
+}
+
+/** The same table with all steps followed by `settle`. */
+const followedBy = <C>(on: AnyNode<C>['on'] & object, settle: (context: C) => TransitionResult<C>): AnyNode<C>['on'] & object =>
+  Object.fromEntries(
+    Object.entries(on).flatMap(([type, entry]) =>
+      entry === undefined
+        ? []
+        : [[type, armsOf(entry).map(({ run, ...arm }) => ({ ...arm, run: run === undefined ? settle : chain(run, settle) }))]],
+    ),
+  );
+
+function followingOf<C extends object, S extends string, I, K extends InputType>(table: FollowingTable<C, S, I, K>): Machine<C, S, I, K>;
+function followingOf<C extends object, I>(
+  table: MachineParts<C, I> & {
+    readonly initial: string;
+    readonly placeOf: (context: C) => string;
+    readonly settle: (context: C) => TransitionResult<C>;
+    readonly on: AnyNode<C>['on'] & object;
+    readonly states: Readonly<Record<string, AnyNode<C>['on'] & object>>;
+  },
+): AnyStateMachine {
+  const { placeOf, settle, on, states, entry, ...parts } = table;
+  const places = new WeakMap<C, string>();
+  const place = (context: C): string => {
+    const found = places.get(context) ?? placeOf(context);
+    places.set(context, found);
+    return found;
+  };
+  const elsewhere = (from: string) =>
+    Object.keys(states).flatMap((to) => (to === from ? [] : [{ guard: (context: C) => place(context) === to, target: to }]));
+  const begun = (context: C, input: I): TransitionResult<C> => {
+    const first = entry === undefined ? result(context) : entry(context, input);
+    const then = settle(first.context);
+    return result(then.context, [...first.effects, ...then.effects]);
+  };
+  const nodes = Object.entries(states).map(([name, own]) => [name, { on: followedBy(own, settle), always: elsewhere(name) }]);
+  const written: AnyTable<C, I> = { ...parts, entry: begun, on: followedBy(on, settle), states: Object.fromEntries(nodes) };
+  return Object.assign(compiled(written), { table: written });
+}
+
+export const defineFollowing =
+  <C extends object, S extends string, I = undefined>() =>
+  <K extends InputType>(table: FollowingTable<C, S, I, K>): Machine<C, S, I, K> =>
+    followingOf<C, S, I, K>(table);

@@ -4,7 +4,7 @@ import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract
 import type { ArrangePlace } from '../../domain/arrange/arrangement.ts';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
 import { t } from '../../domain/codec/codec.ts';
-import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
@@ -18,17 +18,15 @@ import { brandsParam, shownBrands } from '../../domain/summary/summaryBrands.ts'
 import { configOf, type SavedConfigs, savedConfigs } from '../../domain/summary/summaryConfig.ts';
 import { MAX_SUMMARY_DRAFTS, SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { MODE_COOKIE, modeIn, type SummaryMode } from '../../domain/summary/summaryModes.ts';
-import { NO_HISTORY, ownedBy, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY } from '../../domain/undo/undoHistory.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { type ArrangeOwner, type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { command, type Effect, send } from '../core/perform.ts';
+import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import { type DocumentContext, documentEditing, EDITING, edited, goElsewhere, leavingOf, VIEWING } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { keptHistory } from '../undo/keptHistory.ts';
-import { afterGesture } from '../undo/undoable.ts';
 
 /** Sections by brand group: what a step changed. */
 export type SectionsByBrand = Readonly<Record<string, KeptSections>>;
@@ -47,54 +45,47 @@ export interface SummaryConflict {
   readonly theirs: { readonly sections: KeptSections; readonly version: number } | null;
 }
 
-export interface SummaryEditorContext {
-  readonly at: Address;
+export interface SummaryEditorContext extends DocumentContext<SectionsByBrand, SummaryDraft, SummaryDrafts, SummaryConflict> {
   readonly screen: Address;
-  readonly userId: string | null;
   readonly salesMode: SalesMode;
   /** The brand groups that show. */
   readonly brandGroupIds: readonly string[];
   /** What is stored; null until it is known. */
   readonly saved: SavedConfigs | null;
-  readonly isEditing: boolean;
-  /** What is changed and not saved, by brand group. */
-  readonly drafts: SummaryDrafts;
   readonly typing: TitleTyped | null;
   readonly arranging: Arranging;
-  readonly history: UndoHistory<SectionsByBrand>;
-  readonly sent: SummaryDrafts | null;
-  /** Why the last save was not taken. */
-  readonly failure: string | null;
   /** What keeps the sections from being saved is said beside each, once somebody tried. */
   readonly showsFaults: boolean;
-  readonly conflict: SummaryConflict | null;
-  /** Somebody gives up what is changed: by Cancel, or by going elsewhere. */
-  readonly asking: { readonly leaving: Leaving | null } | null;
-  readonly isGuarded: boolean;
   /** What the cookie says. */
   readonly remembered: SummaryMode | null;
 }
 
 type Of = SummaryEditorContext;
 
+export const isChanged = ({ drafts }: Pick<Of, 'drafts'>): boolean => Object.keys(drafts).length > 0;
+
 /** One document: a step may change several brand groups. */
-export const DOCUMENT = 'summary';
+const DOCUMENT = 'summary';
+
+export const EDIT = documentEditing<Of, SectionsByBrand, SummaryDraft, SummaryDrafts, SummaryConflict>({
+  documentOf: () => DOCUMENT,
+  isChanged,
+  step: t.record(t.string, KeptSections),
+  draft: SummaryDraft,
+  turned: (direction, sections) => ({ type: 'summary.turned', direction, sections: { ...sections } }),
+});
 
 export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => ({
   at: childAddress(screen, 'summaryEditor', key),
   screen,
   ...placeOf(scope, params),
+  status: VIEWING,
   saved: null,
-  isEditing: false,
   drafts: {},
   typing: null,
   arranging: NEW_ARRANGING,
   history: NO_HISTORY,
-  sent: null,
-  failure: null,
   showsFaults: false,
-  conflict: null,
-  asking: null,
   isGuarded: false,
   remembered: null,
 });
@@ -107,7 +98,7 @@ const placeOf = (scope: Scope, params: ScreenParams): Pick<Of, 'userId' | 'sales
 
 export const follow = (context: Of, scope: Scope, params: ScreenParams): TransitionResult<Of> => {
   const place = placeOf(scope, params);
-  return result({ ...context, ...place, history: place.userId === null ? context.history : ownedBy(context.history, place.userId) });
+  return result({ ...context, ...place, history: EDIT.owned(context, place.userId) });
 };
 
 /** A draft as somebody else's work leaves it: what it started from stands, so that a save over theirs is noticed. */
@@ -120,12 +111,6 @@ export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value
 /** The sections of a brand group as they are edited, else as they are stored. */
 export const sectionsOf = ({ drafts, saved }: Pick<Of, 'drafts' | 'saved'>, brandGroupId: string): KeptSections =>
   Object.hasOwn(drafts, brandGroupId) ? (drafts[brandGroupId]?.sections ?? []) : configOf(saved ?? {}, brandGroupId).sections;
-
-export const isChanged = ({ drafts }: Pick<Of, 'drafts'>): boolean => Object.keys(drafts).length > 0;
-
-/** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const KEPT = keptHistory<SectionsByBrand, SummaryDraft>({ step: t.record(t.string, KeptSections), draft: SummaryDraft });
-export const keep = (context: Of): Effect => KEPT.keep(context);
 
 /** The drafts with other sections of some brand groups; those that are as they were stored are none. */
 export const withSections = ({ drafts, saved }: Pick<Of, 'drafts' | 'saved'>, next: SectionsByBrand): SummaryDrafts => {
@@ -146,9 +131,7 @@ export const change = (context: Of, next: SectionsByBrand, goesOn = false): Tran
   const before = Object.fromEntries(differing.map(([id]) => [id, sectionsOf(context, id)]));
   const after = Object.fromEntries(differing);
   const drafts = withSections(context, after);
-  const history = afterGesture(context.history, DOCUMENT, stepBetween<SectionsByBrand>(before, after), goesOn);
-  const changed = { ...context, drafts, history, failure: null };
-  return result(changed, [send(SHELL, { type: 'message.undoClaimed', at: context.at }), keep(changed)]);
+  return EDIT.changed({ ...context, drafts, status: EDITING }, stepBetween<SectionsByBrand>(before, after), goesOn);
 };
 
 const copied = (sections: readonly { readonly title: string; readonly metrics: readonly string[] }[]): KeptSections =>
@@ -195,28 +178,15 @@ export const ARRANGED: ArrangeOwner<Of> = {
   },
 };
 
-const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
-
-/** While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. */
-export const keepGuard = (context: Of): TransitionResult<Of> => {
-  const isWanted = isChanged(context) && context.asking === null;
-  return isWanted === context.isGuarded
-    ? result(context)
-    : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);
-};
-
 /** Editing is over: what was changed goes, with its steps. */
 export const ended = (context: Of): Of => ({
   ...context,
-  isEditing: false,
+  status: VIEWING,
   drafts: {},
   typing: null,
   arranging: NEW_ARRANGING,
   history: { ...context.history, byDocument: {} },
-  failure: null,
   showsFaults: false,
-  conflict: null,
-  asking: null,
 });
 
 /** A title that was typed and not kept yet would be lost as well. */
@@ -226,18 +196,15 @@ const isTitleHalfTyped = (context: Of): boolean => {
 };
 
 export const cancel = (context: Of): TransitionResult<Of> => {
-  if (isChanged(context) || isTitleHalfTyped(context)) return result({ ...context, asking: { leaving: null } });
+  if (isChanged(context) || isTitleHalfTyped(context)) return EDIT.askToLeave(context, null);
   const next = ended(context);
-  return result(next, [keep(next)]);
+  return result(next, [EDIT.keep(next)]);
 };
 
-export const askToLeave = (context: Of, leaving: Leaving): TransitionResult<Of> =>
-  result({ ...context, asking: { leaving }, isGuarded: false });
-
-export const discard = (context: Of): TransitionResult<Of> => {
+export const leave = (context: Of): TransitionResult<Of> => {
   const next = ended(context);
-  const leaving = context.asking?.leaving ?? null;
-  return result(next, [keep(next), ...(leaving === null ? [] : [guard(null), send(NAVIGATION, { type: 'message.navigate', ...leaving })])]);
+  const leaving = leavingOf(context);
+  return result(next, [EDIT.keep(next), ...(leaving === null ? [] : goElsewhere(leaving))]);
 };
 
 /** The session is over: what is not saved waits for the same person. */
@@ -249,7 +216,8 @@ export const park = (context: Of): TransitionResult<Of> => {
 /** What was changed since stands; what came back joins it. */
 export const withReturned = (context: Of, drafts: SummaryDrafts): Of => {
   const fresh = Object.entries(drafts).filter(([id]) => !Object.hasOwn(context.drafts, id));
-  return fresh.length === 0 ? context : { ...context, isEditing: true, drafts: { ...context.drafts, ...Object.fromEntries(fresh) } };
+  if (fresh.length === 0) return context;
+  return { ...context, status: edited(context.status), drafts: { ...context.drafts, ...Object.fromEntries(fresh) } };
 };
 
 export const takeBack = (context: Of, { drafts }: EventOf<'summary.draftReturned'>): TransitionResult<Of> =>

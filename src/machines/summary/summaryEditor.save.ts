@@ -10,14 +10,12 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { savedConfigs } from '../../domain/summary/summaryConfig.ts';
 import type { SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { nextStep } from '../undo/keptHistory.ts';
-import { turn } from '../undo/undoable.ts';
-import { DOCUMENT, ended, isChanged, KEPT, keep, type SummaryEditorContext, withReturned, withSections } from './summaryEditor.logic.ts';
+import { conflictOf, EDITING, sentOf } from '../documents/documentEditing.ts';
+import { EDIT, ended, isChanged, type SummaryEditorContext, withReturned, withSections } from './summaryEditor.logic.ts';
 
 type Of = SummaryEditorContext;
 
@@ -35,20 +33,20 @@ export const save = (context: Of): TransitionResult<Of> => {
   if (!isChanged(context)) return result(context);
   if (hasFaults(context)) return result({ ...context, showsFaults: true });
   const body = { brandGroupConfigs: Object.entries(context.drafts).map(editOf) };
-  return result({ ...context, sent: context.drafts, failure: null, conflict: null }, [
+  return result(EDIT.saving(context, context.drafts), [
     command({ type: 'api.call', requestId: 'save', call: 'saveDashboardConfig', input: { body: body as unknown as Json }, keep: 'inline' }),
   ]);
 };
 
 export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
-  const { sent } = context;
+  const sent = sentOf(context);
   if (sent === null) return result(context);
   const known = resolveAnswer(answers, body);
   const count = Object.keys(sent).length;
-  const next = { ...ended(context), sent: null, saved: DashboardConfigAnswer.is(known) ? savedConfigs(known) : context.saved };
+  const next = { ...ended(context), saved: DashboardConfigAnswer.is(known) ? savedConfigs(known) : context.saved };
   const message = `${count} brand ${count === 1 ? 'group' : 'groups'} changed`;
   return result(next, [
-    keep(next),
+    EDIT.keep(next),
     toast({ level: 'success', title: 'Executive Summary saved', message, selfDismiss: SELF_DISMISS_SECONDS }),
     send(context.screen, { type: 'message.dataChanged' }),
   ]);
@@ -58,21 +56,21 @@ const Clash = record({ brandGroupId: t.string }, 'SummaryClash');
 
 /** Somebody changed the same meanwhile, or it was not taken: what is changed stays as it is. */
 export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> => {
-  const stopped = { ...context, sent: null };
   if (failure.status === 409 && failure.conflict !== undefined) {
     const clash = decode(Clash, failure.conflict.submitted);
     const current = decode(nullable(BrandGroupConfig), failure.conflict.current);
     if (clash._tag === 'Right' && current._tag === 'Right') {
       const theirs = current.right === null ? null : { sections: current.right.executiveSummary, version: current.right.version };
-      return result({ ...stopped, conflict: { brandGroupId: clash.right.brandGroupId, theirs } });
+      return result(EDIT.stopped(context, { kind: 'conflict', conflict: { brandGroupId: clash.right.brandGroupId, theirs } }));
     }
   }
-  return result({ ...stopped, failure: failureText(failure) });
+  return result(EDIT.stopped(context, { kind: 'failed', message: failureText(failure) }));
 };
 
 /** Mine is sent over theirs, or theirs takes the place of mine. */
 export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDecided'>): TransitionResult<Of> => {
-  const { conflict, drafts, saved: stored } = context;
+  const { drafts, saved: stored } = context;
+  const conflict = conflictOf(context);
   if (conflict === null) return result(context);
   const { brandGroupId, theirs } = conflict;
   const mine = drafts[brandGroupId];
@@ -80,34 +78,24 @@ export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDeci
   const known = { ...stored };
   if (theirs === null) delete known[brandGroupId];
   else known[brandGroupId] = theirs;
-  const next = { ...context, conflict: null, saved: known };
+  const next = { ...context, status: EDITING, saved: known };
   if (kept === 'theirs' || mine === undefined) {
     const left = { ...next, drafts: others };
-    return result(left, [keep(left)]);
+    return result(left, [EDIT.keep(left)]);
   }
   const rebased: SummaryDraft = { ...mine, version: theirs?.version ?? null, start: theirs?.sections ?? [] };
   return save({ ...next, drafts: { ...others, [brandGroupId]: rebased } });
 };
 
 /** What an earlier page load put away; steps without a change are none that could be turned here. */
-export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): TransitionResult<Of> => {
-  const back = KEPT.returned(context, kept);
+export const takeHistory = (context: Of, history: Json): TransitionResult<Of> => {
+  const back = EDIT.returned(context, history);
   if (back === null || Object.keys(back.drafts).length === 0) return result(context);
   return result(withReturned({ ...context, history: back.history }, back.drafts));
 };
 
-export const canTurn = ({ history }: Pick<Of, 'history'>, direction: UndoDirection): boolean =>
-  nextStep(history, DOCUMENT, direction) !== null;
-
-/** Asks for the sections that the step leads to: they come back as an event of their own. */
-export const askTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-  const turned = turn(context.history, DOCUMENT, direction);
-  if (turned === null) return result(context);
-  return result(context, [command({ type: 'undo.turn', turned: { type: 'summary.turned', direction, sections: { ...turned.to } } })]);
-};
-
 export const goBackOrForth = (context: Of, { direction, sections }: EventOf<'summary.turned'>): TransitionResult<Of> => {
-  const turned = turn(context.history, DOCUMENT, direction);
+  const turned = EDIT.turnOf(context, direction);
   if (turned === null) return result(context);
   const drafts = withSections(context, sections);
   const said = direction === 'undo' ? 'Undone.' : 'Redone.';
@@ -118,5 +106,5 @@ export const goBackOrForth = (context: Of, { direction, sections }: EventOf<'sum
     typing: null,
     arranging: { ...context.arranging, held: null, last: null, said },
   };
-  return result(next, [keep(next)]);
+  return result(next, [EDIT.keep(next)]);
 };

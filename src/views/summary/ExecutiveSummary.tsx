@@ -27,6 +27,7 @@ import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts
 import { configOf } from '../../domain/summary/summaryConfig.ts';
 import { cellIn, type GridCells, type GridRow } from '../../domain/tables/gridColumn.ts';
 import { absoluteOf, previousOf, relativeOf } from '../../domain/tables/metricColumns.ts';
+import { conflictOf, failureOf } from '../../machines/documents/documentEditing.ts';
 import { sectionsOf } from '../../machines/summary/summaryEditor.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -268,7 +269,7 @@ const Conflict = () => {
   const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
   const scope = useScope(executiveSummary);
   const view = summaryView({ scope, params: useParams(executiveSummary) });
-  const { conflict } = editor;
+  const conflict = conflictOf(editor);
   if (conflict === null) return null;
   const name = scope.user?.brandGroups.find(({ id }) => id === conflict.brandGroupId)?.name ?? '';
   const decide = (keep: 'mine' | 'theirs'): void => send(SUMMARY_EDITOR, { type: 'record.conflictDecided', keep });
@@ -299,11 +300,12 @@ const Conflict = () => {
 
 const Portfolio = () => {
   const editor = useContextOf(SUMMARY_EDITOR, (context) => context);
+  const failure = failureOf(editor);
   return (
     <>
-      {editor.failure !== null && (
+      {failure !== null && (
         <Notice level="error" title="Not saved">
-          {editor.failure}
+          {failure}
         </Notice>
       )}
       <Needs />

@@ -6,7 +6,7 @@ import { executiveSummary, SUMMARY_EDITOR } from '../../domain/summary/summary.s
 import { availableBrands, brandPick, isRelated, RELATED, relatedBrands } from '../../domain/summary/summaryBrands.ts';
 import { type SummaryMode, shownMode } from '../../domain/summary/summaryModes.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
-import { canTurn } from '../../machines/summary/summaryEditor.save.ts';
+import { EDIT } from '../../machines/summary/summaryEditor.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
@@ -114,7 +114,7 @@ const Editing = ({ isSaving }: { readonly isSaving: boolean }) => {
           aria-label={label}
           aria-keyshortcuts={UNDO_KEYS[direction].aria}
           title={`${label} (${UNDO_KEYS[direction].shown})`}
-          isDisabled={isSaving || !canTurn(context, direction)}
+          isDisabled={isSaving || !EDIT.canTurn(context, direction)}
           keepsFocus
           onPress={() => send(SUMMARY_EDITOR, { type: event })}
         >

@@ -6,6 +6,7 @@ import { configOf } from '../../../src/domain/summary/summaryConfig.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
+import { conflictOf, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { isChanged, type SummaryEditorContext, sectionsOf } from '../../../src/machines/summary/summaryEditor.logic.ts';
 import { createSummaryEditorMachine } from '../../../src/machines/summary/summaryEditor.machine.ts';
@@ -144,10 +145,8 @@ describe('every way through editing the summary', () => {
 
   test('shows in its state what is under way', () => {
     for (const { after } of stepsOf(ways)) {
-      const { sent, asking, conflict, isEditing } = after.context;
-      const rest = isEditing ? 'editing' : 'viewing';
-      const open = asking !== null ? 'asking' : conflict !== null ? 'conflict' : rest;
-      expect(after.value).toBe(sent !== null ? 'saving' : open);
+      const { kind } = after.context.status;
+      expect(after.value).toBe(kind === 'failed' ? 'editing' : kind);
       if (after.value === 'viewing') expect(isChanged(after.context)).toBe(false);
     }
     const values = new Set(stepsOf(ways).map(({ after }) => after.value));
@@ -159,7 +158,7 @@ describe('every way through editing the summary', () => {
     let count = 0;
     for (const step of stepsOf(ways)) {
       const { before, event, after } = step;
-      const starts = before.context.sent === null && after.context.sent !== null;
+      const starts = sentOf(before.context) === null && sentOf(after.context) !== null;
       expect(saves(step)).toHaveLength(starts ? 1 : 0);
       if (starts) {
         count += 1;
@@ -214,13 +213,14 @@ describe('every way through editing the summary', () => {
       if (step.event.type !== 'record.discardConfirmed') continue;
       expect(step.after.value).toBe('viewing');
       const gone = toldTo(step, NAVIGATION).filter(({ type }) => type === 'message.navigate');
-      const leaving = step.before.context.asking?.leaving ?? null;
+      const leaving = leavingOf(step.before.context);
       expect(gone).toEqual(leaving === null ? [] : [{ type: 'message.navigate', ...leaving }]);
     }
   });
 
   test('going elsewhere is guarded exactly while something is changed and nobody is asked', () => {
-    for (const { after } of stepsOf(ways)) expect(after.context.isGuarded).toBe(isChanged(after.context) && after.context.asking === null);
+    for (const { after } of stepsOf(ways))
+      expect(after.context.isGuarded).toBe(isChanged(after.context) && after.value !== 'asking' && leavingOf(after.context) === null);
   });
 
   test('a change is put away for the next page, and the keys for undo are claimed', () => {
@@ -240,7 +240,7 @@ describe('every way through editing the summary', () => {
     const choices = stepsOf(ways).filter(({ before, event }) => before.value === 'conflict' && event.type === 'record.conflictDecided');
     expect(choices.length).toBeGreaterThan(0);
     for (const { before, event, after } of choices) {
-      const other = before.context.conflict?.theirs ?? null;
+      const other = conflictOf(before.context)?.theirs ?? null;
       expect(configOf(after.context.saved ?? {}, 'b1').version).toBe(other?.version ?? null);
       if (event.type !== 'record.conflictDecided' || event.keep === 'theirs') expect(after.context.drafts.b1).toBeUndefined();
       else {
@@ -267,7 +267,7 @@ describe('every way through editing the summary', () => {
         expect(asked.map(({ type }) => type)).toEqual(isChanged(before.context) ? ['draft.park'] : []);
       if (event.type !== 'summary.draftReturned') continue;
       expect(after.context.drafts.b1).toEqual(before.context.drafts.b1 ?? RETURNED);
-      expect(after.context.isEditing).toBe(true);
+      expect(after.value).not.toBe('viewing');
     }
   });
 });
