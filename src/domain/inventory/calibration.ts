@@ -7,7 +7,7 @@
  * there are: a percentile holds in each quarter of the past too, but for half as many misses again. What lacks of half a year of stretches
  * is filled up with shared scores. Only stretches that were over count.
  */
-import { expectedAt, type Stretches } from './expectedDemand.ts';
+import { type Expected, expectedAt, type Stretches } from './expectedDemand.ts';
 import { sharedScores } from './sharedScores.ts';
 
 /** The shares of stretches that percentiles are known for, ascending. */
@@ -33,6 +33,7 @@ export interface Score {
   readonly came: number;
   readonly score: number;
   readonly hasSeason: boolean;
+  readonly peak: number | null;
 }
 
 /** The percentiles of the scores of products up to a size, by share. */
@@ -77,8 +78,8 @@ export const scoresOf = (stretches: Stretches): readonly Score[] => {
       const units = came[place]?.[at] ?? Number.NaN;
       const expected = Number.isNaN(units) ? null : expectedAt(stretches, place, at);
       if (expected === null) continue;
-      const { scale, hasSeason } = expected;
-      scores.push({ place, at, expected: expected.units, scale, came: units, score: (units - expected.units) / scale, hasSeason });
+      const { scale, hasSeason, peak } = expected;
+      scores.push({ place, at, expected: expected.units, scale, came: units, score: (units - expected.units) / scale, hasSeason, peak });
     }
   }
   return byExpected(scores);
@@ -167,9 +168,20 @@ export const scoreAt = (scores: readonly number[], share: number): number => {
   return over - ((over - under) * (high - share)) / (high - low);
 };
 
-/** Units that last for a stretch in that share of stretches: whole ones, from 0. */
-export const lastingUnits = (expected: number, scale: number, score: number): number =>
-  Math.max(0, Math.ceil(expected + score * scale - 1e-9));
+/** How far beyond its own largest stretch a product is followed, in scales, where one stretch in twenty may miss; for half as many misses twice as far. */
+const ROOM_SCALES = 2;
+const ROOM_MISSES = 0.05;
+
+const roomFor = (share: number): number => ROOM_SCALES * Math.max(1, ROOM_MISSES / (1 - share));
+
+/**
+ * Units that last for a stretch in that share of stretches: whole ones, from 0. What others of its size strayed by, one that began to sell in
+ * another country say, is believed of a product as far as its own largest stretch and some room.
+ */
+export const lastingUnits = ({ units, scale, peak }: Omit<Expected, 'hasSeason'>, scores: readonly number[], share: number): number => {
+  const most = peak === null ? Number.POSITIVE_INFINITY : peak + roomFor(share) * scale;
+  return Math.max(0, Math.ceil(Math.min(most, units + scoreAt(scores, share) * scale) - 1e-9));
+};
 
 /** How often stock of the advised size lasted for stretches that came after what it was calibrated by. */
 export interface Measured {
@@ -197,7 +209,9 @@ export const judgedAt = (scores: readonly Score[], weeks: number, at: number, sh
   const calibration = calibrationOf(over, weeks, at);
   const judged = scores.filter((one) => one.at === at);
   return shares.map((share) => {
-    const units = judged.map(({ expected, scale }) => lastingUnits(expected, scale, scoreAt(scoresFor(calibration, expected), share)));
+    const units = judged.map(({ expected, scale, peak }) =>
+      lastingUnits({ units: expected, scale, peak }, scoresFor(calibration, expected), share),
+    );
     return {
       windows: judged.length,
       // What came is made whole where days lacked: a part of a unit is none that lacked.

@@ -1,14 +1,19 @@
 /** What the server says of the demand to come, as it travels: what each product is expected to sell, and how far that has strayed. */
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, record, t } from '../codec/codec.ts';
-import { calibrationOf, judgedAt, judgedStarts, lastingUnits, measuredIn, SHARES, scoreAt, scoresFor, scoresOf } from './calibration.ts';
-import { expectedAt, HORIZON_WEEKS, type KnownProduct, stretchesOf } from './expectedDemand.ts';
+import { calibrationOf, judgedAt, judgedStarts, lastingUnits, measuredIn, SHARES, scoresFor, scoresOf } from './calibration.ts';
+import { type Expected, expectedAt, HORIZON_WEEKS, type KnownProduct, stretchesOf } from './expectedDemand.ts';
 import { MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, SERVICE_LEVELS } from './settings.ts';
 
 const ByWeeks = boundedArray(Finite, HORIZON_WEEKS);
 
-/** Units expected in stretches of one week, of two, … that begin now, and the scales that their errors are measured by. */
-export const ProductOutlook = record({ asin: boundedString(64, 'Asin'), expected: ByWeeks, scale: ByWeeks }, 'ProductOutlook');
+const PeaksByWeeks = boundedArray(nullable(Finite), HORIZON_WEEKS);
+
+/** Units expected in stretches of one week, of two, … that begin now, the scales that their errors are measured by, and its peaks (`Expected`). */
+export const ProductOutlook = record(
+  { asin: boundedString(64, 'Asin'), expected: ByWeeks, scale: ByWeeks, peak: PeaksByWeeks },
+  'ProductOutlook',
+);
 export type ProductOutlook = t.TypeOf<typeof ProductOutlook>;
 
 const Size = record({ below: nullable(Finite), scores: boundedArray(Finite, SHARES.length) }, 'SizeScores');
@@ -36,7 +41,7 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** A stretch of one length: what is expected of each product, how it strays, and where it is judged how often advice held. */
 export interface StretchOutlook {
-  readonly expected: readonly (readonly [units: number, scale: number] | null)[];
+  readonly expected: readonly (Omit<Expected, 'hasSeason'> | null)[];
   readonly horizon: DemandOutlook['horizons'][number];
   readonly measured: MeasuredStretch | null;
 }
@@ -55,7 +60,8 @@ export function* stretchOutlook(products: readonly KnownProduct[], weeks: number
   }
   const expected = products.map((_, place) => {
     const found = expectedAt(stretches, place, now);
-    return found === null ? null : ([hundredths(found.units), hundredths(found.scale)] as const);
+    if (found === null) return null;
+    return { units: hundredths(found.units), scale: hundredths(found.scale), peak: found.peak === null ? null : hundredths(found.peak) };
   });
   return {
     expected,
@@ -73,7 +79,8 @@ const joinStretches = (
   products: products.flatMap(({ asin }, place) => {
     if (!asked.has(asin)) return [];
     const own = lengths.flatMap(({ expected }) => (expected[place] == null ? [] : [expected[place]]));
-    return own.length < lengths.length ? [] : [{ asin, expected: own.map(([units]) => units), scale: own.map(([, scale]) => scale) }];
+    if (own.length < lengths.length) return [];
+    return [{ asin, expected: own.map(({ units }) => units), scale: own.map(({ scale }) => scale), peak: own.map(({ peak }) => peak) }];
   }),
   horizons: lengths.map(({ horizon }) => horizon),
   measured: lengths.flatMap(({ measured }) => measured ?? []),
@@ -104,10 +111,10 @@ export function* demandOutlook(
 const DAYS_A_WEEK = 7;
 
 /** Units that last for so many weeks, 0 to 12, in that share of stretches. */
-const lastingWeeks = ({ horizons }: DemandOutlook, { expected, scale }: ProductOutlook, weeks: number, share: number): number => {
+const lastingWeeks = ({ horizons }: DemandOutlook, { expected, scale, peak }: ProductOutlook, weeks: number, share: number): number => {
   const [units, spread, horizon] = [expected[weeks - 1], scale[weeks - 1], horizons[weeks - 1]];
   if (units === undefined || spread === undefined || horizon === undefined) return 0;
-  return lastingUnits(units, spread, scoreAt(scoresFor(horizon, units), share));
+  return lastingUnits({ units, scale: spread, peak: peak[weeks - 1] ?? null }, scoresFor(horizon, units), share);
 };
 
 /** What lasts longer is never less: by weeks, from none to twelve. */

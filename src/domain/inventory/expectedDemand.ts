@@ -38,6 +38,8 @@ export interface Expected {
   readonly scale: number;
   /** Whether the same season of the year before is known. */
   readonly hasSeason: boolean;
+  /** The most units that the product itself was wanted for in such a stretch, or what is expected where that is more; null where its past is short. */
+  readonly peak: number | null;
 }
 
 const levelAt = ({ units, days }: WeekHistory, at: number): number => {
@@ -90,6 +92,22 @@ export const cameFrom = ({ units, days }: WeekHistory, weeks: number): Float64Ar
     return known < LEAST_SHARE * whole ? Number.NaN : (sold / known) * whole;
   });
 
+/** Of so few stretches the largest says little of what may come: half a year of them is enough. */
+const LEAST_STRETCHES = 26;
+
+/** The most that came in stretches that were over, by the weeks that are over; NaN where too few are known. */
+export const peaksOf = (came: Float64Array, weeks: number): Float64Array => {
+  let [most, known] = [0, 0];
+  return Float64Array.from(came, (_, at) => {
+    const units = came[at - weeks] ?? Number.NaN;
+    if (!Number.isNaN(units)) {
+      most = Math.max(most, units);
+      known += 1;
+    }
+    return known < LEAST_STRETCHES ? Number.NaN : most;
+  });
+};
+
 /** A product's weeks with what is the same for all stretches. */
 export interface KnownProduct {
   readonly asin: string;
@@ -108,6 +126,7 @@ export interface Stretches {
   readonly weeks: number;
   readonly products: readonly KnownProduct[];
   readonly came: readonly Float64Array[];
+  readonly peaks: readonly Float64Array[];
   readonly season: Float64Array;
 }
 
@@ -133,7 +152,7 @@ export const stretchesOf = (products: readonly KnownProduct[], weeks: number): S
   const came = products.map(({ history }) => cameFrom(history, weeks));
   const length = products.reduce((most, { levels }) => Math.max(most, levels.length), 0);
   const season = Float64Array.from({ length }, (_, at) => sharedSeason(products, came, weeks, at));
-  return { weeks, products, came, season };
+  return { weeks, products, came, peaks: came.map((own) => peaksOf(own, weeks)), season };
 };
 
 const seasonAt = ({ weeks, products, came, season }: Stretches, place: number, at: number): number => {
@@ -154,5 +173,11 @@ export const expectedAt = (stretches: Stretches, place: number, at: number): Exp
   const hasSeason = !Number.isNaN(season);
   const units = (level * stretches.weeks + HALF_UNIT) * (hasSeason ? season : 1);
   const spread = product.spreads[at] ?? USUAL_SPREAD;
-  return { units, scale: Math.sqrt(spread * (units + 1) + (LEVEL_ERROR * units) ** 2), hasSeason };
+  const peak = stretches.peaks[place]?.[at] ?? Number.NaN;
+  return {
+    units,
+    scale: Math.sqrt(spread * (units + 1) + (LEVEL_ERROR * units) ** 2),
+    hasSeason,
+    peak: Number.isNaN(peak) ? null : Math.max(peak, units),
+  };
 };

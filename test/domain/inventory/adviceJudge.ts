@@ -1,5 +1,5 @@
 /** Judges order advice on a drawn catalogue: what is advised at a week beside what was wanted then, which only the judge knows. */
-import { calibrationOf, lastingUnits, scoreAt, scoresFor, scoresOf } from '../../../src/domain/inventory/calibration.ts';
+import { calibrationOf, lastingUnits, scoresFor, scoresOf } from '../../../src/domain/inventory/calibration.ts';
 import { expectedAt, knownProduct, stretchesOf } from '../../../src/domain/inventory/expectedDemand.ts';
 import { MOST_WEEKS, weeksOf } from '../../../src/domain/inventory/weekHistory.ts';
 import type { RetailCatalogue, RetailProduct } from './retailDemand.ts';
@@ -57,7 +57,7 @@ const windowsAt = ({ products, firstDay }: RetailCatalogue, to: number, options:
   return products.flatMap(({ wanted }, place) => {
     const expected = isSplit && takesPart(place) ? null : expectedAt(stretches, place, now);
     if (expected === null) return [];
-    const advised = lastingUnits(expected.units, expected.scale, scoreAt(scoresFor(calibration, expected.units), serviceLevel));
+    const advised = lastingUnits(expected, scoresFor(calibration, expected.units), serviceLevel);
     const came = wanted.subarray(to, to + weeks * DAYS_A_WEEK).reduce((sum, units) => sum + units, 0);
     return [{ quarter, expected: expected.units, advised, wanted: came }];
   });

@@ -3,6 +3,8 @@
  * Catalogues are drawn by somebody who had not seen the forecast (`retailDemand.ts`). The larger scale is `npm run bench -- advice`.
  */
 import { describe, expect, it } from 'vitest';
+import { calibrationOf, lastingUnits, scoresFor, scoresOf } from '../../../src/domain/inventory/calibration.ts';
+import { expectedAt, knownProduct, stretchesOf } from '../../../src/domain/inventory/expectedDemand.ts';
 import { judgedAdvice } from './adviceJudge.ts';
 import { drawCatalogue, lumpyKinds } from './retailDemand.ts';
 
@@ -34,4 +36,37 @@ describe.each([
     expect(mean(halves.map(({ rate }) => rate))).toBeLessThanOrEqual(0.98);
     for (const quarter of [0, 1, 2, 3]) expect(mean(halves.map(({ quarters }) => quarters[quarter] ?? 0))).toBeGreaterThanOrEqual(0.85);
   });
+});
+
+/** Weeks of sales around a mean, which swing by a tenth in seven weeks; from a week on so many times as much. */
+const swinging = (asin: string, mean: number, launch: { readonly week: number; readonly times: number } | null) =>
+  knownProduct({
+    asin,
+    units: Float64Array.from({ length: 62 }, (_, week) =>
+      Math.round(mean * (1 + 0.1 * Math.sin(week * 0.9 + mean)) * (launch !== null && week >= launch.week ? launch.times : 1)),
+    ),
+    days: new Uint8Array(62).fill(7),
+  });
+
+it('is no more for steady products than 1.6 of their own largest stretch, though one of their size was launched in another country', () => {
+  const steady = [50, 55, 60, 65].map((mean) => swinging(`steady ${mean}`, mean, null));
+  const products = [...steady, swinging('launched', 40, { week: 25, times: 5 })];
+  const weeks = 11;
+  const stretches = stretchesOf(products, weeks);
+  const now = stretches.season.length - 1;
+  const calibration = calibrationOf(scoresOf(stretches), weeks, now);
+  const advised = steady.map(({ history }, place) => {
+    const stretchesOver = Array.from({ length: now - weeks + 1 }, (_, at) => history.units.slice(at, at + weeks));
+    const largest = Math.max(...stretchesOver.map((own) => own.reduce((sum, one) => sum + one, 0)));
+    const expected = expectedAt(stretches, place, now);
+    if (expected === null) throw new Error('Nothing is expected of a product with 62 weeks of sales.');
+    const scores = scoresFor(calibration, expected.units);
+    return {
+      bounded: lastingUnits(expected, scores, 0.95) / largest,
+      bySizeAlone: lastingUnits({ ...expected, peak: null }, scores, 0.95) / largest,
+    };
+  });
+  expect(Math.max(...advised.map(({ bySizeAlone }) => bySizeAlone))).toBeGreaterThan(2);
+  expect(Math.max(...advised.map(({ bounded }) => bounded))).toBeLessThanOrEqual(1.6);
+  for (const { bounded, bySizeAlone } of advised) if (bounded < bySizeAlone) expect(bounded).toBeGreaterThanOrEqual(1);
 });

@@ -15,7 +15,7 @@ const plan = (own: Partial<OrderPlan> = {}): OrderPlan => ({
   ...own,
 });
 const steady = steadyOutlook({ A: 10 });
-const [product = { asin: '', expected: [], scale: [] }] = steady.products;
+const [product = { asin: '', expected: [], scale: [], peak: [] }] = steady.products;
 const advised = (onHand: number, inbound = 0, own: Partial<OrderPlan> = {}) => orderAdvice(steady, product, { onHand, inbound }, plan(own));
 
 describe('by when to order, and how much', () => {

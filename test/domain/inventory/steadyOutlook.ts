@@ -7,6 +7,7 @@ export const steadyOutlook = (unitsADay: Readonly<Record<string, number>>): Dema
     asin,
     expected: LENGTHS.map((weeks) => weeks * 7 * units),
     scale: LENGTHS.map(() => 0.001),
+    peak: LENGTHS.map(() => null),
   })),
   horizons: LENGTHS.map(() => ({ starts: 40, sizes: [{ below: null, scores: SHARES.map(() => 0) }] })),
   measured: [],
