@@ -46,6 +46,14 @@ export interface OperandSearch {
 const countriesNamed = (search: string): readonly string[] =>
   COUNTRIES_BY_NAME.filter((code) => matchesWords(`${countryName(code)} ${code === 'GB' ? 'UK' : code}`, search));
 
+/** What a typed value is kept as: a country that is named in full, or as UK, by its code. */
+export const keptOperand = (dimension: string, typed: string): string => {
+  if (!isCountry(dimension)) return typed;
+  const name = typed.toLowerCase();
+  if (name === 'uk') return 'GB';
+  return COUNTRIES_BY_NAME.find((code) => countryName(code).toLowerCase() === name) ?? typed;
+};
+
 /** What the list shows: what is at hand also before and while the server is asked, nothing twice and nothing that is chosen. */
 export const offeredOperands = (
   lookup: Lookup<TypeaheadOption>,

@@ -19,6 +19,7 @@ import {
 } from '../../domain/reporting/explorerEdit.ts';
 import { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
+import { keptOperand } from '../../domain/reporting/operandLookup.ts';
 import { withDateRange, withPop } from '../../domain/reporting/popRules.ts';
 import { readDates, typedDatesOf } from '../../domain/reporting/reportDates.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
@@ -111,7 +112,13 @@ const takeOperands = (context: Of, field: string, operands: readonly string[]): 
   const rested = restValues(withoutTyping(context, field));
   const { name, way } = readField(field);
   const at = Number(name.split('/')[1]);
-  const taken = editSpec(rested.context, (whole) => withSubreport(whole, way, (spec) => withOperands(spec, at, operands)));
+  const taken = editSpec(rested.context, (whole) =>
+    withSubreport(whole, way, (spec) => {
+      const dimension = spec.dimensionFilters[at]?.dimension ?? '';
+      const kept = operands.map((operand) => keptOperand(dimension, operand));
+      return withOperands(spec, at, [...new Set(kept)]);
+    }),
+  );
   return result(taken.context, [...rested.effects, ...taken.effects]);
 };
 

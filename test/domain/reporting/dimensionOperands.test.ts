@@ -6,7 +6,7 @@ import {
   splitOperand,
   typedOperand,
 } from '../../../src/domain/reporting/dimensionOperands.ts';
-import { offeredOperands, soughtOperand, withFoundOperand } from '../../../src/domain/reporting/operandLookup.ts';
+import { keptOperand, offeredOperands, soughtOperand, withFoundOperand } from '../../../src/domain/reporting/operandLookup.ts';
 import { namedOptions } from '../../../src/domain/typeahead/typeahead.ts';
 
 describe('operands of dimension filters', () => {
@@ -104,5 +104,14 @@ describe('values that are offered for what is typed into a filter', () => {
     });
     for (const search of ['united k', 'UK']) expect(offered(search)).toMatchObject({ options: [{ key: 'GB', label: 'United Kingdom' }] });
     expect(offeredOperands(none, ['GB'], { dimension: 'brand', search: '', chosen: [] })).toMatchObject({ options: [{ label: 'GB' }] });
+  });
+});
+
+describe('a country that is typed whole', () => {
+  it('is kept by its code, whether it is named in full or UK; other values stay as they are typed', () => {
+    const typed = ['UK', 'uk', 'United Kingdom', 'germany', 'GB', 'de', 'U%'];
+    const kept = (dimension: string) => typed.map((text) => keptOperand(dimension, text));
+    expect(kept('country')).toEqual(['GB', 'GB', 'GB', 'DE', 'GB', 'de', 'U%']);
+    expect(kept('search_term')).toEqual(['UK', 'uk', 'United Kingdom', 'germany', 'GB', 'de', 'U%']);
   });
 });

@@ -4,7 +4,7 @@ import { OPERANDS, operandsAsked } from '../../../domain/dashboards/editQueries.
 import type { Lookup } from '../../../domain/forms/lookup.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { splitOperand } from '../../../domain/reporting/dimensionOperands.ts';
-import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
+import { keptOperand, OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
 import { operandName } from '../../../domain/reporting/resultView.ts';
 import { panelFault } from '../../../domain/screens/panelState.ts';
@@ -41,7 +41,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
       replace: true,
     });
   const take = (text: string): void => {
-    const added = splitOperand(text);
+    const added = splitOperand(text).map((operand) => keptOperand(filter.dimension, operand));
     if (text !== '') setKept('');
     if (added.length > 0) onChange([...new Set([...filter.operands, ...added])]);
   };
