@@ -12,6 +12,7 @@ import { retailFilters } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
+import { formatCount } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { RequestOf, ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
@@ -48,7 +49,7 @@ export const EVERYWHERE: PanelSubject = { countries: [] };
 export const productSubject = (asin: string): PanelSubject => ({ ...EVERYWHERE, asin });
 
 /** More products than the alert looks at can match filters. */
-const MOST_MATCHING = 5_000;
+export const MOST_MATCHING = 5_000;
 
 /** Whether filters narrow the products. */
 export const isNarrowed = ({ filters }: Pick<Scope, 'filters'>): boolean => Object.keys(retailFilters(filters)).length > 0;
@@ -80,7 +81,14 @@ export interface Shown {
   readonly payload: SalesAnomalyPayload;
   readonly view: AnomalyView;
   readonly product: SalesAnomalyProduct | null;
+  /** What is said where more products match the filters than are asked for; null otherwise. */
+  readonly cut: string | null;
 }
+
+const cutOf = (scope: Pick<Scope, 'filters'>, narrowed: AnalyticsAnswer | null): string | null =>
+  isNarrowed(scope) && narrowed !== null && narrowed.current.rowCount >= MOST_MATCHING
+    ? `Only the ${formatCount(MOST_MATCHING)} products that match with the most units sold are looked at.`
+    : null;
 
 /** The alert narrowed to what filters let through, and what of it is looked at; null while something is not known. */
 export const shownOf = ({ scope, params }: Inputs, shift: SalesAnomalyPayload | null, narrowed: AnalyticsAnswer | null): Shown | null => {
@@ -88,7 +96,7 @@ export const shownOf = ({ scope, params }: Inputs, shift: SalesAnomalyPayload | 
   if (shift === null || matches === null) return null;
   const payload = { ...shift, products: shift.products.filter(({ asin }) => matches(asin)) };
   const view = viewIn(params, payload, scope.dates.resolved.currentPeriod);
-  return { payload, view, product: payload.products.find(({ asin }) => asin === view.asin) ?? null };
+  return { payload, view, product: payload.products.find(({ asin }) => asin === view.asin) ?? null, cut: cutOf(scope, narrowed) };
 };
 
 const file = (

@@ -45,6 +45,7 @@ const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
     return (
       <FilteredEmpty title={NO_ANOMALIES} height={240}>
         <p>{whyNone(scope, all, shown.payload)}</p>
+        {shown.cut !== null && <p>{shown.cut}</p>}
       </FilteredEmpty>
     );
   }
@@ -52,7 +53,7 @@ const CardsBody = ({ state: { state, scope, shown, all } }: PartProps) => {
     <>
       {isNarrowed(scope) && (
         <p className={styles.narrowed}>
-          {cards.length} of {all} products match your filters. Figures cover all countries.
+          {cards.length} of {all} products match your filters. Figures cover all countries. {shown.cut}
         </p>
       )}
       <AnomalyCards cards={cards} selected={shown.view.asin} isStale={isOlder(state)} onSelect={(asin) => select({ asin, open: null })} />

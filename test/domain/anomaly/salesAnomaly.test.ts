@@ -10,7 +10,15 @@ import {
   sizeWords,
 } from '../../../src/domain/anomaly/cards.ts';
 import { ANOMALY_PARAMS, viewIn as viewOf } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomaly, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
+import {
+  CARDS_CSV,
+  CHART_PNG,
+  DAYS_CSV,
+  HOURS_CSV,
+  MOST_MATCHING,
+  salesAnomaly,
+  shownOf,
+} from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -178,6 +186,16 @@ describe('Sales Anomaly as a screen', () => {
     expect(shownOf({ scope: narrowed, params: asked({}) }, two, null)).toBe(null);
     expect(shownOf({ scope: narrowed, params: asked({}) }, two, answer)?.view.asin).toBe('SMALL');
     expect(shownOf({ scope, params: asked({}) }, two, null)?.view.asin).toBe('LARGE');
+  });
+
+  it('says where more products match the filters than are asked for', () => {
+    const cutAt = (rowCount: number, filters = { ...DEFAULT_FILTERS, search: 'x' }) =>
+      shownOf({ scope: { ...scope, filters }, params: asked({}) }, two, {
+        current: { rowCount, dimensions: { asin: Array.from({ length: rowCount }, (_, i) => `A${i}`) }, metrics: {} },
+        annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+      })?.cut;
+    expect(cutAt(MOST_MATCHING)).toBe('Only the 5,000 products that match with the most units sold are looked at.');
+    expect([cutAt(MOST_MATCHING - 1), cutAt(MOST_MATCHING, DEFAULT_FILTERS)]).toEqual([null, null]);
   });
 
   const saved = (what: string, params = {}, answers: Readonly<Record<string, unknown>> = { shift: two }) =>
