@@ -81,7 +81,7 @@ test('an empty start, its one-time link, an import and Business Health of one’
       await page.reload();
       await expect(page.locator('#account-history-svg')).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 20_000 });
-    await expect(page.getByRole('region', { name: 'Sales, October 2026' })).toContainText('$6.2K');
+    await expect(page.getByRole('region', { name: 'Sales, October 2026' })).toContainText('$6.20K');
     await expect(page.getByRole('region', { name: 'Ad spend, October 2026' })).toContainText('Data unavailable');
 
     const others = Object.entries(OTHER_FILES).map(([name, text]) => ({ path: join(folder, name), text }));
