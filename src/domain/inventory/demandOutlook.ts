@@ -1,5 +1,5 @@
 /** What the server says of the demand to come, as it travels: what each product is expected to sell, and how far that has strayed. */
-import { boundedArray, boundedString, Finite, Int, Natural, nullable, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Int, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { calibrationOf, judgedAt, judgedStarts, lastingUnits, measuredIn, SHARES, scoresFor, scoresOf } from './calibration.ts';
 import { type Expected, expectedAt, HORIZON_WEEKS, type KnownProduct, stretchesOf } from './expectedDemand.ts';
 import { MOST_PRODUCTS } from './product.ts';
@@ -9,9 +9,13 @@ const ByWeeks = boundedArray(Finite, HORIZON_WEEKS);
 
 const PeaksByWeeks = boundedArray(nullable(Finite), HORIZON_WEEKS);
 
-/** Units expected in stretches of one week, of two, … that begin now, the scales that their errors are measured by, and its peaks (`Expected`). */
-export const ProductOutlook = record(
-  { asin: boundedString(64, 'Asin'), expected: ByWeeks, scale: ByWeeks, peak: PeaksByWeeks },
+/**
+ * Units expected in stretches of one week, of two, … that begin now, the scales that their errors are measured by, and its peaks (`Expected`),
+ * which older logs have not.
+ */
+export const ProductOutlook = partialRecord(
+  { asin: boundedString(64, 'Asin'), expected: ByWeeks, scale: ByWeeks },
+  { peak: PeaksByWeeks },
   'ProductOutlook',
 );
 export type ProductOutlook = t.TypeOf<typeof ProductOutlook>;
@@ -114,7 +118,7 @@ const DAYS_A_WEEK = 7;
 const lastingWeeks = ({ horizons }: DemandOutlook, { expected, scale, peak }: ProductOutlook, weeks: number, share: number): number => {
   const [units, spread, horizon] = [expected[weeks - 1], scale[weeks - 1], horizons[weeks - 1]];
   if (units === undefined || spread === undefined || horizon === undefined) return 0;
-  return lastingUnits({ units, scale: spread, peak: peak[weeks - 1] ?? null }, scoresFor(horizon, units), share);
+  return lastingUnits({ units, scale: spread, peak: peak?.[weeks - 1] ?? null }, scoresFor(horizon, units), share);
 };
 
 /** What lasts longer is never less: by weeks, from none to twelve. */
