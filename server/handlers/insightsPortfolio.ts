@@ -159,7 +159,6 @@ export const insightsPortfolioHandlers = (
         dimensions,
         metrics,
         filters: { ...filters, dimensions: [...own, ...narrowed] },
-        limit: MAX_LIMIT,
       },
       { scope: MARKET_SCOPE, today: isoDay(context.today()) },
     );

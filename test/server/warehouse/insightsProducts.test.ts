@@ -62,6 +62,18 @@ const page = (query: Partial<PortfolioQuery>, excluded: readonly number[] = []) 
     query: { brand, month: MONTH, isChild: false, limit: 1_000, ...query },
     body: { excluded_categories: [...excluded] },
   });
+/** The most rows that the questions behind the page of a portfolio ask for; null for all of them. */
+const limitsAsked = async (): Promise<readonly (number | null)[]> => {
+  const limits: (number | null)[] = [];
+  const answer = answering(warehouse);
+  const noting: typeof answer = (asked, ...more) => {
+    limits.push(asked.limit);
+    return answer(asked, ...more);
+  };
+  const query = { brand, month: MONTH, isChild: true, limit: 5 };
+  await insightsPortfolioHandlers(warehouse, noting).portfolioProducts(somebody, { params: {}, query, body: {} });
+  return limits;
+};
 const cents = (dollars: number | null): number | null => (dollars === null ? null : Math.round(dollars * 100));
 const sqlNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
@@ -80,6 +92,12 @@ const familyFigures = async (filter: { readonly dimension: string; readonly valu
   });
   return (key: string): number | null => current.metrics[key]?.[0] ?? null;
 };
+
+test('the totals of a portfolio are of all its products, however many there are', { timeout: 240_000 }, async () => {
+  const limits = await limitsAsked();
+  expect(limits.length).toBeGreaterThan(0);
+  expect(limits.filter((limit) => limit !== null)).toEqual([]);
+});
 
 describe('one product', { timeout: 240_000 }, () => {
   test('prices and direct terms of a family are the averages of its variants, its rank the best, its units their sum', async () => {
