@@ -9,6 +9,8 @@ const MAX_JSON_BYTES = 256 * 1024 ** 2;
 /** Objects within objects; reports have three. */
 const MAX_DEPTH = 6;
 const MAX_COLUMNS = 1_000;
+/** A few objects with many names make a wide table of all of them. */
+const MAX_CELLS = 50_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -99,6 +101,8 @@ export const csvOfJson = (text: string): string => {
   for (const row of table) for (const name of row.keys()) known.add(name);
   const names = [...known];
   if (names.length > MAX_COLUMNS) throw new WrapperFault(`has more than ${grouped(MAX_COLUMNS)} columns.`);
+  if (names.length * table.length > MAX_CELLS)
+    throw new WrapperFault('is JSON whose table would be too large. Ask for it in smaller parts.');
   const lines = table.map((row) => names.map((name) => csvFormatValue(row.get(name) ?? said.get(name) ?? '')).join(','));
   return [names.map(csvFormatValue).join(','), ...lines, ''].join('\n');
 };

@@ -129,7 +129,7 @@ const unwrapText = async (file: BareFile, head: Uint8Array, { folder, budget }: 
 const unwrapArchive = async (file: BareFile, archive: Archive, depth: Depth, context: Context): Promise<Found> => {
   if (isWorkbook(archive)) {
     const path = await context.folder.next();
-    const sheet = await workbookToCsv(archive, path, context.isHeading);
+    const sheet = await workbookToCsv(archive, path, context.isHeading, context.budget);
     return { files: [{ ...file, path, from: [...file.from, `read from the sheet “${sheet}”`] }], refused: [] };
   }
   if (archive.entries.some(({ fileName }) => fileName === 'content.xml'))

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { posix } from 'node:path';
 import { csvFormatValue } from 'd3-dsv';
-import { WrapperFault } from './budget.ts';
+import { type Budget, WrapperFault } from './budget.ts';
 import { type Calendar, formatOfId, type NumberFormat } from './cellFormats.ts';
 import { type Row, readRows } from './sheet.ts';
 import { readXml } from './xml.ts';
@@ -133,7 +133,12 @@ const chosenIn = async (archive: Archive, isHeading: (cells: readonly string[]) 
  * Writes as CSV the first sheet that is seen and has a heading row, else the first one with anything in it. Rows keep their numbers.
  * Answers the name of the sheet. Throws `WrapperFault`.
  */
-export const workbookToCsv = async (archive: Archive, to: string, isHeading: (cells: readonly string[]) => boolean): Promise<string> => {
+export const workbookToCsv = async (
+  archive: Archive,
+  to: string,
+  isHeading: (cells: readonly string[]) => boolean,
+  budget: Budget,
+): Promise<string> => {
   const { sheet, rows } = await chosenIn(archive, isHeading);
   const out = createWriteStream(to, { mode: 0o600 });
   const ended = new Promise<void>((resolve, reject) => {
@@ -145,6 +150,8 @@ export const workbookToCsv = async (archive: Archive, to: string, isHeading: (ce
       text += `${'\n'.repeat(Math.max(0, number - 1 - written))}${cells.map(csvFormatValue).join(',')}\n`;
       written = Math.max(number, written + 1);
       if (text.length < BUFFERED) return;
+      // NOTE: a text that is shared is packed once, and written as often as cells name it.
+      budget.spend(text.length);
       out.write(text);
       text = '';
     });

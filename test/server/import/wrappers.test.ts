@@ -245,6 +245,15 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     );
   });
 
+  test('a workbook whose cells all name one long text is not written out', async () => {
+    const directory = await dataDirectory();
+    const cells = '<row>'.concat('<c t="s"><v>0</v></c>'.repeat(100), '</row>');
+    const rows = [textRow(...COLUMNS.split(',')), ...Array.from({ length: 200 }, () => cells)];
+    const book = zipOf(workbookFiles([{ name: 'Report', rows }], { texts: [`<t>${'x'.repeat(30_000)}</t>`] }));
+    expect(await refusalOf(bring(directory, book, 'book.xlsx'))).toContain(`is packed more than ${MAX_RATIO} times over`);
+    expect((await readdir(directory)).filter((name) => name.startsWith('unpacked-'))).toEqual([]);
+  });
+
   test('all files of an archive are told at once', async () => {
     const directory = await dataDirectory();
     const archive = zipOf([
