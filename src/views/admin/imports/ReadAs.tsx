@@ -49,11 +49,13 @@ export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job:
             }
             isDisabled={list.state !== 'resting' || !job.isOwn}
           />
-          {foundWords(foundAt(job, place)).map((words) => (
-            <p key={words} className={styles.fileNames}>
-              {words}
-            </p>
-          ))}
+          <div>
+            {foundWords(foundAt(job, place)).map((words) => (
+              <p key={words} className={styles.fileNames}>
+                {words}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ul>
