@@ -48,9 +48,9 @@ describe('an event that is sent', () => {
   });
 
   test('may go to any of several machines that all hear it', () => {
-    const form: Hearers<'record.discardConfirmed'> = 'goalForm';
+    const form: Hearers<'record.leaveConfirmed'> = 'goalForm';
     // @ts-expect-error a list asks nothing before it is left
-    const list: Hearers<'record.discardConfirmed'> = 'goalConsole';
+    const list: Hearers<'record.leaveConfirmed'> = 'goalConsole';
     const both: HeardBy<'goalForm' | 'marketForm'> = 'record.saveClicked';
     // @ts-expect-error one of the two hears it alone
     const one: HeardBy<'goalForm' | 'marketForm'> = 'goals.draftEdited';

@@ -66,7 +66,9 @@ const FORMER_DOCUMENT: Shape = { record: { name: 'string', iframeSource: 'string
 /** A form that moved onto the record editor: what was told to it is told to any form of a record. */
 const formerForm = (area: string, decided: string): readonly EventUpcast[] =>
   [
-    ...(['saveClicked', 'closeAsked', 'discardConfirmed', 'discardDeclined'] as const).map((name) => [name, name, NOTHING] as const),
+    ...(['saveClicked', 'closeAsked'] as const).map((name) => [name, name, NOTHING] as const),
+    ['discardConfirmed', 'leaveConfirmed', NOTHING] as const,
+    ['discardDeclined', 'leaveDeclined', NOTHING] as const,
     [decided, 'conflictDecided', { record: { keep: 'word' } }] as const,
   ].map(([name, now, was]) => ({
     type: `${area}.${name}`,
@@ -200,6 +202,18 @@ const formerViews: readonly EventUpcast[] = [
   },
 ];
 
+/** Events that every editor hears by one name now, and what they were called, with the shapes that they had. */
+const FORMER_EDITOR_EVENTS = [
+  ['record.discardConfirmed', 'record.leaveConfirmed', NOTHING],
+  ['record.discardDeclined', 'record.leaveDeclined', NOTHING],
+] as const satisfies readonly (readonly [string, keyof typeof EVENT_SHAPES, Shape])[];
+
+const formerEditorEvents: readonly EventUpcast[] = FORMER_EDITOR_EVENTS.map(([type, now, was]) => ({
+  type,
+  was: digestOf(was),
+  change: (event) => ({ ...event, type: now }),
+}));
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
 export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...renamedAreas,
@@ -209,6 +223,7 @@ export const EVENT_UPCASTS: readonly EventUpcast[] = [
   formerAdminDraft,
   ...formerNotes,
   ...formerViews,
+  ...formerEditorEvents,
 ];
 
 /** Actors that got another address: those that do what is asked of a list's rows, of the admin area and of Files, formerly its desk. */

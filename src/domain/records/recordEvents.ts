@@ -1,4 +1,4 @@
-/** The events of a record editor: those that all have in common, and those that carry what an area edits. */
+/** What every editor hears, of records and of documents alike; and the events of record editors that carry what an area edits. */
 import { type AnyCodec, boundedArray, Finite, nullable, oneOf, record, type t } from '../codec/codec.ts';
 import { param, text, undoDirection } from '../journal/eventParts.ts';
 import { JsonValue } from '../journal/json.ts';
@@ -7,9 +7,9 @@ import { masked } from '../journal/mask.ts';
 export const RECORD_EVENTS = {
   'record.saveClicked': record({}),
   'record.closeAsked': record({}),
-  /** Changes are given up, or not. */
-  'record.discardConfirmed': record({}),
-  'record.discardDeclined': record({}),
+  /** What is changed is left, or not. */
+  'record.leaveConfirmed': record({}),
+  'record.leaveDeclined': record({}),
   /** Two have changed the same: whose version is kept. */
   'record.conflictDecided': record({ keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
   'record.deleteClicked': record({ id: text }),

@@ -135,8 +135,8 @@ export const createDashboardEditMachine = ({ answers }: Registry) => {
   });
 
   const LEAVING = placing({
-    'record.discardConfirmed': (context) => discard(context, INDEX),
-    'record.discardDeclined': stay,
+    'record.leaveConfirmed': (context) => discard(context, INDEX),
+    'record.leaveDeclined': stay,
   });
 
   const SAVING = placing({

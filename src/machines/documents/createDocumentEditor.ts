@@ -22,8 +22,8 @@ type Common =
   | 'message.draftsWanted'
   | 'message.leaveAsked'
   | 'record.historyReturned'
-  | 'record.discardConfirmed'
-  | 'record.discardDeclined'
+  | 'record.leaveConfirmed'
+  | 'record.leaveDeclined'
   | 'api.answered'
   | 'api.failed';
 
@@ -87,8 +87,8 @@ export const createDocumentEditor =
       'api.failed': (context, { failure }) => kind.refused(context, failure),
     };
     const asking: Table<C, never, Common> = {
-      'record.discardConfirmed': kind.leave,
-      'record.discardDeclined': editing.stay,
+      'record.leaveConfirmed': kind.leave,
+      'record.leaveDeclined': editing.stay,
     };
     return defineFollowing<C, Places<S>, ChildInput>()<K | Common>({
       id,

@@ -32,8 +32,8 @@ export type FormInput =
   | 'message.undoAsked'
   | 'record.closeAsked'
   | 'record.conflictDecided'
-  | 'record.discardConfirmed'
-  | 'record.discardDeclined'
+  | 'record.leaveConfirmed'
+  | 'record.leaveDeclined'
   | 'record.redone'
   | 'record.saveClicked'
   | 'record.undone';
@@ -168,8 +168,8 @@ const formOf = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
       asking: {
         always: { guard: hasNone, target: 'closed' },
         on: {
-          'record.discardConfirmed': { target: 'closed', run: form.discard },
-          'record.discardDeclined': [
+          'record.leaveConfirmed': { target: 'closed', run: form.discard },
+          'record.leaveDeclined': [
             { guard: form.hasTheirs, target: 'conflict', run: form.stay },
             { target: 'editing', run: form.stay },
           ],

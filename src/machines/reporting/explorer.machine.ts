@@ -134,8 +134,8 @@ export const createExplorerMachine = (registry: Registry) => {
   });
 
   const ASKING = placing({
-    'record.discardConfirmed': discard,
-    'record.discardDeclined': (context) => result({ ...context, asking: null }),
+    'record.leaveConfirmed': discard,
+    'record.leaveDeclined': (context) => result({ ...context, asking: null }),
   });
 
   const CONFLICT = placing({ 'record.conflictDecided': decide });

@@ -9,7 +9,7 @@ import { RecordConflictDialog } from './RecordConflictDialog.tsx';
 import { type RecordListAddress, useRecordList } from './useRecords.ts';
 
 /** Draws nothing until the form asks. */
-export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.discardConfirmed' | 'record.discardDeclined'>> }) => {
+export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.leaveConfirmed' | 'record.leaveDeclined'>> }) => {
   const send = useSend();
   const isOpen = useActor(at, (snapshot) => snapshot?.value === 'asking');
   return (
@@ -19,8 +19,8 @@ export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.d
       cancelLabel="Keep editing"
       isDanger
       isOpen={isOpen}
-      onConfirm={() => send(at, { type: 'record.discardConfirmed' })}
-      onCancel={() => send(at, { type: 'record.discardDeclined' })}
+      onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
+      onCancel={() => send(at, { type: 'record.leaveDeclined' })}
     >
       <p>What you changed has not been saved.</p>
     </ConfirmDialog>

@@ -205,6 +205,18 @@ describe('a log whose release knew other events', () => {
     ]);
   });
 
+  test('is read where editors had names of their own for what every editor hears', () => {
+    const told: readonly (readonly [Shape, object, object])[] = [
+      [{ record: {} }, { type: 'record.discardConfirmed' }, { type: 'record.leaveConfirmed' }],
+      [{ record: {} }, { type: 'record.discardDeclined' }, { type: 'record.leaveDeclined' }],
+    ];
+    for (const [shape, was, now] of told) {
+      const type = 'type' in was ? `${was.type}` : '';
+      const read = readLog(writtenBy(withShape(type, shape), was));
+      expect(read._tag === 'Right' ? read.right.entries[1]?.event : describeRefusal(read.left)).toEqual(now);
+    }
+  });
+
   test('is read by the names that areas and actors have now', () => {
     const read = readLog(
       writeLog(

@@ -64,7 +64,7 @@ describe('a screen of the admin area', () => {
     rename(made, 'Nils');
     made.send(NAVIGATION, { type: 'navigation.urlChanged', url: urlOf(made).replace('edit=new', '').replace(/[?&]$/, '') });
     expect([made.app.snapshot(FORM)?.value, urlOf(made).includes('edit=')]).toEqual(['asking', false]);
-    made.send(FORM, { type: 'record.discardDeclined' });
+    made.send(FORM, { type: 'record.leaveDeclined' });
     expect([made.app.snapshot(FORM)?.value, urlOf(made).includes('edit=new')]).toEqual(['editing', true]);
     expect(form(made).form?.draft.fields.name).toBe('Nils');
   });

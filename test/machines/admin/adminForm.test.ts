@@ -88,8 +88,8 @@ const eventsOf = <K extends AdminKind>(kind: K, stored: AdminRecord, wrong: Part
     draft({}),
     SAVE,
     CLOSE,
-    { type: 'record.discardConfirmed' },
-    { type: 'record.discardDeclined' },
+    { type: 'record.leaveConfirmed' },
+    { type: 'record.leaveDeclined' },
     decided('mine'),
     decided('theirs'),
     done(3),
@@ -210,7 +210,7 @@ describe('the form of a user', () => {
       expect(made.now().context.isGuarded).toBe(true);
       expect(made.send(leave).after.value).toBe('asking');
       expect(formIn(made)?.draft.fields.name).toBe('Mine');
-      expect(made.send({ type: 'record.discardConfirmed' }).after.context).toMatchObject({ form: null, isGuarded: false });
+      expect(made.send({ type: 'record.leaveConfirmed' }).after.context).toMatchObject({ form: null, isGuarded: false });
     }
     expect(formAfter(...OPEN).send(CLOSE).after.value).toBe('closed');
   });

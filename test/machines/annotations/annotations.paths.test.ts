@@ -79,8 +79,8 @@ describe('every way through the form of a note', () => {
     { type: 'record.saveClicked' },
     failed('save', conflict),
     failed('save', { kind: 'network' }),
-    { type: 'record.discardConfirmed' },
-    { type: 'record.discardDeclined' },
+    { type: 'record.leaveConfirmed' },
+    { type: 'record.leaveDeclined' },
   ];
   const ways = together(
     pathsThrough<RecordFormContext<TypedNote>>(machine, {

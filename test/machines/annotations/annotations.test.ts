@@ -151,7 +151,7 @@ describe('a note', () => {
     made.send(AT, { type: 'notes.closed' });
     made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
     expect([made.app.snapshot(FORM)?.value, made.app.snapshot(AT)?.value]).toEqual(['asking', 'open']);
-    made.send(FORM, { type: 'record.discardConfirmed' });
+    made.send(FORM, { type: 'record.leaveConfirmed' });
     expect([contextOf<Form>(made.app, FORM).scope.brandGroup?.id, form(made), made.app.snapshot(AT)?.value]).toEqual([
       'b2',
       null,

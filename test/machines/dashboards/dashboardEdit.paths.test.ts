@@ -183,12 +183,12 @@ const ways = [
     { type: 'dashboardEdit.conflictSettled' },
     { type: 'dashboardEdit.conflictClosed' },
   ),
-  walked(1, RESIZE, CANCEL, { type: 'record.discardConfirmed' }, { type: 'record.discardDeclined' }),
+  walked(1, RESIZE, CANCEL, { type: 'record.leaveConfirmed' }, { type: 'record.leaveDeclined' }),
   walked(
     3,
     RESIZE,
     CANCEL,
-    { type: 'record.discardConfirmed' },
+    { type: 'record.leaveConfirmed' },
     { type: 'message.undoAsked', direction: 'undo', isShown: true },
     { type: 'message.undoAsked', direction: 'redo', isShown: true },
   ),
@@ -197,8 +197,8 @@ const ways = [
     RESIZE,
     CANCEL,
     { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
-    { type: 'record.discardConfirmed' },
-    { type: 'record.discardDeclined' },
+    { type: 'record.leaveConfirmed' },
+    { type: 'record.leaveDeclined' },
   ),
   walked(
     1,
@@ -245,7 +245,7 @@ describe('every way through editing a dashboard', () => {
     const cancels = from('editing', 'dashboardEdit.cancelClicked');
     expect(new Set(cancels.map(({ after }) => after.value))).toEqual(new Set(['leaving', 'viewing', 'editing']));
     for (const { before, after } of cancels) expect(after.value === 'leaving').toBe(isChanged(before.context));
-    const confirmed = from('leaving', 'record.discardConfirmed');
+    const confirmed = from('leaving', 'record.leaveConfirmed');
     expect(confirmed.length).toBeGreaterThan(0);
     for (const { after, before, told } of confirmed) {
       expect(draftIn(after.context)).toBeNull();
@@ -263,7 +263,7 @@ describe('every way through editing a dashboard', () => {
       const to = before.context.leaving?.to ?? null;
       if (to !== null) expect(told).toContainEqual({ to: NAVIGATION, message: { type: 'message.navigate', ...to } });
     }
-    for (const { before, after } of from('leaving', 'record.discardDeclined')) expect(after.context.drafts).toEqual(before.context.drafts);
+    for (const { before, after } of from('leaving', 'record.leaveDeclined')) expect(after.context.drafts).toEqual(before.context.drafts);
   });
 
   test('C-518 C-519 C-520 a new one is created and its address becomes its own; one that is stored is updated from its version', () => {

@@ -35,8 +35,8 @@ const OF_FORM: readonly Input[] = [
   edited({}),
   { type: 'record.saveClicked' },
   { type: 'record.closeAsked' },
-  { type: 'record.discardConfirmed' },
-  { type: 'record.discardDeclined' },
+  { type: 'record.leaveConfirmed' },
+  { type: 'record.leaveDeclined' },
   { type: 'message.leaveAsked', to: '/velocity/business-health', replace: false },
   { type: 'message.draftsWanted', layer: null },
 ];

@@ -67,7 +67,7 @@ describe('a new document', () => {
     const { tell, url, state } = ofNew();
     tell(edited({}), { type: 'record.closeAsked' });
     expect(state()).toBe('asking');
-    tell({ type: 'record.discardConfirmed' });
+    tell({ type: 'record.leaveConfirmed' });
     expect(url()).toMatch(/^\/velocity\/files\?folderId=f1/);
     const untouched = ofNew();
     untouched.tell({ type: 'record.closeAsked' });

@@ -27,8 +27,8 @@ const EVENTS: readonly Input[] = [
   edited(box('a').draft),
   { type: 'record.saveClicked' },
   { type: 'record.closeAsked' },
-  { type: 'record.discardConfirmed' },
-  { type: 'record.discardDeclined' },
+  { type: 'record.leaveConfirmed' },
+  { type: 'record.leaveDeclined' },
   { type: 'record.conflictDecided', keep: 'mine' },
   { type: 'record.conflictDecided', keep: 'theirs' },
   SAVED,
@@ -130,22 +130,16 @@ describe('every way through a record form', () => {
     expect(goings.length).toBeGreaterThan(0);
     for (const { before, event, after, told } of goings) {
       expect(before.context.leaving).not.toBeNull();
-      expect(['record.discardConfirmed', 'api.answered']).toContain(event.type);
+      expect(['record.leaveConfirmed', 'api.answered']).toContain(event.type);
       expect(told.find(({ message }) => message.type === 'message.navigate')?.message).toMatchObject({ to: '/velocity/files' });
       expect(after.context.form).toBeNull();
     }
     for (const { before, event, after } of stepsOf(ways))
-      if (event.type === 'record.discardDeclined' && before.value === 'asking') expect(sizeIn(after.context)).toBe(sizeIn(before.context));
+      if (event.type === 'record.leaveDeclined' && before.value === 'asking') expect(sizeIn(after.context)).toBe(sizeIn(before.context));
   });
 
   test('never loses a change without being told to', () => {
-    const drops = new Set([
-      'record.discardConfirmed',
-      'record.conflictDecided',
-      'boxes.draftEdited',
-      'boxes.draftReturned',
-      'api.answered',
-    ]);
+    const drops = new Set(['record.leaveConfirmed', 'record.conflictDecided', 'boxes.draftEdited', 'boxes.draftReturned', 'api.answered']);
     for (const { before, event, after } of stepsOf(ways)) {
       if (!isChanged(before.context) || drops.has(event.type)) continue;
       expect(after.context.form?.draft).toEqual(before.context.form?.draft);

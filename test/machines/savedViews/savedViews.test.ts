@@ -136,8 +136,8 @@ describe('every way through the form of a saved view', () => {
         { type: 'message.recordWanted', id: 'new', seed: null },
         { type: 'savedViews.nameTyped', name: ' ' },
         { type: 'record.closeAsked' },
-        { type: 'record.discardConfirmed' },
-        { type: 'record.discardDeclined' },
+        { type: 'record.leaveConfirmed' },
+        { type: 'record.leaveDeclined' },
         { type: 'record.conflictDecided', keep: 'mine' },
         { type: 'record.conflictDecided', keep: 'theirs' },
         { type: 'api.answered', requestId: 'save', call: 'updateSavedView', body: { inline: { ...NORTH, name: 'East', version: 4 } } },
@@ -150,7 +150,7 @@ describe('every way through the form of a saved view', () => {
         ...OPEN,
         looking('b1'),
         looking('b2'),
-        { type: 'record.discardDeclined' },
+        { type: 'record.leaveDeclined' },
         { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
         { type: 'message.draftsWanted', layer: null },
         {
@@ -351,7 +351,7 @@ describe('saved views', () => {
     }
     expect(lastCall(made)?.call).not.toBe('createSavedView');
     made.send(VIEW_FORM, { type: 'record.closeAsked' });
-    made.send(VIEW_FORM, { type: 'record.discardConfirmed' });
+    made.send(VIEW_FORM, { type: 'record.leaveConfirmed' });
     made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: 'v1' });
     name(made, 'NORTH');
     expect(lastCall(made)).toMatchObject({ call: 'updateSavedView', input: { body: { name: 'NORTH', query: NORTH.query, version: 3 } } });

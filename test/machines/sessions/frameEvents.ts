@@ -78,7 +78,7 @@ export const onViewForm = of<AppEvent>(
   { type: 'savedViews.nameTyped', name: 'Views of maya@brand.test' },
   { type: 'record.saveClicked' },
   { type: 'record.closeAsked' },
-  { type: 'record.discardConfirmed' },
+  { type: 'record.leaveConfirmed' },
   { type: 'record.conflictDecided', keep: 'mine' },
   { type: 'record.conflictDecided', keep: 'theirs' },
 );

@@ -89,8 +89,8 @@ const ANSWERS: readonly Input[] = [
 const GOINGS: readonly Input[] = [
   { type: 'summary.cancelClicked' },
   { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
-  { type: 'record.discardConfirmed' },
-  { type: 'record.discardDeclined' },
+  { type: 'record.leaveConfirmed' },
+  { type: 'record.leaveDeclined' },
 ];
 const TURNS: readonly Input[] = [
   { type: 'record.undone' },
@@ -209,8 +209,8 @@ describe('every way through editing the summary', () => {
       expect(after.context.drafts).toEqual(before.context.drafts);
     }
     for (const step of stepsOf(ways).filter(({ before }) => before.value === 'asking')) {
-      if (step.event.type === 'record.discardDeclined') expect(step.after.context.drafts).toEqual(step.before.context.drafts);
-      if (step.event.type !== 'record.discardConfirmed') continue;
+      if (step.event.type === 'record.leaveDeclined') expect(step.after.context.drafts).toEqual(step.before.context.drafts);
+      if (step.event.type !== 'record.leaveConfirmed') continue;
       expect(step.after.value).toBe('viewing');
       const gone = toldTo(step, NAVIGATION).filter(({ type }) => type === 'message.navigate');
       const leaving = leavingOf(step.before.context);

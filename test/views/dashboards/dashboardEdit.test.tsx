@@ -615,7 +615,7 @@ describe('a dashboard that is stored', () => {
     const made = rewrite(edit(answered(open(INTERNAL))), 'Given up');
     made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
     expect(textOf(made.markup())).toContain('Given up');
-    made.send(DASHBOARD_EDITOR, { type: 'record.discardConfirmed' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.leaveConfirmed' });
     const viewed = textOf(made.markup());
     expect([viewed.includes('Given up'), viewed.includes('Save As')]).toEqual([false, false]);
     expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([{ title: 'Changes discarded' }]);

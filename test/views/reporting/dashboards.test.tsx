@@ -259,7 +259,7 @@ describe('a dashboard', () => {
     expect(runsOf(screen).at(-1)).toMatchObject({ input: { query: { context: 'report_builder' }, body: { date_range: week } } });
     expect(runsOf(screen).at(-1)?.input.query).not.toHaveProperty('dashboardId');
     screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
-    screen.send(DASHBOARD_EDITOR, { type: 'record.discardConfirmed' });
+    screen.send(DASHBOARD_EDITOR, { type: 'record.leaveConfirmed' });
     expect(runsOf(screen).at(-1)).toMatchObject({
       input: { query: { context: 'dashboard', dashboardId: 'd-1' }, body: { date_range: DATE } },
     });

@@ -436,10 +436,10 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
     made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
     expect(stateOf(made)).toBe('asking');
-    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    made.send(SUMMARY_EDITOR, { type: 'record.leaveDeclined' });
     expect(stateOf(made)).toBe('editing');
     made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
-    made.send(SUMMARY_EDITOR, { type: 'record.discardConfirmed' });
+    made.send(SUMMARY_EDITOR, { type: 'record.leaveConfirmed' });
     expect(stateOf(made)).toBe('viewing');
     expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10\.0%/);
   });
@@ -449,10 +449,10 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'summary.titleTyped', brandGroupId: 'b1', section: 1, title: 'Half' });
     made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
     expect(stateOf(made)).toBe('asking');
-    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    made.send(SUMMARY_EDITOR, { type: 'record.leaveDeclined' });
     expect(card(made, 'brand-b1')).toContain('value="Half"');
     made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
-    made.send(SUMMARY_EDITOR, { type: 'record.discardConfirmed' });
+    made.send(SUMMARY_EDITOR, { type: 'record.leaveConfirmed' });
     expect(stateOf(made)).toBe('viewing');
   });
 
@@ -539,7 +539,7 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/business-health' });
     expect(stateOf(made)).toBe('asking');
-    made.send(SUMMARY_EDITOR, { type: 'record.discardDeclined' });
+    made.send(SUMMARY_EDITOR, { type: 'record.leaveDeclined' });
     const kept = made.commands('history.keep').at(-1)?.history;
     const again = drawn();
     again.send(SUMMARY_EDITOR, { type: 'record.historyReturned', history: kept ?? null });

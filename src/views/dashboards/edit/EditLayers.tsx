@@ -369,8 +369,8 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
         cancelLabel="Keep editing"
         isDanger
         isOpen={state === 'leaving'}
-        onConfirm={() => send(at, { type: 'record.discardConfirmed' })}
-        onCancel={() => send(at, { type: 'record.discardDeclined' })}
+        onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
+        onCancel={() => send(at, { type: 'record.leaveDeclined' })}
       />
     </>
   );
