@@ -18,8 +18,8 @@ import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
 export type OpenStatus<Sent, Conflict> =
   | { readonly kind: 'viewing' }
   | { readonly kind: 'editing' }
-  /** It was not taken, and why. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** It was not taken, and why: in a sentence, and fault by fault where there are several. */
+  | { readonly kind: 'failed'; readonly message: string; readonly details: readonly string[] }
   /** `leaving`: the person wants to go elsewhere meanwhile, and is asked if it is not taken. */
   | { readonly kind: 'saving'; readonly sent: Sent; readonly leaving: Leaving | null }
   /** Somebody else has changed the same meanwhile, and it is to be decided what holds. */
@@ -53,6 +53,7 @@ export interface DocumentKind<C, S> {
 
 export const VIEWING = { kind: 'viewing' } as const;
 export const EDITING = { kind: 'editing' } as const;
+export const failed = (message: string, details: readonly string[] = []) => ({ kind: 'failed', message, details }) as const;
 
 /** The status once something is edited: what was viewed is edited, also under a question. */
 export const edited = <Sent, Conflict>(status: DocumentStatus<Sent, Conflict>): DocumentStatus<Sent, Conflict> => {
@@ -75,10 +76,15 @@ export const sentOf = <Sent>({ status }: { readonly status: DocumentStatus<Sent,
 export const conflictOf = <Conflict>({ status }: { readonly status: DocumentStatus<unknown, Conflict> }): Conflict | null =>
   status.kind === 'conflict' ? status.conflict : null;
 
+/** What goes on, under a question too. */
+const openOf = ({ status }: Status) => (status.kind === 'asking' ? status.back : status);
+
+export const isEditing = (of: Status): boolean => openOf(of).kind !== 'viewing';
+
 /** Why the last save was not taken. */
-export const failureOf = ({ status }: Status): string | null => {
-  const open = status.kind === 'asking' ? status.back : status;
-  return open.kind === 'failed' ? open.message : null;
+export const failureOf = (of: Status) => {
+  const open = openOf(of);
+  return open.kind === 'failed' ? open : null;
 };
 
 /** Where the person wants to go, who is asked or will be. */
@@ -117,13 +123,22 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
     return { ...context, status: leaving === null ? back : { kind: 'asking', leaving, back } };
   };
 
-  const saving = (context: C, sent: Sent): C => ({ ...context, status: { kind: 'saving', sent, leaving: null } });
+  /** It is sent, after what was sent before too: who wanted to go meanwhile still does. */
+  const saving = (context: C, sent: Sent): C => {
+    const leaving = context.status.kind === 'saving' ? context.status.leaving : null;
+    return { ...context, status: { kind: 'saving', sent, leaving } };
+  };
 
-  /** What is changed is a step, and is put away; the keys for undo are this editor's. A gesture that `goesOn` is the step before it. */
-  const changed = (context: C, step: UndoStep<S>, goesOn = false): Result => {
-    const next = { ...context, history: afterGesture(context.history, documentOf(context), step, goesOn) };
+  /** What is changed is put away with its steps, and the keys for undo are this editor's. Why it was not saved holds no more. */
+  const held = (context: C): Result => {
+    const status = context.status.kind === 'failed' ? EDITING : edited(context.status);
+    const next = { ...context, status };
     return result(next, [send(SHELL, { type: 'message.undoClaimed', at: context.at }), keep(next)]);
   };
+
+  /** What is changed is a step. A gesture that `goesOn` is the step before it. */
+  const changed = (context: C, step: UndoStep<S>, goesOn = false): Result =>
+    held({ ...context, history: afterGesture(context.history, documentOf(context), step, goesOn) });
 
   const stepOf = (context: C, direction: UndoDirection): UndoStep<S> | null => nextStep(context.history, documentOf(context), direction);
   const canTurn = (context: C, direction: UndoDirection): boolean => stepOf(context, direction) !== null;
@@ -133,6 +148,15 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
   const askTurn = (context: C, direction: UndoDirection): Result => {
     const found = turnOf(context, direction);
     return result(context, found === null ? [] : [command({ type: 'undo.turn', turned: turnedEvent(direction, found.to) })]);
+  };
+
+  /** What a step leads to holds, as `apply` says it. */
+  const turned = (context: C, direction: UndoDirection, apply: (context: C, found: Turn<S>) => C): Result => {
+    const found = turnOf(context, direction);
+    if (found === null) return result(context);
+    const status = context.status.kind === 'failed' ? EDITING : context.status;
+    const next = { ...apply(context, found), history: found.history, status };
+    return result(next, [keep(next)]);
   };
 
   /** The buttons and the keys. */
@@ -159,10 +183,11 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
     stay,
     stopped,
     saving,
+    held,
     changed,
+    turned,
     stepOf,
     canTurn,
-    turnOf,
     askTurn,
     turns,
   };

@@ -25,7 +25,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { type DocumentContext, documentEditing, EDITING, edited, goElsewhere, leavingOf, VIEWING } from '../documents/documentEditing.ts';
+import { type DocumentContext, documentEditing, edited, goElsewhere, leavingOf, VIEWING } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** Sections by brand group: what a step changed. */
@@ -131,7 +131,7 @@ export const change = (context: Of, next: SectionsByBrand, goesOn = false): Tran
   const before = Object.fromEntries(differing.map(([id]) => [id, sectionsOf(context, id)]));
   const after = Object.fromEntries(differing);
   const drafts = withSections(context, after);
-  return EDIT.changed({ ...context, drafts, status: EDITING }, stepBetween<SectionsByBrand>(before, after), goesOn);
+  return EDIT.changed({ ...context, drafts }, stepBetween<SectionsByBrand>(before, after), goesOn);
 };
 
 const copied = (sections: readonly { readonly title: string; readonly metrics: readonly string[] }[]): KeptSections =>

@@ -27,7 +27,7 @@ import {
   takeAnswer,
   takeBack,
 } from './summaryEditor.logic.ts';
-import { decide, goBackOrForth, refuse, save, saved, takeHistory } from './summaryEditor.save.ts';
+import { decide, refuse, save, saved, takeHistory, turn } from './summaryEditor.save.ts';
 
 export const createSummaryEditorMachine = ({ answers }: Registry) =>
   createDocumentEditor(EDIT)({
@@ -67,7 +67,7 @@ export const createSummaryEditorMachine = ({ answers }: Registry) =>
         'summary.metricRemoved': (context, { brandGroupId, section, metric }) =>
           changeSection(context, brandGroupId, { kind: 'metricRemoved', section, metric }),
         'summary.copied': (context, { brandGroupId }) => copyToAll(context, brandGroupId),
-        'summary.turned': goBackOrForth,
+        'summary.turned': turn,
         'summary.cancelClicked': cancel,
         'record.saveClicked': save,
       },

@@ -14,7 +14,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { conflictOf, EDITING, sentOf } from '../documents/documentEditing.ts';
+import { conflictOf, EDITING, failed, sentOf } from '../documents/documentEditing.ts';
 import { EDIT, ended, isChanged, type SummaryEditorContext, withReturned, withSections } from './summaryEditor.logic.ts';
 
 type Of = SummaryEditorContext;
@@ -64,7 +64,7 @@ export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> =
       return result(EDIT.stopped(context, { kind: 'conflict', conflict: { brandGroupId: clash.right.brandGroupId, theirs } }));
     }
   }
-  return result(EDIT.stopped(context, { kind: 'failed', message: failureText(failure) }));
+  return result(EDIT.stopped(context, failed(failureText(failure))));
 };
 
 /** Mine is sent over theirs, or theirs takes the place of mine. */
@@ -94,17 +94,9 @@ export const takeHistory = (context: Of, history: Json): TransitionResult<Of> =>
   return result(withReturned({ ...context, history: back.history }, back.drafts));
 };
 
-export const goBackOrForth = (context: Of, { direction, sections }: EventOf<'summary.turned'>): TransitionResult<Of> => {
-  const turned = EDIT.turnOf(context, direction);
-  if (turned === null) return result(context);
-  const drafts = withSections(context, sections);
-  const said = direction === 'undo' ? 'Undone.' : 'Redone.';
-  const next = {
-    ...context,
-    history: turned.history,
-    drafts,
-    typing: null,
-    arranging: { ...context.arranging, held: null, last: null, said },
-  };
-  return result(next, [EDIT.keep(next)]);
-};
+export const turn = (context: Of, { direction, sections }: EventOf<'summary.turned'>): TransitionResult<Of> =>
+  EDIT.turned(context, direction, () => {
+    const said = direction === 'undo' ? 'Undone.' : 'Redone.';
+    const arranging = { ...context.arranging, held: null, last: null, said };
+    return { ...context, drafts: withSections(context, sections), typing: null, arranging };
+  });

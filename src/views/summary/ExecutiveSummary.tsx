@@ -305,7 +305,7 @@ const Portfolio = () => {
     <>
       {failure !== null && (
         <Notice level="error" title="Not saved">
-          {failure}
+          {failure.message}
         </Notice>
       )}
       <Needs />
