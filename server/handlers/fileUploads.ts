@@ -19,7 +19,7 @@ import { addFileVersion, addUploadedFile, type NewFile, organizationBytes } from
 import type { Store, StoreUnit } from '../store/store.ts';
 import { checkRoom } from './documents.ts';
 import { brandGroupOf, checkTarget, permit, recordOf, refuse } from './fileWrites.ts';
-import { uploadPlace } from './takenNames.ts';
+import { placeFor } from './takenNames.ts';
 
 export interface UploadParts {
   readonly store: Store;
@@ -127,7 +127,7 @@ export const uploadHandlers = ({ store, clock, onFailure }: UploadParts): Pick<H
           await checkTarget(unit, group.id, folderId, 'folderId');
           await checkRoom(unit, group.id);
           // NOTE: asked here alone, for who sends the same again under its key has an answer already, and the name with it.
-          const place = await uploadPlace(unit, named, body);
+          const place = await placeFor(unit, named, body);
           await checkLimit(unit, group.organizationId, evidence.size - (place.kind === 'version' ? place.before.size : 0));
           isNamed = await addContent(unit, { sha256, size: evidence.size, uploadId }, clock.now());
           const stamp = { userId: context.caller?.userId ?? null, now: clock.now() };

@@ -1,12 +1,19 @@
 /** What becomes of a file whose name another of its folder has: of an upload, and of one that is renamed, moved or restored. */
 import type { Json } from '../../src/domain/codec/codec.ts';
-import type { UploadedFile, UploadedFileRestore, UploadFields } from '../../src/domain/files/file.ts';
+import type { TakenNameChoice, UploadedFile } from '../../src/domain/files/file.ts';
 import { isSameName, numberedName } from '../../src/domain/files/names.ts';
 import { HttpFailure } from '../http/handler.ts';
 import { listItems } from '../store/files.queries.ts';
 import type { StoreUnit } from '../store/store.ts';
 
-export type UploadPlace = { readonly kind: 'own'; readonly name: string } | { readonly kind: 'version'; readonly before: UploadedFile };
+export type FilePlace = { readonly kind: 'own'; readonly name: string } | { readonly kind: 'version'; readonly before: UploadedFile };
+
+interface WhenTaken {
+  readonly whenTaken?: TakenNameChoice | undefined;
+  /** The file that is to have a next version, and the version that was seen of it. */
+  readonly replaces?: string | undefined;
+  readonly version?: number | undefined;
+}
 
 interface Named {
   readonly brandGroupId: string;
@@ -26,29 +33,17 @@ const namesOf = (files: readonly UploadedFile[]): readonly string[] => files.map
 const refused = (current: UploadedFile, { name, folderId }: Named): HttpFailure =>
   new HttpFailure(409, NAME_TAKEN(current.name), { conflict: { current, submitted: { name, folderId } satisfies Json } });
 
-/** The name, with a number where another file of the folder has it; who asks is refused with 409 and that file. */
-export const freeName = async (
-  unit: StoreUnit,
-  named: Named & { readonly id: string },
-  { whenTaken = 'keepBoth' }: UploadedFileRestore,
-): Promise<string> => {
-  const others = (await filesIn(unit, named)).filter(({ id }) => id !== named.id);
-  const current = others.find(({ name }) => isSameName(name, named.name));
-  if (current !== undefined && whenTaken === 'ask') throw refused(current, named);
-  return numberedName(named.name, namesOf(others));
-};
-
 /**
- * Deleted files take no name. Whoever asks is refused with 409 and the file that has the name; so is who would replace another version than
- * the one that they saw, or a file that is not there any more while another one has its name.
+ * Of a new file, or of one with that `id`. Deleted files take no name. Whoever asks is refused with 409 and the file that has the name; so is
+ * who would replace another version than the one that they saw, or a file that is not there any more while another one has its name.
  */
-export const uploadPlace = async (
+export const placeFor = async (
   unit: StoreUnit,
-  named: Named,
-  { whenTaken = 'keepBoth', replaces, version }: UploadFields,
-): Promise<UploadPlace> => {
+  named: Named & { readonly id?: string },
+  { whenTaken = 'keepBoth', replaces, version }: WhenTaken,
+): Promise<FilePlace> => {
   const { name } = named;
-  const files = await filesIn(unit, named);
+  const files = (await filesIn(unit, named)).filter(({ id }) => id !== named.id);
   const taken = files.filter((file) => isSameName(file.name, name));
   const before = taken.find(({ id }) => id === replaces);
   if (whenTaken === 'replace' && before !== undefined && before.version === version) return { kind: 'version', before };

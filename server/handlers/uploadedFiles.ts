@@ -1,5 +1,6 @@
-/** Uploaded files without their bytes (B-480, B-482): renamed, moved, deleted, restored; and the images among them as attachments. */
-import type { Attachment, UploadedFile } from '../../src/domain/files/file.ts';
+/** Uploaded files without their bytes (B-480, B-482): renamed, moved, replaced, deleted, restored; and the images among them as attachments. */
+import { randomUUID } from 'node:crypto';
+import type { Attachment, UploadedFile, UploadedFileRestore } from '../../src/domain/files/file.ts';
 import { isTextEnding } from '../../src/domain/files/fileTypes.ts';
 import { endingOf, isSameName, nameFault, plainName } from '../../src/domain/files/names.ts';
 import { NO_PREVIEW, PREVIEW_BYTES } from '../../src/domain/files/preview.ts';
@@ -7,11 +8,19 @@ import { previewOf } from '../../src/domain/files/readPreview.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { readPiece } from '../store/fileBytes.queries.ts';
-import { changeRecord, findUploadedFile, listItems, setDeleted } from '../store/files.queries.ts';
-import type { Store } from '../store/store.ts';
+import {
+  addFileVersion,
+  changeRecord,
+  type FileKey,
+  type FileStamp,
+  findUploadedFile,
+  listItems,
+  setDeleted,
+} from '../store/files.queries.ts';
+import type { Store, StoreUnit } from '../store/store.ts';
 import { byName } from './fileOrder.ts';
 import { brandGroupOf, checkTarget, liveOfVersion, mayManage, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
-import { freeName } from './takenNames.ts';
+import { type FilePlace, placeFor } from './takenNames.ts';
 
 const NOT_HERE = 'The file was not found.';
 
@@ -30,8 +39,25 @@ type Names =
   | 'attachments'
   | 'uploadedFileContent';
 
+const stampOf = ({ caller }: HandlerContext, clock: Clock): FileStamp => ({ userId: caller?.userId ?? null, now: clock.now() });
+
 const isHidden = (context: HandlerContext, { deletedAt }: UploadedFile): boolean =>
   deletedAt !== null && !mayManage(context, 'files.restore');
+
+const placeOf = (
+  unit: StoreUnit,
+  named: Parameters<typeof placeFor>[1],
+  { whenTaken, replaces, replacedVersion }: UploadedFileRestore,
+): Promise<FilePlace> => placeFor(unit, named, { whenTaken, replaces, version: replacedVersion });
+
+/** What a file holds becomes the next version of another one. */
+const addVersion = async (unit: StoreUnit, from: FileKey, to: UploadedFile, stamp: FileStamp): Promise<UploadedFile> => {
+  const key = { ...from, id: to.id };
+  const found = await findUploadedFile(unit, from);
+  if (found === undefined) throw new HttpFailure(404, NOT_HERE);
+  await addFileVersion(unit, key, randomUUID(), { ...found.file, sha256: found.sha256 }, stamp);
+  return recordOf(unit, 'uploadedFile', key);
+};
 
 export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; readonly clock: Clock }): Pick<Handlers, Names> => ({
   uploadedFile: async (context, { params }) => {
@@ -60,8 +86,12 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       await checkTarget(unit, key.brandGroupId, folderId, 'folderId');
       // What stays where it is keeps its name, whoever else has it.
       const isPut = folderId !== file.folderId || !isSameName(name, file.name);
-      const free = isPut ? await freeName(unit, { ...key, folderId, name }, body) : name;
-      await changeRecord(unit, 'uploadedFile', key, [free, folderId], clock.now());
+      const place: FilePlace = isPut ? await placeOf(unit, { ...key, folderId, name }, body) : { kind: 'own', name };
+      if (place.kind === 'version') {
+        await setDeleted(unit, 'uploadedFile', key, clock.now(), clock.now());
+        return addVersion(unit, key, place.before, stampOf(context, clock));
+      }
+      await changeRecord(unit, 'uploadedFile', key, [place.name, folderId], clock.now());
       return recordOf(unit, 'uploadedFile', key);
     });
   },
@@ -81,9 +111,10 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       const file = await recordOf(unit, 'uploadedFile', key);
       if (file.deletedAt === null) return file;
       await checkTarget(unit, key.brandGroupId, file.folderId, 'uploadedFile');
-      const name = await freeName(unit, { ...key, folderId: file.folderId, name: file.name }, query);
+      const place = await placeOf(unit, { ...key, folderId: file.folderId, name: file.name }, query);
+      if (place.kind === 'version') return addVersion(unit, key, place.before, stampOf(context, clock));
       await setDeleted(unit, 'uploadedFile', key, null, clock.now());
-      if (name !== file.name) await changeRecord(unit, 'uploadedFile', key, [name, file.folderId], clock.now());
+      if (place.name !== file.name) await changeRecord(unit, 'uploadedFile', key, [place.name, file.folderId], clock.now());
       return recordOf(unit, 'uploadedFile', key);
     });
   },

@@ -187,17 +187,21 @@ export const DocumentEdit = record({ ...DOCUMENT_FIELDS, version: Version }, 'Do
 export type DocumentEdit = Readonly<t.TypeOf<typeof DocumentEdit>>;
 
 /**
- * What becomes of an upload whose name another file of its folder has: `keepBoth` gives it a number, which is what happens where nothing is
- * said; `ask` refuses it with 409 and says which file that is; `replace` makes it the next version of the file that it names.
+ * What becomes of a file whose name another file of its folder has: `keepBoth` gives it a number, which is what happens where nothing is
+ * said; `ask` refuses it with 409 and says which file that is; `replace` makes its content the next version of the file that it names,
+ * which keeps its id, so that links, panels and notes lead to the new version.
  */
 export const TAKEN_NAME_CHOICES = ['keepBoth', 'ask', 'replace'] as const;
 export type TakenNameChoice = (typeof TAKEN_NAME_CHOICES)[number];
 
-/** What becomes of a file that is renamed, moved or restored to where another has its name: a number, or a refusal that says which it is. */
-const WhenTaken = oneOf(['keepBoth', 'ask'], 'TakenPlaceChoice');
-export const UploadedFileEdit = partialRecord({ ...UPLOADED_FIELDS, version: Version }, { whenTaken: WhenTaken }, 'UploadedFileEdit');
+/**
+ * What becomes of a file that is renamed, moved or restored to where another has its name: as of an upload. `replaces` is the other one,
+ * and `replacedVersion` the version that was seen of it.
+ */
+const TAKEN_FIELDS = { whenTaken: oneOf(TAKEN_NAME_CHOICES, 'TakenNameChoice'), replaces: Id, replacedVersion: Version };
+export const UploadedFileEdit = partialRecord({ ...UPLOADED_FIELDS, version: Version }, TAKEN_FIELDS, 'UploadedFileEdit');
 export type UploadedFileEdit = Readonly<t.TypeOf<typeof UploadedFileEdit>>;
-export const UploadedFileRestore = partialRecord({}, { whenTaken: WhenTaken }, 'UploadedFileRestore');
+export const UploadedFileRestore = partialRecord({}, TAKEN_FIELDS, 'UploadedFileRestore');
 export type UploadedFileRestore = Readonly<t.TypeOf<typeof UploadedFileRestore>>;
 
 /** The fields beside the file of an upload (B-481, C-779); an absent folder is the root. `version` is the one that was seen of what it `replaces`. */

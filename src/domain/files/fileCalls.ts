@@ -6,9 +6,10 @@ import type { UploadTarget, WhenTaken } from './uploads.ts';
 
 export type FileCall = Pick<ApiCall, 'call' | 'input'>;
 
-const takenFields = (whenTaken: WhenTaken) =>
+/** `version` names the field that says which version of the other file was seen. */
+const takenFields = (whenTaken: WhenTaken, version: 'version' | 'replacedVersion') =>
   whenTaken.kind === 'replace'
-    ? { whenTaken: whenTaken.kind, replaces: whenTaken.by.id, version: whenTaken.by.version }
+    ? { whenTaken: whenTaken.kind, replaces: whenTaken.by.id, [version]: whenTaken.by.version }
     : { whenTaken: whenTaken.kind };
 
 /** The multipart call of B-481: type and folder, what becomes of a name that is taken, then the file. */
@@ -16,7 +17,7 @@ export const uploadCall = ({ brandGroupId, folderId }: UploadTarget, file: FileP
   call: 'uploadFile',
   input: {
     params: { brandGroup: brandGroupId },
-    body: { type: 'uploadedFile', folderId, ...takenFields(whenTaken), file: { file: file.file, name: file.name } },
+    body: { type: 'uploadedFile', folderId, ...takenFields(whenTaken, 'version'), file: { file: file.file, name: file.name } },
   },
 });
 
@@ -37,13 +38,13 @@ const editOf = ({ kind, name, folderId, source }: EntryState) => {
 };
 
 /**
- * Deletes, restores, or else renames and moves, whichever leads to `to` from what is there, which has that version. Where a file asks, one
- * whose name another of the folder has is refused; else it gets a number.
+ * Deletes, restores, or else renames and moves, whichever leads to `to` from what is there, which has that version. Of a
+ * file, `taken` says what becomes of it where another of the folder has its name; a number, where nothing is said.
  */
-export const callTo = (brandGroup: string, wasDeleted: boolean, to: EntryState, version: number, asks = false): FileCall => {
+export const callTo = (brandGroup: string, wasDeleted: boolean, to: EntryState, version: number, taken?: WhenTaken): FileCall => {
   const { key, update, remove, restore } = CALLS[to.kind];
   const params = { brandGroup, [key]: to.id };
-  const whenTaken = asks && to.kind === 'uploadedFile' ? { whenTaken: 'ask' } : {};
+  const whenTaken = taken !== undefined && to.kind === 'uploadedFile' ? takenFields(taken, 'replacedVersion') : {};
   if (to.isDeleted === wasDeleted) return { call: update, input: { params, body: { ...editOf(to), version, ...whenTaken } } };
   return to.isDeleted ? { call: remove, input: { params, query: { version } } } : { call: restore, input: { params, query: whenTaken } };
 };

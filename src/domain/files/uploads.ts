@@ -23,7 +23,7 @@ export const TAKEN_DECISIONS = ['replace', 'keepBoth', 'cancel'] as const;
 export type TakenDecision = (typeof TAKEN_DECISIONS)[number];
 
 /** What the server is to do with a taken name. */
-export type WhenTaken = { readonly kind: 'ask' | 'keepBoth' } | { readonly kind: 'replace'; readonly by: TakenBy };
+export type WhenTaken = { readonly kind: 'ask' | 'keepBoth' } | { readonly kind: 'replace'; readonly by: Pick<TakenBy, 'id' | 'version'> };
 
 export interface UploadItem {
   /** Where the file lies: `file/7`. */

@@ -4,6 +4,7 @@ import type { FileDocument, FilesPage } from '../../domain/files/file.ts';
 import { callTo, type FileCall } from '../../domain/files/fileCalls.ts';
 import { FILE_ACTIONS, LIST } from '../../domain/files/files.screen.ts';
 import { fileRights } from '../../domain/files/rights.ts';
+import type { WhenTaken } from '../../domain/files/uploads.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -31,6 +32,8 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 import type { Busy, Doing, FileActionsContext } from './fileActionsContext.ts';
 
 type Of = FileActionsContext;
+
+const FORMER_WORDS = 'Its earlier version is in the deleted files.';
 
 export const firstActions = ({ screen, scope }: ChildInput): Of => ({
   at: childAddress(screen, FILE_ACTIONS),
@@ -85,9 +88,9 @@ const doingOf = (from: EntryState, to: EntryState): Doing => {
   return from.folderId === to.folderId ? 'rename' : 'move';
 };
 
-type ReachOptions = Pick<Busy, 'turn' | 'version' | 'next'> & {
-  /** Whether the person is asked where another file has its name. An undo gives it a number. */
-  readonly asks: boolean;
+type ReachOptions = Pick<Busy, 'turn' | 'version'> & {
+  /** Where another file has its name. An undo gives it a number; else the person is asked. */
+  readonly taken: WhenTaken;
 };
 
 /** Leads an entry from what it is to what it shall be. `version` is the one that the person saw, where it is another than the latest. */
@@ -96,12 +99,16 @@ export const reach = (
   context: Of,
   from: EntryState,
   to: EntryState,
-  { turn = null, version = versionOf(answers, context, to.id), asks = turn === null, next = null }: Partial<ReachOptions> = {},
+  {
+    turn = null,
+    version = versionOf(answers, context, to.id),
+    taken = { kind: turn === null ? 'ask' : 'keepBoth' },
+  }: Partial<ReachOptions> = {},
 ): TransitionResult<Of> => {
   const { brandGroupId } = context;
   if (brandGroupId === null) return result(context);
-  const busy: Busy = { doing: doingOf(from, to), from, to, version, turn, next };
-  return sendCall(context, busy, callTo(brandGroupId, from.isDeleted, to, version, asks));
+  const doing = taken.kind === 'replace' ? 'replace' : doingOf(from, to);
+  return sendCall(context, { doing, from, to, version, turn }, callTo(brandGroupId, from.isDeleted, to, version, taken));
 };
 
 /** Changes an entry that is in sight. */
@@ -126,13 +133,14 @@ const DONE: Readonly<Record<Doing, string>> = {
   add: 'added',
   rename: 'renamed',
   move: 'moved',
+  replace: 'replaced',
   delete: 'deleted',
   restore: 'restored',
 };
 
 /** What takes a gesture back from the message that tells of it. */
 const undoOf = ({ brandGroupId }: Of, { doing, from, to, turn }: Busy, version: number): ToastUndo | null => {
-  if (brandGroupId === null || turn !== null || doing === 'restore') return null;
+  if (brandGroupId === null || turn !== null || doing === 'restore' || doing === 'replace') return null;
   const done = {
     add: `${to.name} deleted`,
     rename: `Called ${from.name} again`,
@@ -144,13 +152,18 @@ const undoOf = ({ brandGroupId }: Of, { doing, from, to, turn }: Busy, version: 
 
 const TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'Undone', redo: 'Done again' };
 
+const titleOf = ({ doing, from }: Busy, { name }: FileEntry): string => {
+  if (doing === 'replace') return `${name} replaced`;
+  return doing === 'rename' ? `${from.name} renamed to ${name}` : `${name} ${DONE[doing]}`;
+};
+
 const doneToast = (context: Of, busy: Busy, now: FileEntry): Effect => {
   const undo = undoOf(context, busy, now.version);
-  const title = busy.doing === 'rename' ? `${busy.from.name} renamed to ${now.name}` : `${now.name} ${DONE[busy.doing]}`;
+  const title = titleOf(busy, now);
   const content: ToastContent = {
     level: 'success',
     title: busy.turn === null ? title : `${TURNED[busy.turn]}: ${title}`,
-    message: '',
+    message: busy.doing === 'replace' ? FORMER_WORDS : '',
     selfDismiss: SELF_DISMISS_SECONDS,
   };
   return toast(undo === null ? content : { ...content, undo });
@@ -162,24 +175,28 @@ export const busyWith = ({ busy }: Of, requestId: string): Busy | undefined => b
 
 const reload = ({ screen }: Of): Effect => send(screen, { type: 'message.dataChanged' });
 
+/** A file that became a version of another one is deleted, and its earlier steps lead nowhere. */
+const undoAfter = (undo: UndoStack<EntryState>, { doing, from, to, turn }: Busy, now: FileEntry): UndoStack<EntryState> => {
+  if (turn !== null) return undo;
+  if (doing !== 'replace') return recorded(undo, stepBetween({ ...from, id: now.id }, stateOf(now)));
+  return { done: undo.done.filter(({ after }) => after.id !== to.id), undone: [] };
+};
+
 /** The server has done it: it is told, can be taken back, and the list is asked for anew. */
 export const settled = (answers: AnswerStore, context: Of, { requestId, body }: EventOf<'api.answered'>): TransitionResult<Of> => {
   const busy = busyWith(context, requestId);
   const now = written(body);
   if (busy === undefined || now === null) return result(context);
-  const undo = busy.turn === null ? recorded(context.undo, stepBetween({ ...busy.from, id: now.id }, stateOf(now))) : context.undo;
-  const isGone = busy.doing === 'delete' || busy.doing === 'move';
+  const isGone = busy.doing === 'delete' || busy.doing === 'move' || busy.doing === 'replace';
   const next: Of = {
     ...context,
     busy: context.busy.filter((one) => one !== busy),
-    undo,
+    undo: undoAfter(context.undo, busy, now),
     versions: { ...context.versions, [now.id]: now.version },
     departures: context.departures + (isGone ? 1 : 0),
   };
   const told = [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)];
-  if (busy.next === null) return nextWaiting(answers, next, told);
-  const after = reach(answers, next, busy.next.from, busy.next.to, { version: busy.next.version });
-  return result(after.context, [...told, ...after.effects]);
+  return nextWaiting(answers, next, told);
 };
 
 /** What is said of a failure; `otherwise` where the server has no word of its own. */
@@ -198,13 +215,14 @@ const dropped = (stack: UndoStack<EntryState>, { from, to }: Busy, turn: UndoDir
 export const refused = (answers: AnswerStore, context: Of, { requestId, failure }: EventOf<'api.failed'>): TransitionResult<Of> => {
   const busy = busyWith(context, requestId);
   if (busy === undefined) return result(context);
-  const { doing, from, turn } = busy;
+  const { doing, from, to, turn } = busy;
   const next = {
     ...context,
     busy: context.busy.filter((one) => one !== busy),
     undo: turn === null ? context.undo : dropped(context.undo, busy, turn),
   };
-  const title = turn === null ? `${from.name} was not ${DONE[doing]}` : 'This could not be taken back';
+  const named = doing === 'replace' ? to : from;
+  const title = turn === null ? `${named.name} was not ${DONE[doing]}` : 'This could not be taken back';
   return nextWaiting(answers, next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
 };
 
@@ -228,16 +246,14 @@ export const askTaken = (answers: AnswerStore, context: Of, failed: EventOf<'api
   );
 };
 
-/** The other goes to the deleted files before this one takes its name; or this one gets a number; or all stays as it is. */
+/** This one becomes the next version of the other; or it gets a number; or all stays as it is. */
 export const decideTaken = (answers: AnswerStore, context: Of, { decision }: EventOf<'files.takenDecided'>): TransitionResult<Of> => {
   const { dialog } = context;
   if (dialog?.tag !== 'taken') return result(context);
   const { from, to, version, by } = dialog;
   const closed = { ...context, dialog: null };
   if (decision === 'cancel') return result(closed);
-  if (decision === 'keepBoth') return reach(answers, closed, from, to, { version, asks: false });
-  const other = stateOf(by);
-  return reach(answers, closed, other, { ...other, isDeleted: true }, { version: by.version, next: { from, to, version } });
+  return reach(answers, closed, from, to, { version, taken: decision === 'replace' ? { kind: 'replace', by } : { kind: 'keepBoth' } });
 };
 
 const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntryState | null =>

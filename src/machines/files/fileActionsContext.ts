@@ -42,13 +42,12 @@ export type FileDialog =
       readonly fault: string | null;
     } & Loaded);
 
-export type Doing = 'add' | 'rename' | 'move' | 'delete' | 'restore';
+/** `replace`: what the entry holds becomes the next version of another file. */
+export type Doing = 'add' | 'rename' | 'move' | 'replace' | 'delete' | 'restore';
 
 /** An entry that the server is busy with: as it was, and as it shall be. */
 export interface Busy extends Reaching {
   readonly doing: Doing;
-  /** What is done after it: where a file gave way to another. */
-  readonly next: Reaching | null;
   /** Which way, where undo or redo asked for it. */
   readonly turn: UndoDirection | null;
 }

@@ -108,7 +108,7 @@ export const submitName = (answers: AnswerStore, context: Of): TransitionResult<
   if (dialog?.tag !== 'folder' || brandGroupId === null) return result(context);
   const name = plainName(dialog.name);
   const to: EntryState = { kind: 'folder', id: NEW, name, folderId: dialog.folderId, isDeleted: false, source: null };
-  const busy: Busy = { doing: 'add', from: { ...to, isDeleted: true }, to, version: 0, turn: null, next: null };
+  const busy: Busy = { doing: 'add', from: { ...to, isDeleted: true }, to, version: 0, turn: null };
   const call = createFolderCall(brandGroupId, name, dialog.folderId);
   return result({ ...context, busy: [...context.busy, busy] }, [
     command({ type: 'api.call', requestId: requestOf(busy), ...call, keep: 'inline' }),

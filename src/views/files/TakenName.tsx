@@ -16,7 +16,10 @@ export const TakenWords = ({ by: { name, size, updatedAt } }: { readonly by: Fil
   return (
     <>
       <p>{`${name} is already there${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`}</p>
-      <p>Replace moves that file to the deleted files. Keep both gives this file a number.</p>
+      <p>
+        Replace makes this file its new version; links keep working, and the earlier version goes to the deleted files. Keep both gives this
+        file a number.
+      </p>
     </>
   );
 };

@@ -237,7 +237,7 @@ describe('an entry', () => {
   const OTHER = { ...UPLOADED, id: 'p2', name: 'Cup.png', version: 4 };
   const TAKEN = { kind: 'status', status: 409, conflict: { current: OTHER as never, submitted: null } } as const;
 
-  test('whose name another file has asks, and gives way, gets a number or stays as it is', () => {
+  test('whose name another file has asks, and becomes its next version, gets a number or stays as it is', () => {
     const ways: readonly (readonly AppEvent[])[] = [
       [{ type: 'files.renameOpened', id: 'p1' }, { type: 'files.nameTyped', name: 'Cup.png' }, { type: 'files.nameSubmitted' }],
       [{ type: 'files.dropped', id: 'p1', folderId: 'f1' }],
@@ -254,21 +254,13 @@ describe('an entry', () => {
       };
       const kept = asked();
       kept.tell({ type: 'files.takenDecided', decision: 'keepBoth' });
-      const { whenTaken: _, ...plain } = kept.wanted;
-      expect(kept.calls().at(-1)?.input.body).toEqual(plain);
+      expect(kept.calls().at(-1)?.input.body).toEqual({ ...kept.wanted, whenTaken: 'keepBoth' });
       const replaced = asked();
       replaced.tell({ type: 'files.takenDecided', decision: 'replace' });
-      expect(replaced.calls().at(-1)).toMatchObject({
-        call: 'deleteUploadedFile',
-        input: { params: { uploadedFile: 'p2' }, query: { version: 4 } },
-      });
-      replaced.answer('deleteUploadedFile', { ...OTHER, version: 5, deletedAt: '2026-11-20T09:00:00.000Z' });
-      expect(replaced.calls().at(-1)).toMatchObject({ call: 'updateUploadedFile', input: { body: replaced.wanted } });
-      replaced.answer('updateUploadedFile', later(UPLOADED, { name: 'Cup.png' }));
-      expect(replaced.actions().undo.done.map(({ after }) => [after.id, after.isDeleted])).toEqual([
-        ['p2', true],
-        ['p1', false],
-      ]);
+      expect(replaced.calls().at(-1)).toMatchObject({ call: 'updateUploadedFile', input: { params: { uploadedFile: 'p1' } } });
+      expect(replaced.calls().at(-1)?.input.body).toEqual({ ...replaced.wanted, whenTaken: 'replace', replaces: 'p2', replacedVersion: 4 });
+      replaced.answer('updateUploadedFile', { ...OTHER, version: 5 });
+      expect(replaced.actions()).toMatchObject({ busy: [], undo: { done: [], undone: [] }, versions: { p2: 5 }, departures: 1 });
       const cancelled = asked();
       const count = cancelled.calls().length;
       cancelled.tell({ type: 'files.takenDecided', decision: 'cancel' });
@@ -283,8 +275,7 @@ describe('an entry', () => {
     answer('deleteUploadedFile', deleted);
     answer('files', { ...FILES_PAGE, items: [{ item: deleted, location: [] }], total: 1 });
     send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
-    expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: {} } });
-    expect(calls().at(-1)?.input.query).toEqual({});
+    expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: { whenTaken: 'keepBoth' } } });
     fail('restoreUploadedFile', { kind: 'network' });
     tell({ type: 'files.restoreClicked', id: 'p1' });
     expect(calls().at(-1)).toMatchObject({ call: 'restoreUploadedFile', input: { query: { whenTaken: 'ask' } } });

@@ -268,6 +268,42 @@ describe('a file whose name is taken', () => {
     expect((await put(5, { name: 'Plan.txt', folderId: folder.id })).json()).toMatchObject({ name: 'Plan (2).txt', folderId: folder.id });
   });
 
+  it('becomes the next version of that one by a rename, a move and a restore as by an upload, which keeps its id', async () => {
+    const plan = (await send('one')).json();
+    const inFolder = (await folder('Drafts')).id;
+    const patch = (file: { id: string; version: number; name: string; folderId: string | null }, over: object) =>
+      browser.write('PATCH', `${URL}/uploaded-files/${file.id}`, { ...over, version: file.version });
+    const draft = (await sendForm(browser, `${URL}/uploaded-files`, formOf('Draft.txt', 'renamed'))).json();
+    const moved = (await send('moved', { folderId: inFolder })).json();
+    const asks = (version: number) => ({ whenTaken: 'replace', replaces: plan.id, replacedVersion: version });
+    const stale = await patch(draft, { name: 'Plan.txt', folderId: null, ...asks(7) });
+    expect([stale.statusCode, stale.json().conflict.current]).toEqual([409, plan]);
+    const kept = { id: plan.id, name: 'Plan.txt', folderId: null, createdAt: plan.createdAt, deletedAt: null };
+    expect((await patch(draft, { name: 'Plan.txt', folderId: null, ...asks(1) })).json()).toMatchObject({ ...kept, version: 2, size: 7 });
+    expect(await contentOf(plan.id)).toBe('renamed');
+    expect((await patch(moved, { name: 'Plan.txt', folderId: null, ...asks(2) })).json()).toMatchObject({ ...kept, version: 3 });
+    expect(await contentOf(plan.id)).toBe('moved');
+    const of = async (id: string) => (await browser.get(`${URL}/uploaded-files/${id}`)).json();
+    expect([(await of(draft.id)).name, (await of(draft.id)).deletedAt === null, await contentOf(draft.id)]).toEqual([
+      'Draft.txt',
+      false,
+      'renamed',
+    ]);
+    const restored = await browser.write('POST', `${URL}/uploaded-files/${moved.id}/restore`);
+    expect(restored.json()).toMatchObject({ id: moved.id, name: 'Plan.txt', folderId: inFolder, deletedAt: null });
+    const former = (await page('withItems=true&search=plan.txt&showDeleted=true')).items.flatMap(({ item }) =>
+      item.deletedAt === null ? [] : [item.id],
+    );
+    const contents = new Map(await Promise.all(former.map(async (id) => [await contentOf(id), id] as const)));
+    expect([...contents.keys()].sort()).toEqual(['one', 'renamed']);
+    const back = await browser.write(
+      'POST',
+      `${URL}/uploaded-files/${contents.get('one')}/restore?whenTaken=replace&replaces=${plan.id}&replacedVersion=3`,
+    );
+    expect(back.json()).toMatchObject({ ...kept, version: 4, size: 3 });
+    expect(await contentOf(plan.id)).toBe('one');
+  });
+
   it('replaces no version that nobody saw, and is asked of again; one that is gone takes no name', async () => {
     const first = (await send('one')).json();
     await send('two', { whenTaken: 'replace', replaces: first.id, version: '1' });
