@@ -18,6 +18,8 @@ const PURE = [
 ];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets}/**/*.test.ts'];
+/** Journeys through the whole app in a document without layout, against a server of the same process. */
+const PAGES = ['test/pages/**/*.test.ts'];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];
@@ -38,13 +40,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
       { extends: true, test: { name: 'stores', include: STORES, exclude: LAWS, pool: 'forks', isolate: false } },
+      { extends: true, test: { name: 'pages', include: PAGES, environment: 'happy-dom', pool: 'forks', isolate: false } },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...STORES, ...LAWS, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
+          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
         },
       },
     ],

@@ -35,7 +35,7 @@ export const idsOf = (title: string): readonly string[] => {
   return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/:$/, ''));
 };
 
-const seesScreens = ({ runner, file }: TestRun): boolean => runner === 'e2e' || /(^|[\\/])test[\\/]views[\\/]/.test(file);
+const seesScreens = ({ runner, file }: TestRun): boolean => runner === 'e2e' || /(^|[\\/])test[\\/](views|pages)[\\/]/.test(file);
 
 const titleFaults = (runs: readonly TestRun[], known: ReadonlySet<string>): readonly string[] =>
   runs.flatMap(({ title }) => {

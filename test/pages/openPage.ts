@@ -1,0 +1,172 @@
+/**
+ * The whole app in a document of happy-dom, against a whole server in this process: what a person does is done by `user`, what they see is asked by
+ * role and name (`screen` of Testing Library). There is no layout: what depends on where things lie is for `e2e`.
+ */
+import 'fake-indexeddb/auto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configure, screen, waitFor } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { LightMyRequestResponse } from 'fastify';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/tenants.ts';
+import { type StartedPage, startPage } from '../../src/startPage.tsx';
+import { type Browser, startTestServer, type TestServer, type TestServerOptions } from '../server/http/testServer.ts';
+
+declare global {
+  interface Window {
+    readonly happyDOM: DetachedWindowAPI;
+  }
+}
+
+const ORIGIN = 'http://127.0.0.1:8080';
+
+// They end a test that hangs: beside other work a step may take ten times as long.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'nothing of that kind is in the page') });
+// The document at hand has no locks, as browsers on plain http have none.
+Object.defineProperty(navigator, 'locks', { value: undefined });
+
+/** The page without its scripts, for the server to complete. */
+const appDirectory = mkdtempSync(join(tmpdir(), 'velocity-page-'));
+writeFileSync(join(appDirectory, 'index.html'), '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
+
+export const startPageServer = (options: TestServerOptions = {}): Promise<TestServer> =>
+  startTestServer({ ...options, settings: { ...options.settings, appDirectory } });
+
+/** What the page asks of the server before it is answered; by default everything goes through. */
+export type Gate = (request: { readonly method: string; readonly url: string }) => Promise<unknown> | undefined;
+
+export interface OpenPage {
+  /** The hands of the person: `type`, `click`, `keyboard`, `tab`. */
+  readonly user: UserEvent;
+  /** Follows an address as the browser does when it is typed: the page before is gone. */
+  readonly goto: (path: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** Waits until the page is under this path: `/velocity/login`. */
+  readonly arrived: (path: string) => Promise<void>;
+  /** Waits until all that was asked is answered and no part of the page is loading. */
+  readonly settled: () => Promise<void>;
+  readonly url: () => URL;
+  /** Holds requests back, or counts them. */
+  readonly gate: (gate: Gate) => void;
+  readonly browser: Browser;
+}
+
+const answerOf = ({ statusCode, headers, rawPayload }: LightMyRequestResponse): Response => {
+  const said = Object.entries(headers).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]]));
+  return new Response(statusCode === 204 || statusCode === 304 ? null : new Uint8Array(rawPayload), { status: statusCode, headers: said });
+};
+
+let started: StartedPage | null = null;
+const leave = (): void => {
+  started?.stop();
+  started = null;
+  document.body.innerHTML = '';
+};
+afterEach(leave);
+
+const putCookie = (cookie: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the product reads.
+  document.cookie = `${cookie}; path=/`;
+};
+
+/** Cookies that scripts may read are where scripts read them. */
+const showCookies = ({ cookies }: LightMyRequestResponse): void => {
+  for (const { name, value, httpOnly, maxAge } of cookies)
+    if (httpOnly !== true) putCookie(`${name}=${value}${maxAge === 0 ? '; max-age=0' : ''}`);
+};
+
+/** What a browser keeps from page to page. */
+const forgetAll = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) putCookie(`${cookie.split('=')[0]}=; max-age=0`);
+  Object.defineProperty(window, 'indexedDB', { configurable: true, value: new IDBFactory() });
+};
+
+/** A browser of its own, whose first page is at this address. One at a time: another begins where nothing is kept. */
+export const openPage = async (server: TestServer, path: string): Promise<OpenPage> => {
+  forgetAll();
+  const browser = server.browser();
+  let gate: Gate = () => undefined;
+  let underWay = 0;
+  window.fetch = async (input, init = {}) => {
+    const url = String(input);
+    const method = (init.method ?? 'GET') as 'GET';
+    underWay += 1;
+    try {
+      await gate({ method, url });
+      const answer = await browser.send({
+        method,
+        url: url.replace(ORIGIN, ''),
+        headers: Object.fromEntries(new Headers(init.headers as HeadersInit)),
+        ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+      });
+      showCookies(answer);
+      return answerOf(answer);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const goto = async (to: string): Promise<void> => {
+    leave();
+    const answer = await browser.get(to, { accept: 'text/html' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    showCookies(answer);
+    window.happyDOM.setURL(ORIGIN + to);
+    document.body.innerHTML = new DOMParser().parseFromString(answer.body, 'text/html').body.innerHTML;
+    const root = document.getElementById('root');
+    if (root === null) throw new Error('the page has no #root');
+    started = startPage({ root, release: 'test', workerUrl: '/worker.js' });
+  };
+  await goto(path);
+  return {
+    user: userEvent.setup(),
+    goto,
+    reload: () => goto(location.pathname + location.search),
+    arrived: (to) => waitFor(() => expect(location.pathname).toBe(to)),
+    settled: () =>
+      waitFor(() => {
+        expect(underWay).toBe(0);
+        expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+      }),
+    url: () => new URL(location.href),
+    gate: (next) => {
+      gate = next;
+    },
+    browser,
+  };
+};
+
+/** Empties a field and types into it. */
+export const fill = async ({ user }: OpenPage, field: HTMLElement, text: string): Promise<void> => {
+  await user.clear(field);
+  // Braces and brackets are keys to `type` and letters to a person.
+  if (text !== '') await user.type(field, text.replace(/[{[]/g, '$&$&'));
+};
+
+export const fillSignIn = async (page: OpenPage, email: string, password = DEMO_PASSWORD): Promise<void> => {
+  await fill(page, await screen.findByLabelText('E-mail'), email);
+  await fill(page, screen.getByLabelText('Password'), password);
+};
+export const submitSignIn = ({ user }: OpenPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Log Into Velocity' }));
+
+/** Whether a control does nothing when it is pressed; one that has the keyboard may keep it meanwhile. */
+export const isDisabled = (control: Element): boolean => control.matches(':disabled, [aria-disabled="true"]');
+
+/** Waits until the frame is there. */
+export const framed = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main' });
+
+/** Opens an address as somebody who is signed in. */
+export const openAs = async (server: TestServer, email: string, path = '/velocity/'): Promise<OpenPage> => {
+  const page = await openPage(server, '/velocity/login');
+  const answer = await page.browser.signIn(email);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  await page.goto(path);
+  await framed();
+  return page;
+};
+
+export { screen, waitFor };
