@@ -69,7 +69,7 @@ const planOf = (context: HandlerContext, query: AmcQuery, table: string, columns
   order: columns.includes('months_since_first_purchase')
     ? [{ column: 'day' }, { column: 'months_since_first_purchase' }]
     : [{ column: 'day' }],
-  limit: MOST_ROWS,
+  count: { most: MOST_ROWS },
 });
 
 const checked = ({ brandGroups }: HandlerContext, { startDate, endDate }: AmcQuery): void => {

@@ -50,7 +50,8 @@ const logPlan = ({ brandGroups }: HandlerContext, asin: string, { start_date, en
     { column: 'day', from: addDays(start_date, -SEEN_DAYS), to: end_date },
   ],
   order: [{ column: 'country' }, { column: 'observed_at' }],
-  limit: MOST_ENTRIES,
+  // As many are refused below, in words of the log's own.
+  count: { first: MOST_ENTRIES },
 });
 
 const refused = (field: string, fault: string): HttpFailure => new HttpFailure(422, fault, { errors: { [field]: [fault] } });

@@ -6,6 +6,7 @@ import type { Period } from '../../src/domain/dates/period.ts';
 import type { BrandCategoryMonth } from '../../src/domain/insights/brandOverview.entities.ts';
 import {
   OUTLIER_METRICS,
+  OUTLIERS_AMONG,
   type OutlierAnswer,
   type OutlierItem,
   type OutlierTab,
@@ -21,11 +22,8 @@ import type { Warehouse } from '../warehouse/warehouse.ts';
 import { insightsBrandHandlers } from './insightsBrands.ts';
 import { childrenOf, marketReader, numberIn, of, type Row, textIn } from './insightsRows.ts';
 
-/** Things whose months are looked at: the largest of a category. */
-const MOST_OUTLIERS = 400;
-const MOST_ROWS = 1_000;
-/** Rows of a brand's products on result pages in two months. */
-const MOST_TERM_ROWS = 100_000;
+/** Rows of the niches of a category in a period. */
+const MOST_NICHE_ROWS = 250_000;
 
 interface Periods {
   readonly current: Period;
@@ -80,7 +78,7 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
         dimensions: [key],
         metrics: [by],
         orderBys: [{ field: by, direction: 'desc' }],
-        limit: MOST_OUTLIERS,
+        limit: OUTLIERS_AMONG,
       });
       return found.map((row) => textIn(row, key)).filter((value) => value !== '');
     };
@@ -265,19 +263,12 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
         },
       ),
     categoryTerms: async (context, { query }) => {
-      const nodes = await nodesBelow(context, query.nodeId);
-      if (nodes.length === 0) return outlierLists([]);
+      const filters = query.nodeId === ALL_DEPARTMENTS ? {} : { categories: [query.nodeId] };
       return listsOf(
-        await byMonth(
-          context,
-          periodsOf(query),
-          { schema: 'search_volume', filters: { categories: nodes.slice(0, MOST_ROWS) } },
-          'search_term',
-          {
-            metrics: ['volume'],
-            by: 'volume',
-          },
-        ),
+        await byMonth(context, periodsOf(query), { schema: 'search_volume', filters }, 'search_term', {
+          metrics: ['volume'],
+          by: 'volume',
+        }),
         periodsOf(query),
         {
           tab: 'terms',
@@ -289,8 +280,9 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
       );
     },
     categoryNiches: async (context, { query }) => {
-      const nodes = await nodesBelow(context, query.nodeId);
-      if (nodes.length === 0) return outlierLists([]);
+      const isAll = query.nodeId === ALL_DEPARTMENTS;
+      const nodes = isAll ? [] : await nodesBelow(context, query.nodeId);
+      if (!isAll && nodes.length === 0) return outlierLists([]);
       const periods = periodsOf(query);
       const found = async (period: Period | null): Promise<readonly Row[]> =>
         period === null
@@ -301,11 +293,11 @@ export const insightsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pic
                 'niche_monthly',
                 ['day', 'niche_id', 'niche_title', 'search_volume'],
                 [
-                  { column: 'node_id', oneOf: [...nodes] },
+                  ...(isAll ? [] : [{ column: 'node_id', oneOf: nodes }]),
                   { column: 'day', from: monthOf(period.start), to: monthOf(period.end) },
                 ],
                 ['niche_id', 'day'],
-                MOST_TERM_ROWS,
+                MOST_NICHE_ROWS,
               )
             ).map((row) => ({ ...row, month: row.day ?? null }));
       const [now, before] = await Promise.all([found(periods.current), found(periods.prior)]);

@@ -7,17 +7,19 @@ import type { BrandResearchRow } from '../../src/domain/insights/brandResearch.t
 import { absoluteChange } from '../../src/domain/metrics/change.ts';
 import { shareWithin } from '../../src/domain/metrics/share.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
 import { childrenOf, type MarketReader, numberIn, of, oneMonth, type Row, textIn } from './insightsRows.ts';
 
-/** Brands of a category (C-868). */
+/** Brands of a category that are listed (C-868): the first of those within the ranges. */
 const MOST_BRANDS = 2_000;
 const MOST_ROWS = 1_000;
 const MOST_TERMS = 10;
 /** Rows of a brand's products on result pages in two months. */
-const MOST_TERM_ROWS = 100_000;
+const MOST_TERM_ROWS = 250_000;
 
 export const insightsBrandHandlers = ({
   ask,
+  firstOf,
   rows,
   categoryRows,
   nodesBelow,
@@ -25,25 +27,23 @@ export const insightsBrandHandlers = ({
   const research = async (context: HandlerContext, request: BrandResearchRequest): Promise<BrandResearchRow[]> => {
     const { month, nodeId, limit = MOST_ROWS } = request;
     const period = oneMonth(month);
-    const brands = await ask(context, {
+    const brands: QueryInput = {
       schema: 'brand',
       currentPeriod: period,
       dimensions: ['brand'],
       metrics: ['revenue', 'pct_revenue_share_by_brand', 'pct_yoy_revenue_growth', 'avg_price', 'market_share', 'page_views', 'units_sold'],
       filters: { categories: [nodeId] },
       orderBys: [{ field: 'revenue', direction: 'desc' }],
-      limit: MOST_BRANDS,
-    });
+    };
     const within = ([from = null, to = null]: readonly (number | null)[] = [], value: number | null): boolean =>
       (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value < to));
-    const kept = brands
-      .filter(
-        (row) =>
-          within(request.revenue, numberIn(row, 'revenue')) &&
-          within(request.yoyGrowth, numberIn(row, 'pct_yoy_revenue_growth')) &&
-          within(request.price, numberIn(row, 'avg_price')),
-      )
-      .slice(0, limit);
+    const kept = await firstOf(context, brands, {
+      isKept: (row) =>
+        within(request.revenue, numberIn(row, 'revenue')) &&
+        within(request.yoyGrowth, numberIn(row, 'pct_yoy_revenue_growth')) &&
+        within(request.price, numberIn(row, 'avg_price')),
+      first: Math.min(limit, MOST_BRANDS),
+    });
     const names = kept.map((row) => textIn(row, 'brand'));
     const below =
       names.length === 0
@@ -53,7 +53,7 @@ export const insightsBrandHandlers = ({
             currentPeriod: period,
             dimensions: ['brand', 'node_id', 'category_name'],
             metrics: ['revenue', 'market_share'],
-            filters: { dimensions: [childrenOf(nodeId), of('brand', names.slice(0, MOST_ROWS))] },
+            filters: { dimensions: [childrenOf(nodeId), of('brand', names)] },
           });
     const nodes = await categoryRows(context, [...new Set(below.flatMap((row) => numberIn(row, 'node_id') ?? []))]);
     const sufficient = new Map(nodes.map((row) => [numberIn(row, 'node_id'), numberIn(row, 'sufficient_data') === 1]));

@@ -5,7 +5,11 @@ import type { Period } from '../../src/domain/dates/period.ts';
 import { ALL_DEPARTMENTS } from '../../src/domain/tools/categoryPicker.ts';
 import type { HandlerContext } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import { marketReader as heldReader } from '../warehouse/analytics/marketReader.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
+import { type Row as AnalyticsRow, sideOf, sorted } from '../warehouse/analytics/rows.ts';
+import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, type RowFilter } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
@@ -23,7 +27,7 @@ export const oneMonth = (month: Month): Period => ({ start: monthOf(month), end:
 /** A filter by values of a dimension. */
 export const of = (dimension: string, values: readonly (string | number)[]) => ({ dimension, values: values.map(String) });
 
-const MOST_NODES = 10_000;
+const MOST_NODES = 200_000;
 
 /** The categories right below one; the departments below all of them. */
 export const childrenOf = (node: number) => (node === ALL_DEPARTMENTS ? of('depth', [1]) : of('parent_node_id', [node]));
@@ -37,6 +41,13 @@ const rowAt = (columns: Columns, i: number): Row =>
     }),
   );
 
+/** A row of a question by name. */
+const rowNamed = ({ dimensions, metrics }: AnalyticsQuery, row: AnalyticsRow): Row =>
+  Object.fromEntries([
+    ...dimensions.map(({ input }, at) => [input, row.dimensions[at] ?? null] as const),
+    ...metrics.map(({ key }, at) => [key, row.metric(at)] as const),
+  ]);
+
 /** How the calls of the insights read the market. */
 export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
   const list = listing(warehouse, rowAt);
@@ -47,6 +58,28 @@ export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
     return rowsOf(question, await answer(question, context.signal, partitionOf(context)));
   };
 
+  /** The first rows in the order of the question of all that are kept, however many there are before. */
+  const firstOf = async (
+    context: HandlerContext,
+    input: QueryInput,
+    { isKept, first }: { readonly isKept: (row: Row) => boolean; readonly first: number },
+  ): Promise<readonly Row[]> => {
+    const question = queryFor(input, { scope: MARKET_SCOPE, today: isoDay(context.today()) });
+    const options = { signal: context.signal, partition: partitionOf(context) };
+    return orHttpFailure(
+      warehouse.read(async (reader) => {
+        const all = sorted(question, await sideOf(heldReader(reader), question, question.period, options, true));
+        const kept: Row[] = [];
+        for (const row of all) {
+          if (kept.length === first) break;
+          const named = rowNamed(question, row);
+          if (isKept(named)) kept.push(named);
+        }
+        return kept;
+      }),
+    );
+  };
+
   /** Rows of a table of the market as they are. */
   const rows = (
     context: HandlerContext,
@@ -54,11 +87,11 @@ export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
     columns: readonly string[],
     where: readonly RowFilter[],
     order: readonly string[],
-    limit: number,
+    most: number,
   ): Promise<readonly Row[]> =>
     list(
       { signal: context.signal, partition: partitionOf(context) },
-      { kind: 'rows', scope: MARKET_SCOPE, table, columns, where, order: order.map((column) => ({ column })), limit },
+      { kind: 'rows', scope: MARKET_SCOPE, table, columns, where, order: order.map((column) => ({ column })), count: { most } },
     );
 
   const categoryRows = (context: HandlerContext, nodes: readonly number[]): Promise<readonly Row[]> =>
@@ -88,6 +121,6 @@ export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
     return [node, ...below.flatMap((row) => numberIn(row, 'node_id') ?? [])];
   };
 
-  return { ask, rows, categoryRows, nodesBelow };
+  return { ask, firstOf, rows, categoryRows, nodesBelow };
 };
 export type MarketReader = ReturnType<typeof marketReader>;

@@ -9,11 +9,10 @@ import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts
 import { type ProductsPlan, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 
-/** Categories of a brand group: more than any has. */
-const MAX_CATEGORIES = 5_000;
-/** Tags of a brand group that are offered, and display campaigns. */
-const MAX_TAGS = 10_000;
-const MAX_CAMPAIGNS = 5_000;
+/** Categories, tags and display campaigns of brand groups: all are offered, and more than these are a failure. */
+const MAX_CATEGORIES = 50_000;
+const MAX_TAGS = 50_000;
+const MAX_CAMPAIGNS = 50_000;
 
 const tagAt = ({ tag, tag_set_id, tag_set_name }: Columns, i: number): TagEntry => ({
   tag: textAt(tag, i) ?? '',
@@ -54,7 +53,7 @@ const productsPlan = (groups: readonly BrandGroup[], query: ProductSearchQuery):
       ...(tagSetId !== undefined && tagValue.length > 0 ? { tags: tagValue.map((tag) => ({ tagSetId, tag })) } : {}),
       ...(search === undefined || search.trim() === '' ? {} : { search: search.trim() }),
     },
-    limit: uniqueBy === 'nodeId' ? MAX_CATEGORIES : MAX_PRODUCTS_FOUND,
+    count: uniqueBy === 'nodeId' ? { most: MAX_CATEGORIES } : { first: MAX_PRODUCTS_FOUND },
   };
 };
 
@@ -64,7 +63,7 @@ const distinct = (
   table: string,
   columns: readonly string[],
   order: readonly string[],
-  limit: number,
+  most: number,
 ): RowsPlan => ({
   kind: 'rows',
   scope: scopeOf(groups),
@@ -73,7 +72,7 @@ const distinct = (
   distinct: true,
   where: [],
   order: order.map((column) => ({ column })),
-  limit,
+  count: { most },
 });
 
 type Lookups = Pick<Handlers, 'tags' | 'tagsByQuery' | 'productSearch' | 'dspCampaigns'>;

@@ -8,7 +8,7 @@ import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Month } from '../../src/domain/dates/month.ts';
 import { namesInPath } from '../../src/domain/format/categoryPath.ts';
-import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';
+import { type CategoryNode, isSearch, MOST_CATEGORIES_FOUND } from '../../src/domain/tools/categoryPicker.ts';
 import { foldedWords, matchesWords } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
@@ -24,8 +24,8 @@ import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 const TOP_CATEGORIES = 10;
 const LOOK_BACK_DAYS = 30;
 /** A tier of the tree, and what a search finds. */
-const MAX_TIER = 2_000;
-const MAX_FOUND = 100;
+const MAX_TIER = 20_000;
+const MAX_FOUND = MOST_CATEGORIES_FOUND;
 const MAX_PRODUCTS = 1_000;
 /** Of the products that a search names, so many that sold most in the year are looked up in the month. */
 const MOST_SEARCHED = 3 * MAX_FOUND;
@@ -58,7 +58,7 @@ const categoriesPlan = (queryInput: CategorySearch): RowsPlan => ({
   columns: ['node_id', 'path', 'descendants', 'sufficient_data'],
   where: [IS_NODE, ...conditionsOf(queryInput), ...(queryInput.useBlocklist === true ? [{ column: 'is_blocked', oneOf: [0] }] : [])],
   order: [{ column: 'path' }],
-  limit: queryInput.search === undefined ? MAX_TIER : MAX_FOUND,
+  count: queryInput.search === undefined ? { most: MAX_TIER } : { first: MAX_FOUND },
 });
 
 /** What is looked up while somebody types. */

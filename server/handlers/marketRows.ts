@@ -5,8 +5,9 @@ import { MARKET_SCOPE, type RowFilter, type RowsPlan } from '../warehouse/plan.t
 import type { Warehouse } from '../warehouse/warehouse.ts';
 
 /** More values than this go into several questions: a statement has a length. */
-const MOST_VALUES = 2_000;
-const MOST_ROWS = 100_000;
+const MOST_VALUES = 1_000;
+/** Of one of those questions. */
+const MOST_ROWS = 250_000;
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -31,7 +32,7 @@ const planOf = ({ table, texts, numbers, by, day, where = [] }: RowsAsked, among
   columns: [...texts, ...numbers],
   where: [{ column: by, oneOf: among }, ...(day === undefined ? [] : [{ column: 'day', oneOf: [day] }]), ...where],
   order: [{ column: by }, ...texts.filter((text) => text !== by).map((column) => ({ column }))],
-  limit: MOST_ROWS,
+  count: { most: MOST_ROWS },
 });
 
 export type MarketRows = (listening: Listening, asked: RowsAsked) => Promise<readonly Row[]>;

@@ -22,7 +22,7 @@ const KEPT: Readonly<Partial<Record<MarketKind, Kept>>> = {
   'market-share-of-voice': { table: 'market_sov_daily', column: 'node_id' },
 };
 
-const firstOf = ({ table, column }: Kept, limit = 1): RowsPlan => ({
+const firstOf = ({ table, column }: Kept, first = 1): RowsPlan => ({
   kind: 'rows',
   scope: MARKET_SCOPE,
   table,
@@ -30,9 +30,10 @@ const firstOf = ({ table, column }: Kept, limit = 1): RowsPlan => ({
   distinct: true,
   where: [],
   order: [{ column }],
-  limit,
+  count: { first },
 });
 
+/** One of these is shown as an example, and any of them has figures: that there may be more changes none. */
 const MOST_NODES = 1_000;
 const SHOWN: RowsPlan = firstOf({ table: 'market_sov_daily', column: 'node_id' }, MOST_NODES);
 
@@ -44,7 +45,7 @@ const widest = (nodes: readonly string[]): RowsPlan => ({
   columns: ['path'],
   where: [{ column: 'node_id', oneOf: nodes.map(Number) }],
   order: [{ column: 'descendants', descending: true }, { column: 'node_id' }],
-  limit: 1,
+  count: { first: 1 },
 });
 
 export const toolMarketHandlers = (warehouse: Warehouse): Pick<Handlers, 'marketKnown'> => {

@@ -13,20 +13,22 @@ import { isCompliant, type TitleViolationRecord, titleViolations } from '../../s
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
-import { MARKET_SCOPE, type RowFilter, type RowsPlan } from '../warehouse/plan.ts';
+import { MARKET_SCOPE, type RowCount, type RowFilter, type RowsPlan } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
 import { partitionOf, queryFor } from './metrics.ts';
 
 /** Letters from which on brands are looked up, and how many are found (C-565, C-566). */
 const [LEAST_LETTERS, MOST_BRANDS] = [3, 25];
-/** A brand is looked for among as many whose name holds its own. */
-const MOST_SPELLINGS = 500;
+/** Spellings of one brand. */
+const MOST_SPELLINGS = 1_000;
+/** Terms on whose pages a brand's products were seen. */
+const MOST_SEEN = 200_000;
 const MOST_TERMS = 10_000;
 /** So many terms go into one question. */
 const TERMS_AT_ONCE = 1_000;
-/** Products of a brand that are known of, and those of them that are looked at: the ones that sell most. */
-const [MOST_PRODUCTS, LOOKED_AT] = [20_000, 500];
+/** Products of a brand, and those of them that are looked at: the ones that sell most. */
+const [MOST_PRODUCTS, LOOKED_AT] = [200_000, 500];
 
 type Names = 'searchedBrands' | 'namedBrands' | 'brandTerms' | 'matchingTerms' | 'termVolumes' | 'titleViolations';
 
@@ -34,15 +36,8 @@ const rows = (plan: Omit<RowsPlan, 'kind' | 'scope'>): RowsPlan => ({ kind: 'row
 
 const lettersOf = (text: string): number => [...text.trim()].length;
 
-const brandsPlan = (text: string): RowsPlan =>
-  rows({
-    table: 'market_products',
-    columns: ['brand'],
-    distinct: true,
-    where: [{ column: 'brand', contains: text.trim() }],
-    order: [{ column: 'brand' }],
-    limit: MOST_SPELLINGS,
-  });
+const brandsPlan = (where: RowFilter, count: RowCount): RowsPlan =>
+  rows({ table: 'market_products', columns: ['brand'], distinct: true, where: [where], order: [{ column: 'brand' }], count });
 
 const LATEST_TERM_MONTH = rows({
   table: 'search_term_monthly',
@@ -50,17 +45,17 @@ const LATEST_TERM_MONTH = rows({
   distinct: true,
   where: [],
   order: [{ column: 'day', descending: true }],
-  limit: 1,
+  count: { first: 1 },
 });
 
-/** Terms of a month, those that are searched most first. */
+/** Terms of a month, those that are searched most first: the tool lists so many (C-913), and says so where there are more. */
 const termsPlan = (month: string, where: readonly RowFilter[]): RowsPlan =>
   rows({
     table: 'search_term_monthly',
     columns: ['search_term', 'term_brand', 'volume'],
     where: [{ column: 'day', oneOf: [month] }, ...where],
     order: [{ column: 'volume', descending: true }, { column: 'search_term' }],
-    limit: MOST_TERMS,
+    count: { first: MOST_TERMS },
   });
 
 /** Those of some terms that name a brand. */
@@ -74,7 +69,7 @@ const brandedPlan = (terms: readonly string[]): RowsPlan =>
       { column: 'term_brand', isKnown: true },
     ],
     order: [{ column: 'search_term' }],
-    limit: MOST_TERMS,
+    count: { most: terms.length },
   });
 
 /** The terms on whose pages products of the brand were seen. */
@@ -85,7 +80,7 @@ const pagesPlan = (brands: readonly string[]): RowsPlan =>
     distinct: true,
     where: [{ column: 'brand', oneOf: brands }],
     order: [{ column: 'search_term' }, { column: 'source' }],
-    limit: 2 * MOST_TERMS,
+    count: { most: MOST_SEEN },
   });
 
 /** What is sold: children, and products that are parent and child in one. */
@@ -98,7 +93,7 @@ const productsPlan = (brands: readonly string[]): RowsPlan =>
       { column: 'kind', oneOf: ['child', 'both'] },
     ],
     order: [{ column: 'asin' }],
-    limit: MOST_PRODUCTS,
+    count: { most: MOST_PRODUCTS },
   });
 
 interface TermRow {
@@ -138,8 +133,6 @@ const violationOf = ({ asin, parent, title, image }: ProductRow): TitleViolation
 const inPieces = <A>(all: readonly A[]): readonly (readonly A[])[] =>
   Array.from({ length: Math.ceil(all.length / TERMS_AT_ONCE) }, (_, i) => all.slice(i * TERMS_AT_ONCE, (i + 1) * TERMS_AT_ONCE));
 
-const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 const tooFew = (field: string, least: number): HttpFailure =>
   new HttpFailure(422, INVALID, { errors: { [field]: [`At least ${least} characters are needed.`] } });
 
@@ -153,7 +146,7 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
 
   /** All spellings of a brand's name that differ by capitals alone. */
   const spellings = async (context: HandlerContext, brand: string): Promise<readonly string[]> =>
-    brand.trim() === '' ? [] : (await names(by(context), brandsPlan(brand))).filter((one) => sameName(one, brand));
+    brand.trim() === '' ? [] : await names(by(context), brandsPlan({ column: 'brand', called: brand.trim() }, { most: MOST_SPELLINGS }));
 
   const latestMonth = async (context: HandlerContext): Promise<string | null> => (await names(by(context), LATEST_TERM_MONTH))[0] ?? null;
 
@@ -212,7 +205,10 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
 
   return {
     searchedBrands: async (context, { query }) => ({
-      brands: lettersOf(query.search) < LEAST_LETTERS ? [] : (await names(by(context), brandsPlan(query.search))).slice(0, MOST_BRANDS),
+      brands:
+        lettersOf(query.search) < LEAST_LETTERS
+          ? []
+          : await names(by(context), brandsPlan({ column: 'brand', contains: query.search.trim() }, { first: MOST_BRANDS })),
     }),
     namedBrands: async (context, { body }) => ({ brands: [...(await spellings(context, body.brand))].slice(0, MOST_BRANDS) }),
     brandTerms,
@@ -231,7 +227,7 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
     },
     titleViolations: async (context, { query }) => {
       const brands = await spellings(context, query.brand);
-      if (brands.length === 0) return { brand: query.brand.trim(), violations: [], totalAsins: 0 };
+      if (brands.length === 0) return { brand: query.brand.trim(), violations: [], totalAsins: 0, knownAsins: 0 };
       const month = addMonths(monthOf(isoDay(context.today())), -1);
       const sales = queryFor(
         {
@@ -255,7 +251,7 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
         byNumber(({ asin }) => place.get(asin) ?? Number.MAX_SAFE_INTEGER, 'asc'),
       ).slice(0, LOOKED_AT);
       const broken = ranked.map(violationOf).filter(({ violations }) => !isCompliant(violations));
-      return { brand: brands[0] ?? query.brand, violations: broken, totalAsins: ranked.length };
+      return { brand: brands[0] ?? query.brand, violations: broken, totalAsins: ranked.length, knownAsins: all.length };
     },
   };
 };

@@ -56,7 +56,7 @@ const nodePlan = (breadcrumbs: readonly string[]): RowsPlan => ({
   columns: ['node_id'],
   where: [{ column: 'path', oneOf: [...new Set([pathOfNames(breadcrumbs), breadcrumbs.join('/')])] }],
   order: [{ column: 'node_id' }],
-  limit: 1,
+  count: { first: 1 },
 });
 
 /** All placements of a category above the fold, of whichever brand. */
@@ -85,7 +85,7 @@ const FORECAST_NODES: RowsPlan = {
   distinct: true,
   where: [],
   order: [{ column: 'node_id' }],
-  limit: MOST_NODES,
+  count: { most: MOST_NODES },
 };
 
 /** A leaderboard is of at most 14 days, from its earliest day on, none of them still to come (C-140, C-142). */
@@ -254,7 +254,6 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
         metrics: ['total_sov', 'paid_sov', 'organic_sov', 'sp_sov', 'sb_sov'],
         filters: { categories: [nodeId] },
         orderBys: [{ field: 'total_sov', direction: 'desc' }],
-        limit: 5_000,
       });
       const { current } = answerReader(table);
       const brands = Array.from({ length: table.current.rowCount }, (_, row): IndexBrand => {

@@ -139,12 +139,17 @@ export interface CountriesPlan {
 export type RowFilter =
   | { readonly column: string; readonly oneOf: readonly (string | number)[] }
   | { readonly column: string; readonly contains: string }
+  /** The very text, capitals or not. */
+  | { readonly column: string; readonly called: string }
   | { readonly column: string; readonly startsWith: string }
   | { readonly column: string; readonly from: string | number; readonly to: string | number }
   /** More than so many times another column; not where either is unknown. */
   | { readonly column: string; readonly above: { readonly column: string; readonly times: number } }
   | { readonly column: string; readonly isKnown: boolean }
   | { readonly any: readonly RowFilter[] };
+
+/** `most`: all rows; more than these are a failure (`too_large`), never a silent cut. `first`: the first in the order, where no more are wanted. */
+export type RowCount = { readonly most: number } | { readonly first: number };
 
 /** Rows of one table as they are: columns of text, days and numbers. */
 export interface RowsPlan {
@@ -157,8 +162,7 @@ export interface RowsPlan {
   readonly where: readonly RowFilter[];
   /** Never empty, so that the same rows come in the same order; what is not known last. */
   readonly order: readonly { readonly column: string; readonly descending?: boolean }[];
-  /** Rows; those beyond it are left out. */
-  readonly limit: number;
+  readonly count: RowCount;
 }
 
 export interface ProductsFilter {
@@ -179,8 +183,7 @@ export interface ProductsPlan {
   readonly scope: TenantScope;
   readonly uniqueBy: 'asin' | 'node_id';
   readonly filters: ProductsFilter;
-  /** Rows; those beyond it are left out. */
-  readonly limit: number;
+  readonly count: RowCount;
 }
 
 /**

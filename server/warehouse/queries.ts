@@ -55,6 +55,22 @@ const slow = (runMs: number): WarehouseFailure =>
     `The query took longer than ${Math.round(runMs / 1000)} seconds and was stopped. Choose a shorter period or fewer dimensions.`,
   );
 
+/** More rows than these are a failure; null where a plan wants the first rows alone. */
+const mostRows = (plan: Plan): number | null => {
+  if (plan.kind === 'aggregate') return plan.maxRows;
+  return (plan.kind === 'rows' || plan.kind === 'products') && 'most' in plan.count ? plan.count.most : null;
+};
+
+const tooMany = ({ kind }: Plan, most: number): WarehouseFailure =>
+  new WarehouseFailure(
+    'too_large',
+    `The answer has more than ${most} rows. ${
+      kind === 'aggregate'
+        ? 'Choose fewer dimensions, a coarser periodicity or more filters.'
+        : 'Choose a shorter period or something smaller.'
+    }`,
+  );
+
 export class Queries {
   private readonly settings: QuerySettings;
   private readonly queue: AdmissionQueue;
@@ -76,12 +92,8 @@ export class Queries {
   async run(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
     const partition = options.partition ?? plan.scope.brandGroupIds.join(' ');
     const table = await this.besideOthers(engine, plan, { ...options, partition }, onLost);
-    if (plan.kind === 'aggregate' && table.rowCount > plan.maxRows) {
-      throw new WarehouseFailure(
-        'too_large',
-        `The answer has more than ${plan.maxRows} rows. Choose fewer dimensions, a coarser periodicity or more filters.`,
-      );
-    }
+    const most = mostRows(plan);
+    if (most !== null && table.rowCount > most) throw tooMany(plan, most);
     return table;
   }
 

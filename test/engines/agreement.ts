@@ -69,7 +69,7 @@ export const enginesAgree = (both: () => Both, runs: number): void => {
     async (search) => {
       const { embedded, other } = both();
       const scope = scopeOf(GROUPS.map((id) => ({ id })));
-      const plan: Plan = { kind: 'products', scope, uniqueBy: 'asin', filters: { search }, limit: 100 };
+      const plan: Plan = { kind: 'products', scope, uniqueBy: 'asin', filters: { search }, count: { first: 100 } };
       const [expected, answer] = await Promise.all([embedded, other].map((one) => one.read((reader) => reader.query(plan))));
       expect(answer).toEqual(expected);
     },

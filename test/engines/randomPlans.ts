@@ -96,6 +96,7 @@ const single = (table: Table): fc.Arbitrary<RowFilter> =>
       ...general.slice(0, 2),
       textFor(column).map((contains) => ({ column: name, contains })),
       textFor(column).map((startsWith) => ({ column: name, startsWith })),
+      textFor(column).map((called) => ({ column: name, called })),
     );
   });
 
@@ -118,7 +119,7 @@ const rowsPlan = (): fc.Arbitrary<RowsPlan> =>
       order: fc
         .array(fc.record({ column: fc.constantFrom(...names), descending: fc.boolean() }), { maxLength: 2 })
         .map((order) => [...order, ...table.key.map((column) => ({ column }))]),
-      limit: fc.integer({ min: 1, max: 400 }),
+      count: fc.integer({ min: 1, max: 400 }).map((first) => ({ first })),
     });
   });
 
@@ -142,7 +143,7 @@ const productsPlan = (): fc.Arbitrary<Plan> =>
       ]),
       search: fc.oneof(fc.constantFrom('', 'b0', 'linen', 'STOOL'), hostile()),
     }),
-    limit: fc.integer({ min: 1, max: 30 }),
+    count: fc.integer({ min: 1, max: 30 }).map((first) => ({ first })),
   });
 
 const namesPlan = (): fc.Arbitrary<Plan> =>

@@ -2,6 +2,7 @@
 import type { ProductsPlan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { anyTag } from './joins.ts';
+import { rowsToRead } from './rows.ts';
 import { type CompiledQuery, Values } from './text.ts';
 
 const selected = (uniqueBy: ProductsPlan['uniqueBy'], { asText, asNumber }: Dialect): string =>
@@ -43,7 +44,7 @@ export const compileProducts = (plan: ProductsPlan, dialect: Dialect): CompiledQ
   const unique = plan.uniqueBy === 'asin' ? 'asin' : 'node_id';
   const conditions = [`q.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`, ...narrowing(plan, values, dialect)];
   return {
-    text: `SELECT ${selected(unique, dialect)} FROM products q LEFT JOIN categories k ON k.node_id = q.node_id WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(plan.limit)}`,
+    text: `SELECT ${selected(unique, dialect)} FROM products q LEFT JOIN categories k ON k.node_id = q.node_id WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(rowsToRead(plan.count))}`,
     values: values.list,
     columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id', 'path'],
   };

@@ -1,6 +1,6 @@
 /** The query of plain rows of one table: what look-ups list. */
 import { type Column, columnOf, type Table } from '../model/table.ts';
-import type { RowFilter, RowsPlan } from '../plan.ts';
+import type { RowCount, RowFilter, RowsPlan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { scopeConditions } from './scope.ts';
@@ -32,11 +32,15 @@ const conditionOf = (table: Table, filter: RowFilter, values: Values, dialect: D
   const bound = (value: string | number): string => (column.type === 'day' ? dialect.asDay(values.bind(value)) : values.bind(value));
   if ('oneOf' in filter) return filter.oneOf.length === 0 ? '1 = 0' : `${name} IN (${filter.oneOf.map(bound).join(', ')})`;
   if ('contains' in filter) return dialect.holds(name, values.bind(filter.contains));
+  if ('called' in filter) return `${dialect.lowered(name)} = ${dialect.lowered(values.bind(filter.called))}`;
   if ('startsWith' in filter) return dialect.startsWith(name, values.bind(filter.startsWith));
   if ('above' in filter) return `${name} > ${values.bind(filter.above.times)} * r.${columnNamed(table, filter.above.column).name}`;
   if ('isKnown' in filter) return `${name} IS ${filter.isKnown ? 'NOT NULL' : 'NULL'}`;
   return `${name} BETWEEN ${bound(filter.from)} AND ${bound(filter.to)}`;
 };
+
+/** One more than may be, where more are a failure. */
+export const rowsToRead = (count: RowCount): number => ('most' in count ? count.most + 1 : count.first);
 
 export const compileRows = (plan: RowsPlan, dialect: Dialect): CompiledQuery => {
   const values = new Values(dialect.placeholder);
@@ -51,7 +55,7 @@ export const compileRows = (plan: RowsPlan, dialect: Dialect): CompiledQuery => 
   return {
     text: `SELECT ${plan.distinct === true ? 'DISTINCT ' : ''}${plan.columns.map((name) => selected(table, name, dialect)).join(', ')} FROM ${table.name} r${
       where.length === 0 ? '' : ` WHERE ${where.join(' AND ')}`
-    } ORDER BY ${order.join(', ')} LIMIT ${values.bind(plan.limit)}`,
+    } ORDER BY ${order.join(', ')} LIMIT ${values.bind(rowsToRead(plan.count))}`,
     values: values.list,
     columns: [...plan.columns],
   };

@@ -40,13 +40,20 @@ export type FoundTerm = t.TypeOf<typeof FoundTerm>;
 const FoundTerms = record({ terms: boundedArray(FoundTerm, MOST_TERMS) }, 'FoundTerms');
 const BrandNames = record({ brands: boundedArray(t.string, 100) }, 'BrandNames');
 
-export const TitleViolationAnswer = record(
+/** `totalAsins` were checked; `knownAsins` are all products of the brand in the marketplace data, which older answers do not say. */
+export const TitleViolationAnswer = partialRecord(
   { brand: t.string, violations: boundedArray(TitleViolationRecord, 500), totalAsins: Finite },
+  { knownAsins: Finite },
   'TitleViolationAnswer',
 );
 export type TitleViolationAnswer = t.TypeOf<typeof TitleViolationAnswer>;
 
-export const IndexBrandsAnswer = record({ nodeId: nullable(Finite), brands: boundedArray(IndexBrand, 5_000) }, 'IndexBrandsAnswer');
+/** All brands of a category: the quadrants are split by the largest shares of all of them. */
+const MOST_INDEX_BRANDS = 50_000;
+export const IndexBrandsAnswer = record(
+  { nodeId: nullable(Finite), brands: boundedArray(IndexBrand, MOST_INDEX_BRANDS) },
+  'IndexBrandsAnswer',
+);
 export type IndexBrandsAnswer = t.TypeOf<typeof IndexBrandsAnswer>;
 
 export const LeaderboardAnswer = record({ nodeId: nullable(Finite), brands: boundedArray(LeaderboardBrand, 25) }, 'LeaderboardAnswer');

@@ -90,6 +90,9 @@ const ORDERS: Readonly<Record<OutlierMode, readonly Order<OutlierItem>[]>> = {
 export const rankedOutliers = (items: readonly OutlierItem[], mode: OutlierMode): readonly OutlierItem[] =>
   sortedBy(items, ...ORDERS[mode]);
 
+/** What gains and declines is looked for among the largest of either period: beyond them a change of a few dollars would lead the list. */
+export const OUTLIERS_AMONG = 400;
+
 /** A list has no more items than this (C-867). */
 export const MOST_OUTLIERS = 25;
 

@@ -8,7 +8,14 @@ import { typedOperand } from './dimensionOperands.ts';
 import { isCountry, operandName } from './resultView.ts';
 
 /** An empty field is looked up too: where a dimension has six values, they are offered at once. */
-export const OPERAND_LOOKUP: TypeaheadRules = { least: 0, delayMs: 300, accepts: 'anyText', shown: 25, recent: 0 };
+export const OPERAND_LOOKUP: TypeaheadRules = {
+  least: 0,
+  delayMs: 300,
+  accepts: 'anyText',
+  shown: 25,
+  answered: MAX_VALUES_FOUND,
+  recent: 0,
+};
 
 /** Where the last comma that parts operands stands; -1 where none does. */
 const lastComma = (text: string): number => {

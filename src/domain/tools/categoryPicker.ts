@@ -91,6 +91,9 @@ export const noCategoryText = (path: readonly string[], answer: { readonly nodeI
     ? null
     : `There is no category ${path.join(' › ')} in the marketplace data`;
 
+/** A search answers at most so many categories: of as many there may be more. */
+export const MOST_CATEGORIES_FOUND = 100;
+
 /** Whether a text is searched for (B-367); a shorter one clears the results (B-368). */
 export const isSearch = (text: string): boolean => [...text.trim()].length >= SHORTEST_SEARCH;
 

@@ -1,6 +1,7 @@
 /** Search Trends (its months are in dates/monthRange.ts): what is chosen, which call comes next, and the rows of the table. */
 import { type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
+import { formatCount } from '../format/number.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { sumKnown } from '../metrics/share.ts';
@@ -51,6 +52,12 @@ export const noTermsText = (subject: TrendSubject, terms: readonly string[] | nu
 
 /** How many terms are graphed: 10 as lines of their own (C-912), 10,000 in a total (C-913). */
 export const graphedTermsCap = (totalsOnly: boolean): number => (totalsOnly ? 10_000 : 10);
+
+/** What is said where there may be more terms than are looked at; null where all are. */
+export const firstTermsText = (terms: readonly unknown[]): string | null =>
+  terms.length < graphedTermsCap(true)
+    ? null
+    : `Only the first ${formatCount(graphedTermsCap(true))} terms, by searches in the last month, are listed and totaled.`;
 
 export type TrendSegment = 'all' | 'branded' | 'generic';
 

@@ -61,10 +61,11 @@ export const noViolationsText = (brand: string, records: readonly TitleViolation
   records.some(BREAKS.outOfCompliance) ? null : `No title violations found for ${brand}.`;
 
 /** Of which products that is said: those that the marketplace data know, which may be fewer than the brand has, and of many the first. */
-export const checkedWords = (totalAsins: number): string => {
-  const known = `${formatCount(totalAsins)} ${totalAsins === 1 ? 'product' : 'products'}`;
-  const checked = totalAsins > ALL_LOOKED_AT ? `Of ${known} in the marketplace data, the top 500 were checked.` : null;
-  return checked ?? `Checked: the ${known} of this brand in the marketplace data.`;
+export const checkedWords = (totalAsins: number, knownAsins = totalAsins): string => {
+  const products = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+  return knownAsins > totalAsins
+    ? `Checked: the first ${formatCount(totalAsins)} of ${products(knownAsins)} of this brand in the marketplace data, by last month’s sales.`
+    : `Checked: the ${products(totalAsins)} of this brand in the marketplace data.`;
 };
 
 export type TitleDownload = { readonly kind: 'csv' } | { readonly kind: 'request'; readonly path: string };

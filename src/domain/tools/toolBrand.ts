@@ -12,6 +12,7 @@ export const toolBrand = (delayMs: number): Typeahead =>
     least: LEAST_BRAND_LETTERS,
     delayMs,
     shown: MOST_BRAND_RESULTS,
+    answered: MOST_BRAND_RESULTS,
     input: (search) => ({ query: { search } }),
     options: ({ brands }) => namedOptions(brands),
   });

@@ -27,6 +27,8 @@ export interface TypeaheadRules {
   readonly accepts: 'listed' | 'anyText' | 'asin';
   /** The most options that the list shows. */
   readonly shown: number;
+  /** The most options that the call answers: of as many there may be more. */
+  readonly answered: number;
   /** How many of those taken lately an empty field offers. */
   readonly recent: number;
 }
@@ -50,7 +52,7 @@ export interface TypeaheadSpec<K extends CallName> extends Partial<TypeaheadRule
 }
 
 /** At most 25 options, two letters, 300 ms, nothing but what is listed, the last five taken: where nothing else is said. */
-const DEFAULTS: TypeaheadRules = { least: 2, delayMs: 300, accepts: 'listed', shown: 25, recent: 5 };
+const DEFAULTS: TypeaheadRules = { least: 2, delayMs: 300, accepts: 'listed', shown: 25, answered: 100, recent: 5 };
 
 /** A typeahead over a call, typed by it. */
 export const typeahead = <const K extends CallName>({ call, input, options, ...rules }: TypeaheadSpec<K>): Typeahead => ({
@@ -96,7 +98,7 @@ export const lookupOf = (
     case 'failed':
       return { kind: 'failed', ...(fault ?? { message: SEARCH_FAILED }) };
     case 'found':
-      return { kind: 'found', options: options ?? [] };
+      return { kind: 'found', options: options ?? [], ...((options?.length ?? 0) < rules.answered ? {} : { isCut: true }) };
     case 'resting':
       // A field that is looked up while it is empty is asked for as its list opens.
       return rules.least === 0 ? { kind: 'loading' } : { kind: 'tooShort', least: rules.least };

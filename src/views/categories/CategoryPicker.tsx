@@ -10,7 +10,7 @@ import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { faultWords } from '../../domain/screens/panelState.ts';
-import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption } from '../../domain/tools/categoryPicker.ts';
+import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption, MOST_CATEGORIES_FOUND } from '../../domain/tools/categoryPicker.ts';
 import {
   type CategoriesContext,
   type ChosenCategory,
@@ -195,7 +195,10 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast, fieldRe
           </Button>
         </p>
       )}
-      {options.length > shown.length && (
+      {state.kind === 'results' && options.length >= MOST_CATEGORIES_FOUND && (
+        <p className={styles.foot}>There are more. Type to narrow them down.</p>
+      )}
+      {state.kind !== 'results' && options.length > shown.length && (
         <p className={styles.foot}>{`${formatMetric(options.length - shown.length, 'count')} more. Type to narrow them down.`}</p>
       )}
     </div>

@@ -19,7 +19,9 @@ import {
 import { comparisonLabel } from '../../domain/insights/comparison.ts';
 import {
   MOST_CHARTED,
+  MOST_OUTLIERS,
   OUTLIER_METRICS,
+  OUTLIERS_AMONG,
   type OutlierItem,
   type OutlierMode,
   type OutlierTab,
@@ -79,6 +81,8 @@ const FACES: Readonly<Record<OutlierTab, Face>> = {
   niches: { one: 'Niche', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Estimated Search Volume' },
   terms: { one: 'Search Term', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Search Volume' },
 };
+
+const INFO = `The first ${MOST_OUTLIERS} of each list: what is largest over the period, and, among the ${OUTLIERS_AMONG} largest of either period, what gained or declined most against the period that it is compared with. Niches are all compared. Press a row to chart it, five at the most.`;
 
 const nameOf = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
 
@@ -153,12 +157,7 @@ export const Outliers = () => {
   const against = priorPeriod === null ? null : `against ${periodWords(priorPeriod)}`;
   const empty = emptyOf(rank, tab, (query.answer?.top.length ?? 0) > 0, priorPeriod, category);
   return (
-    <Section
-      id="outliers"
-      title="Outliers"
-      info="What is largest over the period, and what gained or declined most against the period that it is compared with. Press a row to chart it, five at the most."
-      period={comparisonWords(currentPeriod, priorPeriod)}
-    >
+    <Section id="outliers" title="Outliers" info={INFO} period={comparisonWords(currentPeriod, priorPeriod)}>
       <div className={styles.choices}>
         <SegmentedControl label="Outliers of" segments={TABS} value={params.tab} onChange={(next) => set({ tab: next, charted: null })} />
         <SegmentedControl

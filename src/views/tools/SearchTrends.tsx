@@ -24,7 +24,7 @@ import {
   type TrendView,
   trendView,
 } from '../../domain/tools/searchTrends.screen.ts';
-import { canSubmitTerm, graphedTermsCap, noTermsText, TREND_ROWS_PER_PAGE } from '../../domain/tools/searchTrends.ts';
+import { canSubmitTerm, firstTermsText, graphedTermsCap, noTermsText, TREND_ROWS_PER_PAGE } from '../../domain/tools/searchTrends.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
@@ -364,8 +364,10 @@ const Results = (): ReactElement => {
   const { params } = useInputs(searchTrends, { asked: null });
   const nothing = noTermsText(subjectOf(params), found?.terms.map(({ term }) => term) ?? null);
   if (nothing !== null) return <Notice level="warning">{nothing}</Notice>;
+  const first = firstTermsText(found?.terms ?? []);
   return (
     <>
+      {first !== null && <Notice level="info">{first}</Notice>}
       <Controls />
       <Graph />
       <Terms />

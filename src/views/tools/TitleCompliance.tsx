@@ -129,13 +129,16 @@ const Results = (): ReactElement => {
       </div>
     );
   }
-  const { brand, violations, totalAsins } = answer;
+  const { brand, violations, totalAsins, knownAsins } = answer;
   const summary = titleSummary(violations, totalAsins);
   const nothing = noViolationsText(brand, violations);
   return (
     <>
       <Cards summary={summary} />
       {summary.note !== null && <p className={styles.muted}>{`* ${summary.note}`}</p>}
+      {knownAsins !== undefined && knownAsins > totalAsins && nothing === null && (
+        <p className={styles.muted}>{checkedWords(totalAsins, knownAsins)}</p>
+      )}
       <Section
         id="violations"
         title={`Title violations of ${brand}`}
@@ -158,7 +161,7 @@ const Results = (): ReactElement => {
           <Violations records={violations} />
         ) : (
           <EmptyState title={nothing} height={160}>
-            {totalAsins === 0 ? 'No product of this brand is known. Check how the brand is spelled.' : checkedWords(totalAsins)}
+            {totalAsins === 0 ? 'No product of this brand is known. Check how the brand is spelled.' : checkedWords(totalAsins, knownAsins)}
           </EmptyState>
         )}
       </Section>

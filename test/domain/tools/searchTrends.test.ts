@@ -8,6 +8,7 @@ import { demandMark, demandRank } from '../../../src/domain/tools/demand.ts';
 import { TermMonthlyData, TermVolume } from '../../../src/domain/tools/searchTrends.entities.ts';
 import {
   canSubmitTerm,
+  firstTermsText,
   graphedTermsCap,
   nextTrendRequest,
   noTermsText,
@@ -85,6 +86,12 @@ describe('Search Trends', () => {
     expect(noTermsText(BRAND, [])).toBe('No search terms were found for "Lume". Please try another brand/search.');
     expect(noTermsText(BRAND, ['a'])).toBeNull();
     expect(noTermsText(BRAND, null)).toBeNull();
+  });
+
+  it('C-913 says that it has the first 10,000 terms alone where there may be more', () => {
+    const terms = (count: number) => Array.from({ length: count }, () => null);
+    expect(firstTermsText(terms(9_999))).toBeNull();
+    expect(firstTermsText(terms(10_000))).toBe('Only the first 10,000 terms, by searches in the last month, are listed and totaled.');
   });
 
   it('C-912 C-913 graphs 10 terms by themselves, 10,000 as a total', () => {

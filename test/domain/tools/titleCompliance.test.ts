@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { title } from '../../../src/arbitraries/tools.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
-import { noViolationsText, titleDownload, titleSummary } from '../../../src/domain/tools/titleCompliance.ts';
+import { checkedWords, noViolationsText, titleDownload, titleSummary } from '../../../src/domain/tools/titleCompliance.ts';
 import {
   charactersOver,
   isCompliant,
@@ -84,6 +84,14 @@ describe('the compliance tool', () => {
     expect([499, 500].map((total) => titleSummary([], total)).map(({ asterisk, note }) => [asterisk, note])).toEqual([
       [false, null],
       [true, 'Numbers represent top 500 ASINs for brand'],
+    ]);
+  });
+
+  it('C-193 says how many of the brand’s products were checked', () => {
+    expect([checkedWords(1), checkedWords(500, 500), checkedWords(500, 1200)]).toEqual([
+      'Checked: the 1 product of this brand in the marketplace data.',
+      'Checked: the 500 products of this brand in the marketplace data.',
+      'Checked: the first 500 of 1,200 products of this brand in the marketplace data, by last month’s sales.',
     ]);
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/typeahead/typeahead.ts';
 import { foldedWords, matchesWords } from '../../../src/domain/typeahead/words.ts';
 
-const RULES = { least: 2, delayMs: 300, accepts: 'listed', shown: 25, recent: 3 } as const;
+const RULES = { least: 2, delayMs: 300, accepts: 'listed', shown: 25, answered: 4, recent: 3 } as const;
 const FREE = { ...RULES, accepts: 'anyText' } as const;
 const [LIGHT, SONS, CAFE] = namedOptions(['Harbor Light', 'Harbour & Sons', 'Finch Café']);
 if (LIGHT === undefined || SONS === undefined || CAFE === undefined) throw new Error('three options');
@@ -60,6 +60,9 @@ describe('what stands in the list', () => {
   test('an answer stands as it came, the server having searched; an empty one has no options', () => {
     expect(lookupOf(RULES, field('zzz', 'found'), ALL)).toEqual({ kind: 'found', options: ALL });
     expect(lookupOf(RULES, field('zzz', 'found'), [])).toEqual({ kind: 'found', options: [] });
+  });
+  test('of as many options as the call answers there may be more', () => {
+    expect(lookupOf({ ...RULES, answered: ALL.length }, field('zzz', 'found'), ALL)).toEqual({ kind: 'found', options: ALL, isCut: true });
   });
   test('a failure says what the server said, or that the search failed', () => {
     expect(lookupOf(RULES, field('harb', 'failed', { message: 'Too many searches.' }), null)).toEqual({

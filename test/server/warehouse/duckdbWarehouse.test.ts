@@ -6,7 +6,7 @@ import { openDuckDb } from '../../../server/warehouse/duckdbEngine.ts';
 import { openWarehouse, type WarehouseSettings } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { OpenEngine } from '../../../server/warehouse/engine.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
-import { type AggregatePlan, type Plan, scopeOf } from '../../../server/warehouse/plan.ts';
+import { type AggregatePlan, type Plan, type RowsPlan, scopeOf } from '../../../server/warehouse/plan.ts';
 import type { SlowQuery } from '../../../server/warehouse/queries.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
@@ -145,6 +145,28 @@ describe('the embedded warehouse', () => {
     const ask = (maxRows: number) => warehouse.read((reader) => reader.query(unitsPlan('bg-a', { dimensions: ['asin'], maxRows })));
     expect((await ask(11)).rowCount).toBe(11);
     await expect(ask(10)).rejects.toMatchObject({ kind: 'too_large' });
+    await warehouse.close();
+  });
+
+  test('more rows of a table than the plan allows are a failure, not a cut; the first rows are a cut that is asked for', async () => {
+    const folder = await temporaryFolder();
+    await publishUnits(folder, 1, 11);
+    const warehouse = await opened(folder);
+    const ask = (count: RowsPlan['count']) =>
+      warehouse.read((reader) =>
+        reader.query({
+          kind: 'rows',
+          scope: scopeOf([{ id: 'bg-a' }]),
+          table: 'retail_daily',
+          columns: ['asin'],
+          distinct: true,
+          where: [],
+          order: [{ column: 'asin' }],
+          count,
+        }),
+      );
+    expect([(await ask({ most: 11 })).rowCount, (await ask({ first: 10 })).rowCount]).toEqual([11, 10]);
+    await expect(ask({ most: 10 })).rejects.toMatchObject({ kind: 'too_large' });
     await warehouse.close();
   });
 

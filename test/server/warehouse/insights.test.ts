@@ -312,15 +312,3 @@ describe('a category', () => {
     close(top[0]?.cumulativePrimary, Number(first?.[1]));
   });
 });
-
-test('C-868 the brands of a category are at most 2,000, before any filter', async () => {
-  const answer = answering(warehouse);
-  const limits: (number | null)[] = [];
-  const { brandResearch } = insightsHandlers(warehouse, (question, ...rest) => {
-    if (question.dimensions.length === 1) limits.push(question.limit);
-    return answer(question, ...rest);
-  });
-  const found = await brandResearch(nobody, inBody({ month: MONTH, nodeId: node }));
-  expect(found.length).toBeGreaterThan(0);
-  expect(limits).toEqual([2_000]);
-});

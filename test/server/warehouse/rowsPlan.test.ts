@@ -10,7 +10,7 @@ const plan = (change: Partial<RowsPlan> = {}): RowsPlan => ({
   columns: ['node_id', 'path'],
   where: [],
   order: [{ column: 'path' }],
-  limit: 10,
+  count: { first: 10 },
   ...change,
 });
 
@@ -45,6 +45,7 @@ describe('rows of a table', () => {
         const where: RowFilter[] = [
           { column: 'name', oneOf: [text] },
           { column: 'name', contains: text },
+          { column: 'name', called: text },
           {
             any: [
               { column: 'path', startsWith: text },
@@ -56,7 +57,7 @@ describe('rows of a table', () => {
         ];
         const query = compile(plan({ where }));
         expect(query.text).not.toContain(text);
-        expect(query.values.filter((value) => value === text)).toHaveLength(5);
+        expect(query.values.filter((value) => value === text)).toHaveLength(6);
       }),
     );
   });

@@ -414,7 +414,12 @@ describe('what strangers may ask', () => {
     });
     expect(await on.brandTerms(visitor, post({ brand: 'northfold' }))).toEqual({ terms: [] });
     expect(await on.matchingTerms(visitor, post({ search: 'duvet' }))).toEqual({ terms: [] });
-    expect(await on.titleViolations(visitor, get({ brand: 'northfold' }))).toEqual({ brand: 'northfold', violations: [], totalAsins: 0 });
+    expect(await on.titleViolations(visitor, get({ brand: 'northfold' }))).toEqual({
+      brand: 'northfold',
+      violations: [],
+      totalAsins: 0,
+      knownAsins: 0,
+    });
     expect([await on.forecastNodes(visitor, get({})), await on.forecastForNode(visitor, get({ nodeId: -1 }))]).toEqual([[], []]);
     expect(await on.quarterlyForecastForNode(visitor, get({ nodeId: -1 }))).toEqual([]);
     expect(await on.marketKnown(visitor, get({}))).toEqual({

@@ -94,7 +94,7 @@ describe('a statement for ClickHouse', () => {
           { column: 'path', startsWith: '_' },
         ],
         order: [{ column: 'node_id' }],
-        limit: 3,
+        count: { first: 3 },
       },
       CLICKHOUSE,
     );
