@@ -1,4 +1,4 @@
-/** The events of the year grid, beside those of every grid of cells. */
+/** The events of the year grid, beside those of every grid of cells and of every editor. */
 import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { text, undoDirection } from '../journal/eventParts.ts';
 import { YearDraft } from './yearGrid.ts';
@@ -7,7 +7,6 @@ import { YearDraft } from './yearGrid.ts';
 export const MAX_YEAR_DRAFTS = 10;
 
 export const YEAR_GRID_EVENTS = {
-  'goalYears.saveClicked': record({}),
   /** Everything is as it is stored again. */
   'goalYears.discarded': record({}),
   /** The months without a goal of their own get what is left of the yearly goal. */
@@ -19,18 +18,8 @@ export const YEAR_GRID_EVENTS = {
   'goalYears.filledFromLastYear': record({ part: oneOf(['months', 'year'], 'FilledPart'), amounts: t.record(t.string, Finite) }),
   /** What was refused is put out of sight. */
   'goalYears.faultsDismissed': record({}),
-  'goalYears.undone': record({}),
-  'goalYears.redone': record({}),
   /** The goals that hold from now on in these cells by an undo or a redo. */
   'goalYears.turned': record({ direction: undoDirection, cells: t.record(t.string, nullable(Finite)) }),
-  /** Two have changed the same: whose goal is kept in a cell, or in all of them. */
-  'goalYears.conflictChosen': record({ cell: nullable(text), keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
-  'goalYears.conflictSettled': record({}),
-  /** Back to the grid, with nothing chosen. */
-  'goalYears.conflictClosed': record({}),
-  /** What is asked before the screen is left with changes. */
-  'goalYears.leaveConfirmed': record({}),
-  'goalYears.leaveDeclined': record({}),
   /** The changes by scope as they were when the session or the page ended, and what was half typed: in a cell, and in the form that fills a year. */
   'goalYears.draftReturned': partialRecord(
     { drafts: boundedArray(record({ document: text, draft: YearDraft }, 'KeptYearDraft'), MAX_YEAR_DRAFTS) },

@@ -202,16 +202,27 @@ const formerViews: readonly EventUpcast[] = [
   },
 ];
 
-/** Events that every editor hears by one name now, and what they were called, with the shapes that they had. */
+/** Events that every editor hears by one name now: what they were called, and the shapes that they had. */
 const FORMER_EDITOR_EVENTS = [
   ['record.discardConfirmed', 'record.leaveConfirmed', NOTHING],
   ['record.discardDeclined', 'record.leaveDeclined', NOTHING],
+  ['goalYears.saveClicked', 'record.saveClicked', NOTHING],
+  ['goalYears.undone', 'record.undone', NOTHING],
+  ['goalYears.redone', 'record.redone', NOTHING],
+  ['goalYears.leaveConfirmed', 'record.leaveConfirmed', NOTHING],
+  ['goalYears.leaveDeclined', 'record.leaveDeclined', NOTHING],
+  ['goalYears.conflictChosen', 'record.conflictChosen', { record: { cell: WORD_OR_NONE, keep: 'word' } }],
+  ['goalYears.conflictSettled', 'record.conflictSettled', NOTHING],
+  ['goalYears.conflictClosed', 'record.conflictClosed', NOTHING],
 ] as const satisfies readonly (readonly [string, keyof typeof EVENT_SHAPES, Shape])[];
+
+/** What is chosen about was named by what it is in the editor. */
+const withPart = ({ cell, ...event }: Readonly<Record<string, unknown>>): object => (cell === undefined ? event : { ...event, part: cell });
 
 const formerEditorEvents: readonly EventUpcast[] = FORMER_EDITOR_EVENTS.map(([type, now, was]) => ({
   type,
   was: digestOf(was),
-  change: (event) => ({ ...event, type: now }),
+  change: (event) => ({ ...withPart(event), type: now }),
 }));
 
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */

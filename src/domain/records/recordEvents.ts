@@ -12,6 +12,10 @@ export const RECORD_EVENTS = {
   'record.leaveDeclined': record({}),
   /** Two have changed the same: whose version is kept. */
   'record.conflictDecided': record({ keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
+  /** The same where it is chosen by part: of one part or of all; what was chosen holds; or back, with nothing chosen. */
+  'record.conflictChosen': record({ part: nullable(text), keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
+  'record.conflictSettled': record({}),
+  'record.conflictClosed': record({}),
   'record.deleteClicked': record({ id: text }),
   'record.deleteConfirmed': record({}),
   'record.deleteDeclined': record({}),

@@ -51,6 +51,8 @@ export interface DocumentEditor<C, S extends string, K extends InputType> {
   readonly states: States<C, S | 'conflict', K>;
   /** What can be done while a save is under way. */
   readonly whileSaving?: Table<C, never, K>;
+  /** What is heard under the question, beside its answers. */
+  readonly whileAsking?: Table<C, never, K>;
 }
 
 type Places<S extends string> = S | 'asking' | 'saving' | 'conflict';
@@ -74,7 +76,17 @@ export const createDocumentEditor =
     editing: DocumentEditing<C, St, D, Sent, Conflict>,
   ) =>
   <K extends InputType>(kind: DocumentEditor<C, S, K>): Machine<C, Places<S>, ChildInput, K | Common> => {
-    const { id, first, begin = [], initial, placeOf, whileSaving = {}, settle = (context: C) => result(context), states } = kind;
+    const {
+      id,
+      first,
+      begin = [],
+      initial,
+      placeOf,
+      whileSaving = {},
+      whileAsking = {},
+      settle = (context: C) => result(context),
+      states,
+    } = kind;
     const common: Table<C, never, Common> = {
       'message.scopeChanged': (context, { scope, params }) => kind.follow(context, scope, params),
       'message.answered': (context, { key, value }) => kind.takeAnswer(context, key, value as AnswerBody),
@@ -101,6 +113,6 @@ export const createDocumentEditor =
       },
       settle: (context) => chain<C, undefined>(editing.keepGuard, settle)(context, undefined),
       on: joined(common, kind.on),
-      states: joinedStates(states, { saving: joined(answers, whileSaving), asking }),
+      states: joinedStates(states, { saving: joined(answers, whileSaving), asking: joined(asking, whileAsking) }),
     });
   };

@@ -114,7 +114,11 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
     return result({ ...context, isGuarded, status: { kind: 'asking', leaving, back } });
   };
 
-  const stay = (context: C): Result => result(context.status.kind === 'asking' ? { ...context, status: context.status.back } : context);
+  const stay = (context: C): Result => {
+    const { status } = context;
+    if (status.kind === 'saving') return result({ ...context, status: { ...status, leaving: null } });
+    return result(status.kind === 'asking' ? { ...context, status: status.back } : context);
+  };
 
   /** Nothing is on its way any more; who wanted to go meanwhile is asked now. */
   const stopped = (context: C, back: OpenStatus<Sent, Conflict>): C => {

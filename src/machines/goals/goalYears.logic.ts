@@ -1,4 +1,4 @@
-/** What the year grid makes of what happens: pure steps over its context. See `createGoalYears.ts`. */
+/** What the year grid makes of what happens: pure steps over its context. See `goalYears.machine.ts`. */
 import type { CellEdit, CellRules } from '../../domain/cells/cellEdits.ts';
 import { type CellAt, cellKey, selected } from '../../domain/cells/cellGrid.ts';
 import { nullable, t } from '../../domain/codec/codec.ts';
@@ -6,7 +6,6 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatUsd } from '../../domain/format/number.ts';
 import { growthWords, monthsFromLastYear, readGrowth, yearFromLastYear } from '../../domain/goals/fromLastYear.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
-import { scopeKey } from '../../domain/goals/scope.ts';
 import {
   type CellClash,
   type GoalCells,
@@ -32,33 +31,39 @@ import {
 } from '../../domain/goals/yearGrid.ts';
 import { MAX_YEAR_DRAFTS } from '../../domain/goals/yearGridEvents.ts';
 import { gridScopeOf, YEAR_GRID_PARAMS } from '../../domain/goals/yearGridRequests.ts';
-import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { paramValues } from '../../domain/screens/params.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { NO_HISTORY, ownedBy, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY } from '../../domain/undo/undoHistory.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { type CellEditor, type CellGesture, editorWithin, NEW_EDITOR } from '../cells/cellEditor.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import {
+  type DocumentContext,
+  type DocumentStatus,
+  documentEditing,
+  goElsewhere,
+  leavingOf,
+  VIEWING,
+} from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { keptHistory } from '../undo/keptHistory.ts';
-import { afterGesture } from '../undo/undoable.ts';
+import { documentOf, waitingElsewhere, type YearDrafts } from './goalYears.waiting.ts';
 
 /** The query whose answer is the list of goals, on whichever screen the grid stands. */
 export const GOALS_QUERY = 'goals';
 
-/** The changes by scope: each with the brand group and the scope that they are of. */
-export type YearDrafts = Readonly<Record<string, YearDraft>>;
+/** What is on its way to the server, and of which scope. */
+export interface SentGoals {
+  readonly document: string;
+  readonly draft: YearDraft;
+}
 
-export interface GoalYearsContext {
-  readonly at: Address;
-  readonly userId: string | null;
+export interface GoalYearsContext extends DocumentContext<GoalCells, YearDraft, SentGoals, GoalYearsConflict> {
   readonly brandGroupId: string | null;
   readonly grid: GridScope;
   readonly today: IsoDay;
@@ -68,20 +73,9 @@ export interface GoalYearsContext {
   readonly list: AnswerBody | null;
   /** The goals of the scope in it; null until they are known. */
   readonly stored: SeenGoals | null;
-  readonly drafts: YearDrafts;
-  readonly history: UndoHistory<GoalCells>;
   readonly editor: CellEditor;
   /** The year that is being filled from the one before, and by which percentage it is changed, as typed. */
   readonly filling: { readonly year: number; readonly growth: string } | null;
-  /** What is on its way to the server, and of which scope. */
-  readonly sent: { readonly document: string; readonly draft: YearDraft } | null;
-  /** Why the last save was not taken. */
-  readonly failure: string | null;
-  readonly conflict: GoalYearsConflict | null;
-  /** The navigation asks here before the person goes elsewhere. */
-  readonly isGuarded: boolean;
-  /** Where the person wants to go, while they are asked. */
-  readonly leaving: Leaving | null;
 }
 
 export interface GoalYearsConflict {
@@ -93,20 +87,30 @@ type Of = GoalYearsContext;
 
 export const NO_CHANGES: YearDraft = {};
 
-/** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const KEPT = keptHistory<GoalCells, YearDraft>({ step: t.record(t.string, nullable(t.number)), draft: YearDraft });
-export const keepYears = (context: Pick<Of, 'userId' | 'history' | 'drafts'>): Effect => KEPT.keep(context);
-
-/** The name of the scope's document: its changes and its steps are kept under it. */
-export const documentOf = ({ brandGroupId, grid }: Pick<Of, 'brandGroupId' | 'grid'>): string =>
-  JSON.stringify([brandGroupId, scopeKey(grid)]);
-
 export const draftOf = (context: Of): YearDraft => {
   const document = documentOf(context);
   return Object.hasOwn(context.drafts, document) ? (context.drafts[document] ?? NO_CHANGES) : NO_CHANGES;
 };
 
 export const isChanged = (context: Of): boolean => Object.keys(draftOf(context)).length > 0;
+
+export const EDIT = documentEditing<Of, GoalCells, YearDraft, SentGoals, GoalYearsConflict>({
+  documentOf,
+  // Changes of other scopes would be left as well.
+  isChanged: (context) => isChanged(context) || waitingElsewhere(context).length > 0,
+  step: t.record(t.string, nullable(t.number)),
+  draft: YearDraft,
+  turned: (direction, cells) => ({ type: 'goalYears.turned', direction, cells: { ...cells } }),
+});
+
+/** Why the last save was not taken holds until something is changed. */
+export const withoutFailure = (context: Of): Of => ({ ...context, status: calm(context.status, ['failed']) });
+
+/** Without what is said of it, also under a question. */
+const calm = (status: Of['status'], over: readonly DocumentStatus<SentGoals, GoalYearsConflict>['kind'][]): Of['status'] => {
+  if (status.kind === 'asking') return over.includes(status.back.kind) ? { ...status, back: VIEWING } : status;
+  return over.includes(status.kind) ? VIEWING : status;
+};
 
 /** The drafts with another one for a document; an empty one is none, and of too many the oldest goes. */
 export const withDraft = (drafts: YearDrafts, document: string, draft: YearDraft): YearDrafts => {
@@ -140,11 +144,8 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
   history: NO_HISTORY,
   editor: NEW_EDITOR,
   filling: null,
-  sent: null,
-  failure: null,
-  conflict: null,
+  status: VIEWING,
   isGuarded: false,
-  leaving: null,
 });
 
 export const sizeOf = ({ years }: Pick<Of, 'years'>): CellRules<number>['size'] => ({ rows: years.length, columns: YEAR_CELLS });
@@ -193,24 +194,17 @@ const saidOf = (before: GoalCells, now: GoalCells, gesture: string): string => {
   return `${startCase(goalCellWords(cell))}: ${amount(now[cell] ?? null)} (was ${amount(before[cell] ?? null)}).`;
 };
 
-export const claimUndo = (at: Address): Effect => send(SHELL, { type: 'message.undoClaimed', at });
-
 /** Goals of cells are others from now on; what it was is one step. */
 export const change = (context: Of, cells: GoalCells, gesture: string): TransitionResult<Of> => {
   const stored = context.stored ?? {};
-  const document = documentOf(context);
   const draft = draftOf(context);
   const differing = Object.fromEntries(Object.entries(cells).filter(([cell, value]) => value !== goalAt(stored, draft, cell)));
   const before = goalsAt(stored, draft, Object.keys(differing));
   const said = saidOf(before, differing, gesture);
-  const next = { ...context, failure: null, editor: { ...context.editor, said } };
+  const next = { ...withoutFailure(context), editor: { ...context.editor, said } };
   if (Object.keys(differing).length === 0) return result(next);
-  const changed = {
-    ...next,
-    drafts: withDraft(context.drafts, document, withGoals(stored, draft, differing)),
-    history: afterGesture(context.history, document, stepBetween<GoalCells>(before, differing)),
-  };
-  return result(changed, [claimUndo(context.at), keepYears(changed)]);
+  const drafts = withDraft(context.drafts, documentOf(context), withGoals(stored, draft, differing));
+  return EDIT.changed({ ...next, drafts }, stepBetween<GoalCells>(before, differing));
 };
 
 export const write = (context: Of, edits: readonly CellEdit<number>[], gesture: CellGesture): TransitionResult<Of> =>
@@ -249,12 +243,13 @@ export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: 
   const isSame = documentOf(place) === documentOf(context);
   const list = isOther ? null : context.list;
   const stored = isSame ? context.stored : seenIn(answers, list, place.grid);
-  const history = place.userId === null ? context.history : ownedBy(context.history, place.userId);
-  const moved = { ...context, ...place, list, stored, history };
+  const moved = { ...context, ...place, list, stored, history: EDIT.owned(context, place.userId) };
   const isPlaced = isSame && place.years.join() === context.years.join();
   const editor = isPlaced ? context.editor : editorWithin(context.editor, sizeOf(moved));
-  const fresh = isSame ? {} : { failure: null, conflict: null, filling: null };
-  return result({ ...moved, editor, ...fresh });
+  // Who came from another brand group was asked there: here nobody guards yet.
+  const isGuarded = context.isGuarded && !isOther;
+  if (isSame) return result({ ...moved, editor, isGuarded });
+  return result({ ...moved, editor, isGuarded, filling: null, status: calm(context.status, ['failed', 'conflict']) });
 };
 
 /** The list as the server has it: changes stay changes of what was seen when they were made. */
@@ -289,6 +284,16 @@ export const withReturned = (context: Of, document: string, draft: YearDraft): O
   if (Object.hasOwn(context.drafts, document)) return context;
   const own = document === documentOf(context) && context.stored !== null ? withoutSame(context.stored, draft) : draft;
   return { ...context, drafts: withDraft(context.drafts, document, own) };
+};
+
+/**
+ * The changes stay with the browser. The guard counts as put up, so that it is not while one is on the way.
+ */
+export const leave = (context: Of): TransitionResult<Of> => {
+  const leaving = leavingOf(context);
+  if (leaving === null) return result(context);
+  const { context: stayed } = EDIT.stay(context);
+  return result({ ...stayed, isGuarded: true }, goElsewhere(leaving));
 };
 
 /** The selection at a cell, where it is among those that are shown. */

@@ -1,28 +1,28 @@
 /**
  * The year grid, as a child of the screen that it stands on. `loading` until the goals are known; `viewing` while nothing is changed;
- * `editing` a cell, or with changes that are not saved; `saving` all of them at once; `conflicted` when somebody changed the same goals
- * meanwhile, until the person has chosen by cell; `failed` after a save that was not taken, where one can go on editing or try again. Every
- * gesture is a step that can be undone; changes and steps outlive the page, and belong to one scope each.
+ * `editing` a cell, or with changes that are not saved; `saving` all of them at once; `conflict` when somebody changed the same goals
+ * meanwhile, until the person has chosen by cell; `failed` after a save that was not taken, where one can go on editing or try again;
+ * `asking` before changes are left. Every gesture is a step that can be undone; changes and steps outlive the page, and belong to one scope
+ * each. See `createDocumentEditor`.
  */
-import type { AnswerBody } from '../../domain/journal/events.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
 import { cellTable, hasFaults, withoutFaults } from '../cells/cellEditor.ts';
-import { defineMachine, leadingTo } from '../core/defineMachine.ts';
-import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { command } from '../core/perform.ts';
+import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, result, type TransitionResult } from '../core/step.ts';
-import type { ChildInput } from '../screen/screen.machine.ts';
-import { askTurn, canTurn, goBackOrForth, takeHistory } from './goalYears.history.ts';
-import { askToLeave, keepGuard, leave, stay } from './goalYears.leave.ts';
+import { createDocumentEditor } from '../documents/createDocumentEditor.ts';
+import { VIEWING } from '../documents/documentEditing.ts';
 import {
-  claimUndo,
   discard,
+  EDIT,
   fillFromLastYear,
   firstContext,
   follow,
   type GoalYearsContext,
   giveRest,
   isChanged,
+  leave,
   openFill,
   park,
   rulesOf,
@@ -30,9 +30,10 @@ import {
   takeBack,
   textAt,
   typeGrowth,
+  withoutFailure,
   write,
 } from './goalYears.logic.ts';
-import { choose, isDecided, refuse, save, saved, settle } from './goalYears.save.ts';
+import { choose, goBackOrForth, isDecided, refuse, save, saved, settle, takeHistory } from './goalYears.save.ts';
 
 type Of = GoalYearsContext;
 
@@ -44,84 +45,60 @@ const CELLS = cellTable<Of, number>({
   write,
 });
 
+/** The keys of undo are those of the grid while one is in it. */
+const claim = (context: Of): TransitionResult<Of> => result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })]);
+const [PICKED, MOVED, FILLED] = [chain(claim, CELLS['cells.picked']), chain(claim, CELLS['cells.moved']), chain(claim, fillFromLastYear)];
+
+const canSave = (context: Of): boolean => isChanged(context) && context.editor.typing === null && !hasFaults(context.editor);
+
+const placeOf = (context: Of): 'loading' | 'viewing' | 'editing' | 'failed' => {
+  if (context.stored === null) return 'loading';
+  if (context.status.kind === 'failed') return 'failed';
+  return isChanged(context) || context.editor.typing !== null ? 'editing' : 'viewing';
+};
+
 export const createGoalYearsMachine = ({ answers }: Registry) => {
-  const claim = (context: Of): TransitionResult<Of> => result(context, [claimUndo(context.at)]);
-
-  const canSave = (context: Of): boolean => isChanged(context) && context.editor.typing === null && !hasFaults(context.editor);
-  const placing = leadingTo<Of, 'placing'>('placing');
-
-  const EDITING = placing({
+  const edits = {
     ...CELLS,
-    // The keys of undo are those of the grid while one is in it.
-    'cells.picked': chain(claim, CELLS['cells.picked']),
-    'cells.moved': chain(claim, CELLS['cells.moved']),
+    ...EDIT.turns,
+    'cells.picked': PICKED,
+    'cells.moved': MOVED,
     'goalYears.discarded': discard,
-    'goalYears.restGiven': (context, { year }) => giveRest(context, year),
+    'goalYears.restGiven': (context: Of, { year }: EventOf<'goalYears.restGiven'>) => giveRest(context, year),
     'goalYears.fillOpened': openFill,
     'goalYears.growthTyped': typeGrowth,
-    'goalYears.filledFromLastYear': chain(claim, fillFromLastYear),
-    'goalYears.faultsDismissed': (context) => result({ ...context, failure: null, editor: withoutFaults(context.editor) }),
-    'goalYears.undone': { guard: (context) => canTurn(context, 'undo'), run: (context) => askTurn(context, 'undo') },
-    'goalYears.redone': { guard: (context) => canTurn(context, 'redo'), run: (context) => askTurn(context, 'redo') },
+    'goalYears.filledFromLastYear': FILLED,
+    'goalYears.faultsDismissed': (context: Of) => result({ ...withoutFailure(context), editor: withoutFaults(context.editor) }),
     'goalYears.turned': goBackOrForth,
-    'message.undoAsked': (context, { direction }) => askTurn(context, direction),
-  });
-
-  return defineMachine<Of, 'placing' | 'loading' | 'viewing' | 'editing' | 'failed' | 'saving' | 'conflicted', ChildInput>()({
+  };
+  const saving = { ...edits, 'record.saveClicked': { guard: canSave, run: save } };
+  return createDocumentEditor(EDIT)({
     id: 'goalYears',
-    context: (input) => firstContext(input),
-    entry: (context) =>
-      result(context, [CLAIM_DRAFT, ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })])]),
-    initial: 'placing',
-    on: {
-      'message.scopeChanged': { target: 'placing', run: (context, { scope, params }) => follow(answers, context, scope, params) },
-      'message.answered': { target: 'placing', run: (context, { key, value }) => takeAnswer(answers, context, key, value as AnswerBody) },
-      'message.draftsWanted': park,
-      'goalYears.draftReturned': { target: 'placing', run: takeBack },
-      'record.historyReturned': { target: 'placing', run: takeHistory },
-      'message.leaveAsked': askToLeave,
-      'goalYears.leaveConfirmed': leave,
-      'goalYears.leaveDeclined': stay,
-    },
+    first: firstContext,
+    initial: 'loading',
+    placeOf,
+    follow: (context, scope, params) => follow(answers, context, scope, params),
+    takeAnswer: (context, key, value) => takeAnswer(answers, context, key, value),
+    takeHistory,
+    park,
+    leave,
+    saved,
+    refused: refuse,
+    on: { 'goalYears.draftReturned': takeBack },
     states: {
-      placing: {
-        entry: keepGuard,
-        always: [
-          { guard: (context) => context.sent !== null, target: 'saving' },
-          { guard: (context) => context.conflict !== null, target: 'conflicted' },
-          { guard: (context) => context.stored === null, target: 'loading' },
-          { guard: (context) => context.failure !== null, target: 'failed' },
-          { guard: (context) => isChanged(context) || context.editor.typing !== null, target: 'editing' },
-          { target: 'viewing' },
-        ],
-      },
       loading: {},
-      viewing: { on: EDITING },
-      editing: {
-        on: {
-          ...EDITING,
-          'goalYears.saveClicked': { guard: canSave, target: 'placing', run: save },
-        },
-      },
-      failed: {
-        on: {
-          ...EDITING,
-          'goalYears.saveClicked': { guard: canSave, target: 'placing', run: save },
-        },
-      },
-      saving: {
-        on: {
-          'api.answered': { target: 'placing', run: (context, { body }) => saved(context, body) },
-          'api.failed': { target: 'placing', run: (context, { failure }) => refuse(context, failure) },
-        },
-      },
-      conflicted: {
-        on: {
-          'goalYears.conflictChosen': choose,
-          'goalYears.conflictSettled': { guard: isDecided, target: 'placing', run: settle },
-          'goalYears.conflictClosed': { target: 'placing', run: (context) => result({ ...context, conflict: null }) },
-        },
+      viewing: edits,
+      editing: saving,
+      failed: saving,
+      conflict: {
+        'record.conflictChosen': choose,
+        'record.conflictSettled': { guard: isDecided, run: settle },
+        'record.conflictClosed': (context) => result({ ...context, status: VIEWING }),
       },
     },
+    // The question stands above the grid while a save is under way, too.
+    whileSaving: { 'record.leaveConfirmed': leave, 'record.leaveDeclined': EDIT.stay },
+    // A cell whose field loses the focus to the question keeps what was typed.
+    whileAsking: { 'cells.committed': CELLS['cells.committed'] },
   });
 };

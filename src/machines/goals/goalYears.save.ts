@@ -1,17 +1,39 @@
-/** Saving the year grid: all changes at once, what becomes of them, and what two have changed. */
-import { decode, t } from '../../domain/codec/codec.ts';
+/** Saving the year grid: all changes at once, what becomes of them, what two have changed, and the way back and forth through the steps. */
+import { decode, type Json, t } from '../../domain/codec/codec.ts';
 import { Goal } from '../../domain/goals/goal.ts';
-import { afterSave, bulkOf, cellClashes, goalCell, withChoices, type YearDraft } from '../../domain/goals/yearGrid.ts';
+import {
+  afterSave,
+  bulkOf,
+  cellClashes,
+  goalAt,
+  goalCell,
+  goalCellsWords,
+  withChoices,
+  withGoals,
+  type YearDraft,
+} from '../../domain/goals/yearGrid.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { failureText, mayPass } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { type CellEditor, faultsByCell } from '../cells/cellEditor.ts';
 import { toast } from '../core/notifications.ts';
-import { command, send } from '../core/perform.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { documentOf, draftOf, type GoalYearsContext, keepYears, NO_CHANGES, placeIn, withDraft } from './goalYears.logic.ts';
-import { waitingWords } from './goalYears.waiting.ts';
+import { conflictOf, sentOf, VIEWING } from '../documents/documentEditing.ts';
+import {
+  draftOf,
+  EDIT,
+  type GoalYearsContext,
+  NO_CHANGES,
+  placeIn,
+  showCell,
+  withDraft,
+  withoutFailure,
+  withReturned,
+} from './goalYears.logic.ts';
+import { documentOf, waitingWords } from './goalYears.waiting.ts';
 
 type Of = GoalYearsContext;
 
@@ -20,7 +42,7 @@ export const save = (context: Of): TransitionResult<Of> => {
   const draft = draftOf(context);
   if (brandGroupId === null || Object.keys(draft).length === 0) return result(context);
   const sent = { document: documentOf(context), draft };
-  return result({ ...context, sent, failure: null, conflict: null }, [
+  return result(EDIT.saving(context, sent), [
     command({
       type: 'api.call',
       requestId: 'save',
@@ -41,16 +63,16 @@ const savedWords = (draft: YearDraft): string => {
 
 /** The server has taken it: what was sent is what is stored. All that is drawn from goals asks anew. */
 export const saved = (context: Of, body: AnswerBody): TransitionResult<Of> => {
-  const { sent } = context;
+  const sent = sentOf(context);
   if (sent === null) return result(context);
   const read = decode(t.array(Goal), 'inline' in body ? body.inline : null);
   const written = read._tag === 'Right' ? read.right : [];
   const isHere = sent.document === documentOf(context);
   const stored = isHere && context.stored !== null ? afterSave(context.stored, sent.draft, written) : context.stored;
-  const next = { ...context, stored, sent: null, drafts: withDraft(context.drafts, sent.document, NO_CHANGES) };
+  const next = { ...EDIT.stopped(context, VIEWING), stored, drafts: withDraft(context.drafts, sent.document, NO_CHANGES) };
   const words = savedWords(sent.draft);
   return result({ ...next, editor: { ...next.editor, said: `Saved: ${words}.` } }, [
-    keepYears(next),
+    EDIT.keep(next),
     toast({ level: 'success', title: 'Goals saved', message: words, selfDismiss: SELF_DISMISS_SECONDS }),
     send(SHELL, { type: 'message.dataChanged' }),
   ]);
@@ -72,53 +94,99 @@ export const CHANGES_KEPT = 'Your changes are kept here: save them again.';
 
 /** It was not taken: by whom else the goals were changed, which cells are at fault, or why. */
 export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> => {
-  const { sent } = context;
+  const sent = sentOf(context);
   if (sent === null) return result(context);
   const isHere = sent.document === documentOf(context);
   const clashes = failure.status === 409 && failure.conflict !== undefined ? cellClashes(sent.draft, failure.conflict.current) : null;
-  if (clashes !== null && clashes.length > 0) {
-    if (isHere) return result({ ...context, sent: null, conflict: { clashes, choices: {} } });
-  }
+  if (isHere && clashes !== null && clashes.length > 0)
+    return result(EDIT.stopped(context, { kind: 'conflict', conflict: { clashes, choices: {} } }));
   if (!isHere) {
     const message = `${failureText(failure)} Your changes of ${waitingWords(sent.document)} are kept.`;
-    return result({ ...context, sent: null }, [toast({ level: 'error', title: 'Goals not saved', message, selfDismiss: null })]);
+    return result(EDIT.stopped(context, VIEWING), [toast({ level: 'error', title: 'Goals not saved', message, selfDismiss: null })]);
   }
   const faults = refusedCells(context, sent.draft, failure);
-  return result({
-    ...context,
-    sent: null,
-    failure: mayPass(failure) ? `${failureText(failure)} ${CHANGES_KEPT}` : failureText(failure),
-    editor: { ...context.editor, faults: { ...context.editor.faults, ...faults } },
-  });
+  const message = mayPass(failure) ? `${failureText(failure)} ${CHANGES_KEPT}` : failureText(failure);
+  const editor = { ...context.editor, faults: { ...context.editor.faults, ...faults } };
+  return result({ ...EDIT.stopped(context, { kind: 'failed', message }), editor });
 };
 
 /** Whose goal is kept in a cell, or in all of them. */
-export const choose = (context: Of, { cell, keep }: EventOf<'goalYears.conflictChosen'>): TransitionResult<Of> => {
-  const { conflict } = context;
+export const choose = (context: Of, { part, keep }: EventOf<'record.conflictChosen'>): TransitionResult<Of> => {
+  const conflict = conflictOf(context);
   if (conflict === null) return result(context);
-  const cells = conflict.clashes.map((clash) => clash.cell).filter((each) => cell === null || each === cell);
-  return result({
-    ...context,
-    conflict: { ...conflict, choices: { ...conflict.choices, ...Object.fromEntries(cells.map((each) => [each, keep])) } },
-  });
+  const cells = conflict.clashes.map((clash) => clash.cell).filter((each) => part === null || each === part);
+  const choices = { ...conflict.choices, ...Object.fromEntries(cells.map((each) => [each, keep])) };
+  return result({ ...context, status: { kind: 'conflict', conflict: { ...conflict, choices } } });
 };
 
 /** Whether each cell has been decided. */
-export const isDecided = ({ conflict }: Of): boolean =>
-  conflict?.clashes.every(({ cell }) => Object.hasOwn(conflict.choices, cell)) === true;
+export const isDecided = (context: Of): boolean => {
+  const conflict = conflictOf(context);
+  return conflict?.clashes.every(({ cell }) => Object.hasOwn(conflict.choices, cell)) === true;
+};
 
 /** The choices hold: what is left of mine is sent over theirs. */
 export const settle = (context: Of): TransitionResult<Of> => {
-  const { conflict } = context;
+  const conflict = conflictOf(context);
   if (conflict === null) return result(context);
   const { stored, draft } = withChoices(context.stored ?? {}, draftOf(context), conflict.clashes, conflict.choices);
-  const next = { ...context, conflict: null, stored, drafts: withDraft(context.drafts, documentOf(context), draft) };
+  const next: Of = { ...context, status: VIEWING, stored, drafts: withDraft(context.drafts, documentOf(context), draft) };
   if (Object.keys(draft).length === 0) {
     return result({ ...next, editor: { ...next.editor, said: 'The goals are as they are saved.' } }, [
-      keepYears(next),
+      EDIT.keep(next),
       send(SHELL, { type: 'message.dataChanged' }),
     ]);
   }
   const sending = save(next);
-  return result(sending.context, [keepYears(next), ...sending.effects]);
+  return result(sending.context, [EDIT.keep(next), ...sending.effects]);
 };
+
+/** What an earlier page load put away: its steps stand before those of now, its changes where there are none yet. */
+export const takeHistory = (context: Of, history: Json): TransitionResult<Of> => {
+  const back = EDIT.returned(context, history);
+  if (back === null) return result(context);
+  const withHistory: Of = { ...context, history: back.history };
+  return result(Object.entries(back.drafts).reduce<Of>((all, [document, draft]) => withReturned(all, document, draft), withHistory));
+};
+
+/** "the change of Mar 2026"; null where there is nothing to turn. */
+export const turnWords = (context: Of, direction: UndoDirection): string | null => {
+  const step = EDIT.stepOf(context, direction);
+  return step === null ? null : `the change of ${goalCellsWords(Object.keys(step.after))}`;
+};
+
+const yearIn = (cell: string | undefined): string => cell?.split('-')[0] ?? '';
+
+/**
+ * Makes the goals hold that an undo or a redo brought. A cell that is not as the step left it was changed by somebody else since: it stays,
+ * and that is said.
+ */
+export const goBackOrForth = (context: Of, { direction, cells }: EventOf<'goalYears.turned'>): TransitionResult<Of> => {
+  const turned = EDIT.turnOf(context, direction);
+  const { stored } = context;
+  if (turned === null || stored === null) return result(context);
+  const draft = draftOf(context);
+  const wanted = Object.entries(cells);
+  const isLeft = ([cell]: readonly [string, unknown]): boolean => goalAt(stored, draft, cell) === (turned.from[cell] ?? null);
+  const turnable = wanted.filter(isLeft);
+  const kept = wanted.length - turnable.length;
+  const [first] = turnable[0] ?? [];
+  const drafts = withDraft(context.drafts, documentOf(context), withGoals(stored, draft, Object.fromEntries(turnable)));
+  const done = direction === 'undo' ? 'Undone' : 'Redone';
+  const said = `${done}: ${goalCellsWords(turnable.map(([cell]) => cell))}.`;
+  const next = showCell({ ...withoutFailure(context), history: turned.history, drafts }, first);
+  const isSeen = first === undefined || context.years.includes(Number(yearIn(first)));
+  return result({ ...next, editor: { ...next.editor, faults: {}, refusal: null, said } }, [
+    EDIT.keep(next),
+    ...(isSeen ? [] : [send(SHELL, { type: 'message.paramChanged', key: 'gridYear', value: yearIn(first), replace: true })]),
+    ...(kept === 0 ? [] : [notTurned(kept, direction)]),
+  ]);
+};
+
+const notTurned = (count: number, direction: UndoDirection): Effect =>
+  toast({
+    level: 'warning',
+    title: direction === 'undo' ? 'Not all undone' : 'Not all redone',
+    message: `${count === 1 ? 'One goal was' : `${count} goals were`} changed by someone else in the meantime.`,
+    selfDismiss: SELF_DISMISS_SECONDS,
+  });

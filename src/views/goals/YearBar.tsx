@@ -2,8 +2,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
-import { turnWords } from '../../machines/goals/goalYears.history.ts';
 import { draftOf, type GoalYearsContext } from '../../machines/goals/goalYears.logic.ts';
+import { turnWords } from '../../machines/goals/goalYears.save.ts';
 import { type WaitingChanges, waitingElsewhere } from '../../machines/goals/goalYears.waiting.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -42,8 +42,8 @@ const Waiting = ({ elsewhere, onParam }: { readonly elsewhere: readonly WaitingC
 };
 
 const WAYS = [
-  { direction: 'undo', label: 'Undo', event: 'goalYears.undone', Icon: Undo2 },
-  { direction: 'redo', label: 'Redo', event: 'goalYears.redone', Icon: Redo2 },
+  { direction: 'undo', label: 'Undo', event: 'record.undone', Icon: Undo2 },
+  { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
 ] as const;
 
 /** Why it cannot be saved; null where it can. */
@@ -96,7 +96,7 @@ export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
           isPending={isSaving}
           keepsFocus
           whyDisabled={whyNotSaved(context)}
-          onPress={() => send(at, { type: 'goalYears.saveClicked' })}
+          onPress={() => send(at, { type: 'record.saveClicked' })}
         >
           {count > 0 ? `Save ${changes(count)}` : elsewhere.length > 0 ? 'Nothing to save here' : 'Nothing to save'}
         </Button>

@@ -53,7 +53,7 @@ export interface YearConflictProps {
 
 export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflictProps) => {
   const send = useSend();
-  const choose = (cell: string | null) => (keep: 'mine' | 'theirs') => send(at, { type: 'goalYears.conflictChosen', cell, keep });
+  const choose = (part: string | null) => (keep: 'mine' | 'theirs') => send(at, { type: 'record.conflictChosen', part, keep });
   const all = choose(null);
   const isDecided = clashes.every(({ cell }) => Object.hasOwn(choices, cell));
   return (
@@ -62,14 +62,14 @@ export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflic
       size="medium"
       title={`${clashes.length === 1 ? 'A goal was' : `${clashes.length} goals were`} changed in the meantime`}
       isOpen
-      onClose={() => send(at, { type: 'goalYears.conflictClosed' })}
+      onClose={() => send(at, { type: 'record.conflictClosed' })}
       actions={
         <>
-          <Button onPress={() => send(at, { type: 'goalYears.conflictClosed' })}>Back to the grid</Button>
+          <Button onPress={() => send(at, { type: 'record.conflictClosed' })}>Back to the grid</Button>
           <Button
             kind="primary"
             whyDisabled={isDecided ? null : 'Choose a version of each goal first.'}
-            onPress={() => send(at, { type: 'goalYears.conflictSettled' })}
+            onPress={() => send(at, { type: 'record.conflictSettled' })}
           >
             Save what is chosen
           </Button>

@@ -22,6 +22,7 @@ import {
 import { restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { conflictOf, failureOf, leavingOf } from '../../machines/documents/documentEditing.ts';
 import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../../machines/goals/goalYears.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { currentOnly, jointRetry, listPanel } from '../app/panel.ts';
@@ -163,12 +164,13 @@ const Refused = ({ at, context }: { readonly at: AddressOf<'goalYears'>; readonl
   const send = useSend();
   const { faults, refusal } = context.editor;
   const all = Object.values(faults);
-  const said = [...(refusal === null ? [] : [refusal]), ...(context.failure === null ? [] : [context.failure])];
+  const failure = failureOf(context);
+  const said = [...(refusal === null ? [] : [refusal]), ...(failure === null ? [] : [failure])];
   if (all.length === 0 && said.length === 0) return null;
   return (
     <Notice
       level="error"
-      title={context.failure === null ? 'Not accepted' : 'Not saved'}
+      title={failure === null ? 'Not accepted' : 'Not saved'}
       actions={
         <Button size="small" onPress={() => send(at, { type: 'goalYears.faultsDismissed' })}>
           Dismiss
@@ -207,7 +209,8 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
   const context = useContextOf(at, (all) => all);
   const isSaving = useActor(at, (snapshot) => snapshot?.value === 'saving');
   const beside = useBeside(screen, scope, params);
-  const { grid, stored, years, editor, conflict } = context;
+  const { grid, stored, years, editor } = context;
+  const conflict = conflictOf(context);
   const draft = draftOf(context);
   const shown = useMemo(() => {
     const goals = goalsOf(grid, stored ?? {}, draft);
@@ -292,15 +295,15 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
 export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'screen'> }) => {
   const at = goalYearsAt(screen);
   const send = useSend();
-  const isAsked = useActor(at, (snapshot) => snapshot !== undefined && snapshot.context.leaving !== null);
+  const isAsked = useActor(at, (snapshot) => snapshot !== undefined && leavingOf(snapshot.context) !== null);
   return (
     <ConfirmDialog
       title="Leave with unsaved goals?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       isOpen={isAsked}
-      onConfirm={() => send(at, { type: 'goalYears.leaveConfirmed' })}
-      onCancel={() => send(at, { type: 'goalYears.leaveDeclined' })}
+      onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
+      onCancel={() => send(at, { type: 'record.leaveDeclined' })}
     >
       Nobody else can see them yet. They are kept in this browser until you sign out.
     </ConfirmDialog>

@@ -209,6 +209,18 @@ describe('a log whose release knew other events', () => {
     const told: readonly (readonly [Shape, object, object])[] = [
       [{ record: {} }, { type: 'record.discardConfirmed' }, { type: 'record.leaveConfirmed' }],
       [{ record: {} }, { type: 'record.discardDeclined' }, { type: 'record.leaveDeclined' }],
+      [{ record: {} }, { type: 'goalYears.saveClicked' }, { type: 'record.saveClicked' }],
+      [{ record: {} }, { type: 'goalYears.undone' }, { type: 'record.undone' }],
+      [{ record: {} }, { type: 'goalYears.redone' }, { type: 'record.redone' }],
+      [{ record: {} }, { type: 'goalYears.leaveConfirmed' }, { type: 'record.leaveConfirmed' }],
+      [{ record: {} }, { type: 'goalYears.leaveDeclined' }, { type: 'record.leaveDeclined' }],
+      [
+        { record: { cell: { union: ['string', 'null'] }, keep: 'word' } },
+        { type: 'goalYears.conflictChosen', cell: '2026-3', keep: 'mine' },
+        { type: 'record.conflictChosen', part: '2026-3', keep: 'mine' },
+      ],
+      [{ record: {} }, { type: 'goalYears.conflictSettled' }, { type: 'record.conflictSettled' }],
+      [{ record: {} }, { type: 'goalYears.conflictClosed' }, { type: 'record.conflictClosed' }],
     ];
     for (const [shape, was, now] of told) {
       const type = 'type' in was ? `${was.type}` : '';

@@ -5,8 +5,10 @@ import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import { documentOf, draftOf, firstContext, type GoalYearsContext } from '../../../src/machines/goals/goalYears.logic.ts';
+import { conflictOf, failureOf, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';
+import { draftOf, firstContext, type GoalYearsContext } from '../../../src/machines/goals/goalYears.logic.ts';
 import { createGoalYearsMachine } from '../../../src/machines/goals/goalYears.machine.ts';
+import { documentOf } from '../../../src/machines/goals/goalYears.waiting.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
@@ -32,8 +34,8 @@ const EVENTS: readonly Input[] = [
   { type: 'message.answered', key: 'goals', value: { inline: [GOAL] } },
   { type: 'message.draftsWanted', layer: null },
   { type: 'message.leaveAsked', to: '/velocity/', replace: false },
-  { type: 'goalYears.leaveConfirmed' },
-  { type: 'goalYears.leaveDeclined' },
+  { type: 'record.leaveConfirmed' },
+  { type: 'record.leaveDeclined' },
   {
     type: 'goalYears.draftReturned',
     drafts: [{ document: documentOf(firstContext(input)), draft: { '2026-4': { value: 40, seen: null } } }],
@@ -54,12 +56,12 @@ const EVENTS: readonly Input[] = [
   { type: 'goalYears.growthTyped', text: '12' },
   { type: 'goalYears.filledFromLastYear', part: 'months', amounts: { '2025-4': 100 } },
   { type: 'goalYears.faultsDismissed' },
-  { type: 'goalYears.undone' },
-  { type: 'goalYears.redone' },
+  { type: 'record.undone' },
+  { type: 'record.redone' },
   { type: 'goalYears.turned', direction: 'undo', cells: { '2026-0': null } },
   { type: 'goalYears.turned', direction: 'undo', cells: { '2026-0': 350 } },
   { type: 'message.undoAsked', direction: 'undo', isShown: true },
-  { type: 'goalYears.saveClicked' },
+  { type: 'record.saveClicked' },
   {
     type: 'api.answered',
     requestId: 'save',
@@ -80,9 +82,9 @@ const EVENTS: readonly Input[] = [
     },
   },
   { type: 'api.failed', requestId: 'save', call: 'bulkGoals', failure: { kind: 'network' } },
-  { type: 'goalYears.conflictChosen', cell: null, keep: 'mine' },
-  { type: 'goalYears.conflictSettled' },
-  { type: 'goalYears.conflictClosed' },
+  { type: 'record.conflictChosen', part: null, keep: 'mine' },
+  { type: 'record.conflictSettled' },
+  { type: 'record.conflictClosed' },
 ];
 
 const registry = createRegistry(createAnswerStore());
@@ -103,25 +105,18 @@ const walked = (...types: readonly string[]) => walkedTo(2, ...types);
 const EDITS = ['cells.picked', 'cells.moved', 'cells.opened', 'cells.cancelled', 'cells.cleared', 'cells.pasted', 'cells.filledRight'];
 const ways = [
   walked(...EDITS, 'goalYears.discarded', 'goalYears.restGiven'),
-  walked('goalYears.undone', 'goalYears.redone', 'goalYears.turned', 'message.undoAsked', 'goalYears.faultsDismissed'),
+  walked('record.undone', 'record.redone', 'goalYears.turned', 'message.undoAsked', 'goalYears.faultsDismissed'),
+  walked('record.saveClicked', 'api.answered', 'api.failed', 'record.conflictChosen', 'record.conflictSettled', 'record.conflictClosed'),
+  walked('record.saveClicked', 'api.failed', ...EDITS),
+  walked('record.saveClicked', 'api.failed', 'goalYears.fillOpened', 'goalYears.growthTyped', 'goalYears.filledFromLastYear'),
   walked(
-    'goalYears.saveClicked',
-    'api.answered',
-    'api.failed',
-    'goalYears.conflictChosen',
-    'goalYears.conflictSettled',
-    'goalYears.conflictClosed',
-  ),
-  walked('goalYears.saveClicked', 'api.failed', ...EDITS),
-  walked('goalYears.saveClicked', 'api.failed', 'goalYears.fillOpened', 'goalYears.growthTyped', 'goalYears.filledFromLastYear'),
-  walked(
-    'goalYears.saveClicked',
+    'record.saveClicked',
     'api.failed',
     'goalYears.discarded',
     'goalYears.restGiven',
     'goalYears.faultsDismissed',
-    'goalYears.undone',
-    'goalYears.redone',
+    'record.undone',
+    'record.redone',
     'goalYears.turned',
     'message.undoAsked',
   ),
@@ -129,12 +124,13 @@ const ways = [
     'message.scopeChanged',
     'message.draftsWanted',
     'message.leaveAsked',
-    'goalYears.leaveConfirmed',
-    'goalYears.leaveDeclined',
+    'record.leaveConfirmed',
+    'record.leaveDeclined',
     'goalYears.draftReturned',
     'record.historyReturned',
   ),
-  walkedTo(3, 'cells.cleared', 'goalYears.undone', 'goalYears.redone', 'goalYears.turned', 'goalYears.saveClicked', 'api.failed'),
+  walked('message.leaveAsked', 'record.leaveConfirmed', 'record.leaveDeclined', 'record.saveClicked', 'api.answered', 'api.failed'),
+  walkedTo(3, 'cells.cleared', 'record.undone', 'record.redone', 'goalYears.turned', 'record.saveClicked', 'api.failed'),
 ].reduce(together);
 
 describe('every way through the year grid', () => {
@@ -144,19 +140,20 @@ describe('every way through the year grid', () => {
 
   test('shows in its state what is under way', () => {
     for (const { after } of stepsOf(ways)) {
-      const { stored, sent, conflict, failure, editor } = after.context;
+      const { stored, editor } = after.context;
       const isEditing = Object.keys(draftOf(after.context)).length > 0 || editor.typing !== null;
-      const rest = failure !== null ? 'failed' : isEditing ? 'editing' : 'viewing';
-      const wanted = sent !== null ? 'saving' : conflict !== null ? 'conflicted' : stored === null ? 'loading' : rest;
-      expect(after.value).toBe(wanted);
+      const rest = failureOf(after.context) !== null ? 'failed' : isEditing ? 'editing' : 'viewing';
+      const open = conflictOf(after.context) !== null ? 'conflict' : stored === null ? 'loading' : rest;
+      const asked = leavingOf(after.context) !== null ? 'asking' : open;
+      expect(after.value).toBe(sentOf(after.context) !== null ? 'saving' : asked);
     }
   });
 
   test('never sends twice at once, nor what is not changed', () => {
     for (const { before, after, asked } of stepsOf(ways)) {
       const calls = asked.filter(({ type }) => type === 'api.call');
-      expect(calls.length).toBeLessThanOrEqual(before.context.sent === null ? 1 : 0);
-      if (calls.length > 0) expect(after.context.sent?.draft).toEqual(draftOf(after.context));
+      expect(calls.length).toBeLessThanOrEqual(sentOf(before.context) === null ? 1 : 0);
+      if (calls.length > 0) expect(sentOf(after.context)?.draft).toEqual(draftOf(after.context));
     }
   });
 });

@@ -6,8 +6,9 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Goal } from '../../../src/domain/goals/goal.ts';
 import { childAddress, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { cellAt, documentOf, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
-import { waitingElsewhere } from '../../../src/machines/goals/goalYears.waiting.ts';
+import { failureOf, leavingOf } from '../../../src/machines/documents/documentEditing.ts';
+import { cellAt, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
+import { documentOf, waitingElsewhere } from '../../../src/machines/goals/goalYears.waiting.ts';
 import { type Bench, contextOf, signedIn, user } from '../harness.ts';
 
 const SCREEN = screenAddress('goal-management');
@@ -79,7 +80,7 @@ describe('the year grid', () => {
     say(made, pick(0, 3), { type: 'cells.cleared' });
     expect(state(made)).toBe('editing');
     expect(changed(made)).toEqual({ '2026-1': 1000, '2026-2': 2000.5, '2026-3': null });
-    say(made, { type: 'goalYears.saveClicked' });
+    say(made, { type: 'record.saveClicked' });
     expect(state(made)).toBe('saving');
     expect(sent(made)).toMatchObject({
       params: { id: 'b1' },
@@ -106,12 +107,12 @@ describe('the year grid', () => {
     say(made, pick(0, 1), paste('$1,000\t2000\nx1'));
     expect(changed(made)).toEqual({});
     expect(Object.values(context(made).editor.faults)).toMatchObject([{ at: { row: 1, column: 1 }, text: 'x1' }]);
-    say(made, pick(0, 4), typed('5'), commit(), { type: 'goalYears.saveClicked' });
+    say(made, pick(0, 4), typed('5'), commit(), { type: 'record.saveClicked' });
     expect(sent(made)).toBeUndefined();
     say(made, pick(0, 1), paste('$1,000\t2000\n3000\t'));
     expect(changed(made)).toEqual({ '2026-1': 1000, '2026-2': 2000, '2026-4': 5, '2027-1': 3000 });
     expect(context(made).editor.said).toBe('Pasted 3 cells, Jan 2026 to Jan 2027.');
-    say(made, { type: 'goalYears.saveClicked' });
+    say(made, { type: 'record.saveClicked' });
     expect(sent(made)).toMatchObject({ body: { removed: [] } });
   });
 
@@ -145,31 +146,31 @@ describe('undo', () => {
     const made = open();
     say(made, pick(0, 1), typed('10'), commit(), pick(0, 1), paste('1\t2\t3'), { type: 'goalYears.discarded' });
     expect(changed(made)).toEqual({});
-    say(made, { type: 'goalYears.undone' });
+    say(made, { type: 'record.undone' });
     expect(changed(made)).toEqual({ '2026-1': 1, '2026-2': 2, '2026-3': 3 });
-    say(made, { type: 'goalYears.undone' });
+    say(made, { type: 'record.undone' });
     expect(changed(made)).toEqual({ '2026-1': 10 });
-    say(made, { type: 'goalYears.undone' }, { type: 'goalYears.undone' });
+    say(made, { type: 'record.undone' }, { type: 'record.undone' });
     expect(changed(made)).toEqual({});
-    say(made, { type: 'goalYears.redone' }, { type: 'goalYears.redone' });
+    say(made, { type: 'record.redone' }, { type: 'record.redone' });
     expect(changed(made)).toEqual({ '2026-1': 1, '2026-2': 2, '2026-3': 3 });
     expect(made.app.journal().entries.filter(({ event }) => event.type === 'goalYears.turned')).toHaveLength(5);
   });
 
   test('goes past a save: what was saved is written back', () => {
     const made = open();
-    say(made, pick(0, 3), typed('350'), commit(), { type: 'goalYears.saveClicked' });
+    say(made, pick(0, 3), typed('350'), commit(), { type: 'record.saveClicked' });
     made.answer('bulkGoals', [goal('g3', 3, 350, { version: 3 })]);
-    say(made, { type: 'goalYears.undone' }, { type: 'goalYears.saveClicked' });
+    say(made, { type: 'record.undone' }, { type: 'record.saveClicked' });
     expect(sent(made)).toMatchObject({ body: { goals: [{ month: 3, value: 300, version: 3 }] } });
   });
 
   test('leaves alone what somebody else has changed since, and says so', () => {
     const made = open();
-    say(made, pick(0, 3), typed('350'), commit(), { type: 'goalYears.saveClicked' });
+    say(made, pick(0, 3), typed('350'), commit(), { type: 'record.saveClicked' });
     made.answer('bulkGoals', [goal('g3', 3, 350, { version: 3 })]);
     answerGoals(made, [goal('g3', 3, 999, { version: 4 })]);
-    say(made, { type: 'goalYears.undone' });
+    say(made, { type: 'record.undone' });
     expect(changed(made)).toEqual({});
     expect(JSON.stringify(contextOf(made.app, TOASTS))).toContain('One goal was changed by someone else in the meantime.');
   });
@@ -181,9 +182,9 @@ describe('undo', () => {
     const again = open();
     say(again, { type: 'record.historyReturned', history });
     expect(changed(again)).toEqual({ '2026-1': 10, '2026-3': 20 });
-    say(again, { type: 'goalYears.undone' });
+    say(again, { type: 'record.undone' });
     expect(changed(again)).toEqual({ '2026-1': 10 });
-    say(again, { type: 'goalYears.redone' }, { type: 'goalYears.saveClicked' });
+    say(again, { type: 'record.redone' }, { type: 'record.saveClicked' });
     expect(sent(again)).toMatchObject({
       body: {
         goals: [
@@ -222,7 +223,7 @@ describe('two editors', () => {
   const both = (): Bench => {
     const made = open();
     say(made, pick(0, 3), typed('350'), commit(), pick(0, 0), typed('1500'), commit(), pick(0, 5), typed('5'), commit(), {
-      type: 'goalYears.saveClicked',
+      type: 'record.saveClicked',
     });
     clash(made);
     return made;
@@ -230,10 +231,10 @@ describe('two editors', () => {
 
   test('of the same goal: nothing is overwritten until the person has chosen for each cell', () => {
     const made = both();
-    expect(state(made)).toBe('conflicted');
-    say(made, { type: 'goalYears.conflictChosen', cell: '2026-3', keep: 'theirs' }, { type: 'goalYears.conflictSettled' });
-    expect(state(made)).toBe('conflicted');
-    say(made, { type: 'goalYears.conflictChosen', cell: '2026-0', keep: 'mine' }, { type: 'goalYears.conflictSettled' });
+    expect(state(made)).toBe('conflict');
+    say(made, { type: 'record.conflictChosen', part: '2026-3', keep: 'theirs' }, { type: 'record.conflictSettled' });
+    expect(state(made)).toBe('conflict');
+    say(made, { type: 'record.conflictChosen', part: '2026-0', keep: 'mine' }, { type: 'record.conflictSettled' });
     expect(state(made)).toBe('saving');
     expect(sent(made)).toMatchObject({
       body: {
@@ -249,7 +250,7 @@ describe('two editors', () => {
 
   test('mine for all is sent over what is there now', () => {
     const made = both();
-    say(made, { type: 'goalYears.conflictChosen', cell: null, keep: 'mine' }, { type: 'goalYears.conflictSettled' });
+    say(made, { type: 'record.conflictChosen', part: null, keep: 'mine' }, { type: 'record.conflictSettled' });
     expect(sent(made)).toMatchObject({
       body: { goals: [{ month: 0, version: null }, { month: 3, value: 350, version: 3 }, { month: 5 }] },
     });
@@ -258,7 +259,7 @@ describe('two editors', () => {
   test('back to the grid saves nothing and loses nothing', () => {
     const made = both();
     const before = made.commands('api.call').length;
-    say(made, { type: 'goalYears.conflictClosed' });
+    say(made, { type: 'record.conflictClosed' });
     expect(state(made)).toBe('editing');
     expect(changed(made)).toEqual({ '2026-0': 1500, '2026-3': 350, '2026-5': 5 });
     expect(made.commands('api.call')).toHaveLength(before);
@@ -268,7 +269,7 @@ describe('two editors', () => {
     const made = open();
     say(made, pick(0, 3), typed('350'), commit());
     answerGoals(made, [goal('g3', 3, 320, { version: 3 })]);
-    say(made, { type: 'goalYears.saveClicked' });
+    say(made, { type: 'record.saveClicked' });
     expect(sent(made)).toMatchObject({ body: { goals: [{ month: 3, value: 350, version: 2 }] } });
   });
 });
@@ -294,10 +295,13 @@ describe('a year that is filled from the one before', () => {
 describe('what is not saved', () => {
   test('stays where the server did not take it, with why, by cell where it says so', () => {
     const made = open();
-    say(made, pick(0, 3), typed('350'), commit(), { type: 'goalYears.saveClicked' });
+    say(made, pick(0, 3), typed('350'), commit(), { type: 'record.saveClicked' });
     made.fail('bulkGoals', { kind: 'status', status: 422, message: 'No.', errors: { 'goals[0].value': ['Too round.'] } });
     expect(state(made)).toBe('failed');
-    expect(context(made)).toMatchObject({ failure: 'No.', editor: { faults: { '0:3': { message: 'Too round.' } } } });
+    expect(context(made)).toMatchObject({
+      status: { kind: 'failed', message: 'No.' },
+      editor: { faults: { '0:3': { message: 'Too round.' } } },
+    });
     say(made, { type: 'goalYears.faultsDismissed' });
     expect(state(made)).toBe('editing');
     expect(changed(made)).toEqual({ '2026-3': 350 });
@@ -305,11 +309,11 @@ describe('what is not saved', () => {
 
   test("is said to be kept where the fault is the server's, and can be saved again", () => {
     const made = open();
-    say(made, pick(0, 3), typed('=250*1.4'), commit(), { type: 'goalYears.saveClicked' });
+    say(made, pick(0, 3), typed('=250*1.4'), commit(), { type: 'record.saveClicked' });
     made.fail('bulkGoals', { kind: 'status', status: 500, message: 'The server failed.' });
-    expect(context(made).failure).toBe('The server failed. Your changes are kept here: save them again.');
+    expect(failureOf(context(made))).toBe('The server failed. Your changes are kept here: save them again.');
     expect([state(made), changed(made)]).toEqual(['failed', { '2026-3': 350 }]);
-    say(made, { type: 'goalYears.saveClicked' });
+    say(made, { type: 'record.saveClicked' });
     expect(state(made)).toBe('saving');
   });
 
@@ -318,12 +322,73 @@ describe('what is not saved', () => {
     say(made, pick(0, 3), typed('350'), commit());
     const to = '/velocity/business-health?brandGroup=b1';
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
-    expect(context(made).leaving).toEqual({ to, replace: false });
-    say(made, { type: 'goalYears.leaveDeclined' });
+    expect(leavingOf(context(made))).toEqual({ to, replace: false });
+    say(made, { type: 'record.leaveDeclined' });
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
-    say(made, { type: 'goalYears.leaveConfirmed' });
+    say(made, { type: 'record.leaveConfirmed' });
     expect(contextOf<{ url: string }>(made.app, NAVIGATION).url).toBe(to);
     expect(JSON.stringify(kept(made))).toContain('350');
+  });
+
+  test('keeps what is half typed where the question takes the focus, and is guarded again by who stays', () => {
+    const made = open();
+    const to = '/velocity/business-health?brandGroup=b1';
+    say(made, pick(0, 3), typed('350'), commit(), pick(0, 5), typed('5'));
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    say(made, commit());
+    expect([state(made), changed(made)]).toEqual(['asking', { '2026-3': 350, '2026-5': 5 }]);
+    say(made, { type: 'record.leaveDeclined' });
+    expect(state(made)).toBe('editing');
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    expect(state(made)).toBe('asking');
+  });
+
+  test('is guarded no more once one has left, and again where one comes back', () => {
+    const made = open();
+    const to = '/velocity/business-health?brandGroup=b1';
+    say(made, pick(0, 3), typed('350'), commit());
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    say(made, { type: 'record.leaveConfirmed' });
+    expect(contextOf<{ url: string; guard: unknown }>(made.app, NAVIGATION)).toMatchObject({ url: to, guard: null });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: PATH });
+    answerGoals(made, GOALS);
+    say(made, { type: 'record.historyReturned', history: kept(made) });
+    expect(changed(made)).toEqual({ '2026-3': 350 });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    expect(leavingOf(context(made))).toEqual({ to, replace: false });
+  });
+
+  test('is asked about while a save is under way, and what the server says does not answer for the person', () => {
+    const made = open();
+    const to = '/velocity/business-health?brandGroup=b1';
+    say(made, pick(0, 3), typed('350'), commit(), { type: 'record.saveClicked' });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    expect([state(made), leavingOf(context(made))]).toEqual(['saving', { to, replace: false }]);
+    say(made, { type: 'record.leaveDeclined' });
+    expect([state(made), leavingOf(context(made))]).toEqual(['saving', null]);
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+    made.fail('bulkGoals', { kind: 'status', status: 422, message: 'No.' });
+    expect([state(made), failureOf(context(made))]).toEqual(['asking', 'No.']);
+    say(made, { type: 'record.leaveDeclined' });
+    expect(state(made)).toBe('failed');
+  });
+
+  test('of another brand group is guarded there, where one was asked before coming', () => {
+    const made = open();
+    const other = PATH.replace('b1', 'b2');
+    say(made, pick(0, 3), typed('350'), commit());
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: other });
+    say(made, { type: 'record.leaveConfirmed' });
+    expect(contextOf<{ url: string }>(made.app, NAVIGATION).url).toBe(other);
+    answerGoals(made, []);
+    expect([context(made).brandGroupId, changed(made)]).toEqual(['b2', {}]);
+    say(made, pick(0, 3), typed('7'), commit());
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: PATH });
+    expect(state(made)).toBe('asking');
+    say(made, { type: 'record.leaveConfirmed' });
+    expect(changed(made)).toEqual({ '2026-3': 350 });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: other });
+    expect(state(made)).toBe('asking');
   });
 
   test('of one scope is no change of another, and is there again', () => {
@@ -336,8 +401,8 @@ describe('what is not saved', () => {
       { words: 'Sales, all countries', count: 1, grid: { metric: 'sales', country: null } },
     ]);
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/business-health?brandGroup=b1' });
-    expect(context(made).leaving).not.toBeNull();
-    say(made, { type: 'goalYears.leaveDeclined' });
+    expect(leavingOf(context(made))).not.toBeNull();
+    say(made, { type: 'record.leaveDeclined' });
     made.send(SCREEN, { type: 'screen.paramSet', key: 'gridMetric', value: null });
     expect([changed(made), waitingElsewhere(context(made))]).toEqual([{ '2026-3': 350 }, []]);
     expect(cellAt(context(made), { row: 1, column: 12 })).toBe('2027-12');
