@@ -33,7 +33,7 @@ import {
   withoutFailure,
   write,
 } from './goalYears.logic.ts';
-import { choose, goBackOrForth, isDecided, refuse, save, saved, settle, takeHistory } from './goalYears.save.ts';
+import { choose, isDecided, refuse, save, saved, settle, takeHistory, turn } from './goalYears.save.ts';
 
 type Of = GoalYearsContext;
 
@@ -69,7 +69,7 @@ export const createGoalYearsMachine = ({ answers }: Registry) => {
     'goalYears.growthTyped': typeGrowth,
     'goalYears.filledFromLastYear': FILLED,
     'goalYears.faultsDismissed': (context: Of) => result({ ...withoutFailure(context), editor: withoutFaults(context.editor) }),
-    'goalYears.turned': goBackOrForth,
+    'goalYears.turned': turn,
   };
   const saving = { ...edits, 'record.saveClicked': { guard: canSave, run: save } };
   return createDocumentEditor(EDIT)({

@@ -21,18 +21,8 @@ import { type CellEditor, faultsByCell } from '../cells/cellEditor.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { conflictOf, sentOf, VIEWING } from '../documents/documentEditing.ts';
-import {
-  draftOf,
-  EDIT,
-  type GoalYearsContext,
-  NO_CHANGES,
-  placeIn,
-  showCell,
-  withDraft,
-  withoutFailure,
-  withReturned,
-} from './goalYears.logic.ts';
+import { conflictOf, failed, sentOf, VIEWING } from '../documents/documentEditing.ts';
+import { draftOf, EDIT, type GoalYearsContext, NO_CHANGES, placeIn, showCell, withDraft, withReturned } from './goalYears.logic.ts';
 import { documentOf, waitingWords } from './goalYears.waiting.ts';
 
 type Of = GoalYearsContext;
@@ -107,7 +97,7 @@ export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> =
   const faults = refusedCells(context, sent.draft, failure);
   const message = mayPass(failure) ? `${failureText(failure)} ${CHANGES_KEPT}` : failureText(failure);
   const editor = { ...context.editor, faults: { ...context.editor.faults, ...faults } };
-  return result({ ...EDIT.stopped(context, { kind: 'failed', message }), editor });
+  return result({ ...EDIT.stopped(context, failed(message)), editor });
 };
 
 /** Whose goal is kept in a cell, or in all of them. */
@@ -161,23 +151,25 @@ const yearIn = (cell: string | undefined): string => cell?.split('-')[0] ?? '';
  * Makes the goals hold that an undo or a redo brought. A cell that is not as the step left it was changed by somebody else since: it stays,
  * and that is said.
  */
-export const goBackOrForth = (context: Of, { direction, cells }: EventOf<'goalYears.turned'>): TransitionResult<Of> => {
-  const turned = EDIT.turnOf(context, direction);
+export const turn = (context: Of, { direction, cells }: EventOf<'goalYears.turned'>): TransitionResult<Of> => {
+  const step = EDIT.stepOf(context, direction);
   const { stored } = context;
-  if (turned === null || stored === null) return result(context);
+  if (step === null || stored === null) return result(context);
   const draft = draftOf(context);
+  const left = direction === 'undo' ? step.after : step.before;
   const wanted = Object.entries(cells);
-  const isLeft = ([cell]: readonly [string, unknown]): boolean => goalAt(stored, draft, cell) === (turned.from[cell] ?? null);
-  const turnable = wanted.filter(isLeft);
+  const turnable = wanted.filter(([cell]) => goalAt(stored, draft, cell) === (left[cell] ?? null));
   const kept = wanted.length - turnable.length;
   const [first] = turnable[0] ?? [];
   const drafts = withDraft(context.drafts, documentOf(context), withGoals(stored, draft, Object.fromEntries(turnable)));
-  const done = direction === 'undo' ? 'Undone' : 'Redone';
-  const said = `${done}: ${goalCellsWords(turnable.map(([cell]) => cell))}.`;
-  const next = showCell({ ...withoutFailure(context), history: turned.history, drafts }, first);
+  const said = `${direction === 'undo' ? 'Undone' : 'Redone'}: ${goalCellsWords(turnable.map(([cell]) => cell))}.`;
+  const turned = EDIT.turned(context, direction, () => {
+    const shown = showCell({ ...context, drafts }, first);
+    return { ...shown, editor: { ...shown.editor, faults: {}, refusal: null, said } };
+  });
   const isSeen = first === undefined || context.years.includes(Number(yearIn(first)));
-  return result({ ...next, editor: { ...next.editor, faults: {}, refusal: null, said } }, [
-    EDIT.keep(next),
+  return result(turned.context, [
+    ...turned.effects,
     ...(isSeen ? [] : [send(SHELL, { type: 'message.paramChanged', key: 'gridYear', value: yearIn(first), replace: true })]),
     ...(kept === 0 ? [] : [notTurned(kept, direction)]),
   ]);

@@ -165,7 +165,7 @@ const Refused = ({ at, context }: { readonly at: AddressOf<'goalYears'>; readonl
   const { faults, refusal } = context.editor;
   const all = Object.values(faults);
   const failure = failureOf(context);
-  const said = [...(refusal === null ? [] : [refusal]), ...(failure === null ? [] : [failure])];
+  const said = [...(refusal === null ? [] : [refusal]), ...(failure === null ? [] : [failure.message])];
   if (all.length === 0 && said.length === 0) return null;
   return (
     <Notice
