@@ -5,7 +5,7 @@
 
 import type { LeakageRow } from '../../src/domain/advertising/adHealthRows.ts';
 import { leakedRows } from '../../src/domain/advertising/brandLeakage.ts';
-import { type OpportunityTerm, opportunityTerms } from '../../src/domain/advertising/searchTermCoverage.ts';
+import { MOST_OPPORTUNITY_TERMS, type OpportunityTerm, opportunityTerms } from '../../src/domain/advertising/searchTermCoverage.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { answerReader, columnReader } from '../../src/domain/api/columnar.ts';
 import { addDays, endOf, startOf } from '../../src/domain/dates/calendar.ts';
@@ -14,7 +14,6 @@ import type { Period } from '../../src/domain/dates/period.ts';
 import { drivingGrowth } from '../../src/domain/metrics/tacosQuartiles.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
-import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
 import { MARKET_SCOPE, scopeOf } from '../warehouse/plan.ts';
 import { INVALID } from './analytics.ts';
@@ -48,7 +47,7 @@ export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportuni
       metrics: ['volume'],
       filters: { categories: [...nodes] },
       orderBys: [{ field: 'volume', direction: 'desc' }],
-      limit: MAX_LIMIT,
+      limit: MOST_OPPORTUNITY_TERMS,
     };
     return answer(queryFor(question, { scope: MARKET_SCOPE, today: isoDay(context.today()) }), context.signal, partitionOf(context));
   };

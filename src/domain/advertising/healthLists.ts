@@ -2,7 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { BarData } from '../charts/bars.ts';
-import { metricWriter } from '../format/number.ts';
+import { formatCount, metricWriter } from '../format/number.ts';
 import { fromCents } from '../goals/cents.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { share } from '../metrics/share.ts';
@@ -197,8 +197,10 @@ export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): reado
 
 /** All that is wasted, shown or not. */
 export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): GridWhole => {
-  const { clicks, count, costCents } = wastedIn(answer, inputs);
+  const { clicks, count, costCents, isCut } = wastedIn(answer, inputs);
   const cost = fromCents(costCents);
+  // What all come to is not known where the query does not answer all.
+  if (isCut) return { count: count + 1, totals: {}, words: `of ${formatCount(count)} or more` };
   return { count, totals: { clicks, cost_in_usd: cost, cpc: share(cost, clicks) } };
 };
 

@@ -3,6 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { formatCount } from '../format/number.ts';
 import { isKnown, share, sumAmounts } from '../metrics/share.ts';
 import type { Audience } from './adsRow.ts';
 import { lacksReport } from './missingReport.ts';
@@ -30,6 +31,15 @@ export const OpportunityTerm = record(
   'OpportunityTerm',
 );
 export type OpportunityTerm = t.TypeOf<typeof OpportunityTerm>;
+
+/** So many terms are looked at, the most searched first. */
+export const MOST_OPPORTUNITY_TERMS = 10_000;
+
+/** What stands beside figures of a list that may be cut; null where all terms are in it. */
+export const termsCutText = (terms: readonly OpportunityTerm[]): string | null =>
+  terms.length < MOST_OPPORTUNITY_TERMS
+    ? null
+    : `Only the first ${formatCount(MOST_OPPORTUNITY_TERMS)} search terms by volume are counted.`;
 
 /** The part of the searched volume that has spend on it, a fraction; null without volume, and where no report tells the spend. */
 export const coveredVolume = (all: readonly OpportunityTerm[]): number | null => {

@@ -1,4 +1,5 @@
 /** Wasted ad spend: what was paid for clicks that sold nothing. */
+import { formatCount } from '../format/number.ts';
 import { toCents } from '../goals/cents.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
@@ -38,6 +39,8 @@ export interface WastedSpend {
   readonly campaigns: number;
   /** What all of them cost, in whole US cents. */
   readonly costCents: number;
+  /** Whether there may be more than the query answers: then clicks, count, campaigns and cost are of the first alone, by clicks. */
+  readonly isCut: boolean;
 }
 
 /** The wasted rows with at least so many clicks, unknown clicks counting as 0, that cost at most so much; 0 is no limit (B-374, B-375). */
@@ -56,8 +59,15 @@ export const wastedSpend = (rows: readonly AdsRow[], minimumClicks = 0, maxAdSpe
   const costCents = wasted.reduce((sum, { cost_in_usd }) => sum + (toCents(cost_in_usd ?? 0) ?? 0), 0);
   const allClicks = wasted.reduce((sum, { clicks }) => sum + (isKnown(clicks) ? clicks : 0), 0);
   const campaigns = new Set(wasted.map(({ country, campaign_name }) => JSON.stringify([country, campaign_name]))).size;
-  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), clicks: allClicks, count: wasted.length, campaigns, costCents };
+  // What is wasted comes first, by clicks: beyond a last row with fewer clicks than the threshold there is nothing to count.
+  const last = rows[WASTED_QUERY_LIMIT - 1];
+  const isCut = last !== undefined && isWasted(last) && (last.clicks ?? 0) >= minimumClicks;
+  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), clicks: allClicks, count: wasted.length, campaigns, costCents, isCut };
 };
+
+/** What stands beside the figures of a list that is cut: "Only the first 10,000 targets by clicks are counted."; null where all are. */
+export const wastedCutText = ({ isCut }: Pick<WastedSpend, 'isCut'>): string | null =>
+  isCut ? `Only the first ${formatCount(WASTED_QUERY_LIMIT)} targets by clicks are counted.` : null;
 
 /** What stands in place of the table: the failure (B-510), or that nothing is wasted (B-511); null where there are rows. */
 export const wastedSpendText = (

@@ -2,6 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
+import { MAX_LIST } from '../filters/filterValues.ts';
 import { monthWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
@@ -29,6 +30,8 @@ import {
 
 /** Two years back, and the month itself. */
 const HISTORY_MONTHS = 25;
+/** Variants that are asked about together. */
+const MOST_CHILDREN = MAX_LIST;
 /** C-865, C-724. */
 export const MOST_TERMS = 1_000;
 export const MOST_COMPETITORS = 20;
@@ -216,7 +219,7 @@ export const productInsights = defineScreen({
       children:
         found === null || !wanted.includes('children') || found.children.length === 0
           ? null
-          : childrenOf(inputs, found.children.slice(0, 500)),
+          : childrenOf(inputs, found.children.slice(0, MOST_CHILDREN)),
       parentData: found === null || !wanted.includes('parentData') ? null : ofFamily(inputs, found.parentAsin),
       product:
         found === null || !wanted.includes('product')
@@ -238,6 +241,8 @@ export const productInsights = defineScreen({
       period: monthPeriod,
       columns: () => [productColumn(320), ...CHILD_METRICS.map((key) => figure(key))],
       order: { column: 'salesEstimate', direction: 'desc' },
+      // Of more variants than a filter takes, what all come to is not known.
+      whole: (_, { type }) => (type === null || type.children.length <= MOST_CHILDREN ? null : { count: type.children.length, totals: {} }),
       rows: (answer) => {
         const { current } = answerReader(answer);
         return Array.from({ length: current.rowCount }, (_, row): GridRow => {

@@ -7,8 +7,8 @@ import { lacksCampaignType, NO_CAMPAIGN_TYPE } from '../../domain/advertising/he
 import { countWords, coversDays, coversWeeks } from '../../domain/advertising/healthInputs.ts';
 import { isCovered, targetsIn, wastedIn } from '../../domain/advertising/healthLists.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
-import { coveredVolume } from '../../domain/advertising/searchTermCoverage.ts';
-import { clickThresholdRange, mostWasted } from '../../domain/advertising/wastedSpend.ts';
+import { coveredVolume, termsCutText } from '../../domain/advertising/searchTermCoverage.ts';
+import { clickThresholdRange, mostWasted, wastedCutText } from '../../domain/advertising/wastedSpend.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatShare, formatUsd, formatUsdWhole } from '../../domain/format/number.ts';
 import { fromCents } from '../../domain/goals/cents.ts';
@@ -81,7 +81,7 @@ export const WastedFigures = () => {
   const { answer } = query;
   if (answer === null) return null;
   const found = wastedIn(answer, inputs);
-  const missing = missingReportWords(answer, coversDays(inputs).start);
+  const [missing, cut] = [missingReportWords(answer, coversDays(inputs).start), wastedCutText(found)];
   const range = clickThresholdRange(targetsIn(answer));
   const mostSpent = Math.max(mostWasted(targetsIn(answer)), inputs.params.maxAdSpend);
   return (
@@ -95,6 +95,7 @@ export const WastedFigures = () => {
           {missing === null ? (
             <Headline figure={formatUsdWhole(fromCents(found.costCents))} exact={formatUsd(fromCents(found.costCents))}>
               on {countWords(found.count, 'target')} in {countWords(found.campaigns, 'campaign')} without sales
+              {cut === null ? '' : `. ${cut}`}
             </Headline>
           ) : (
             <Headline figure={null} exact="">
@@ -156,12 +157,13 @@ export const OpportunityFigures = () => {
   const covered = coveredVolume(rows);
   const missed = rows.filter((row) => isCovered(row) === false).length;
   const unknown = rows.every((row) => isCovered(row) === null);
+  const cut = termsCutText(rows);
   return (
     <Tile title="Searches covered" info="The part of the searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
       <Headline figure={covered === null ? null : formatShare(covered)} exact="">
         {unknown
           ? 'Unknown: no search term report of the last 30 days in the United States'
-          : `${formatCount(missed)} of ${countWords(rows.length, 'search term')} not covered`}
+          : `${formatCount(missed)} of ${countWords(rows.length, 'search term')} not covered${cut === null ? '' : `. ${cut}`}`}
       </Headline>
     </Tile>
   );

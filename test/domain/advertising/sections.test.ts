@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { adsRow } from '../../../src/arbitraries/advertising.ts';
 import type { AdsRow } from '../../../src/domain/advertising/adsRow.ts';
 import { PIVOT_DIMENSIONS, pivotOptions, pivotTable } from '../../../src/domain/advertising/pivot.ts';
-import { coverageText, coveredVolume, OpportunityTerm, TopCategory } from '../../../src/domain/advertising/searchTermCoverage.ts';
+import {
+  coverageText,
+  coveredVolume,
+  OpportunityTerm,
+  TopCategory,
+  termsCutText,
+} from '../../../src/domain/advertising/searchTermCoverage.ts';
 import {
   hasCumulativeToggle,
   healthSections,
@@ -130,6 +136,8 @@ describe('search-term coverage', () => {
   it('is the part of the volume with spend', () => {
     expect(coveredVolume([term(300, 1), term(100, 0), term(600, null), term(null, 9)])).toBe(0.75);
     expect(coveredVolume([])).toBeNull();
+    const many = Array.from({ length: 10_000 }, () => term(1, 1));
+    expect([termsCutText(many), termsCutText(many.slice(1))]).toEqual(['Only the first 10,000 search terms by volume are counted.', null]);
   });
 
   it('B-507 B-508 B-509 says what failed or what is missing, by the filter', () => {

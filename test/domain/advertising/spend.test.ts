@@ -10,7 +10,14 @@ import {
   NO_CATALOG_LIMITS,
   withinCatalogLimits,
 } from '../../../src/domain/advertising/catalogCoverage.ts';
-import { clickThresholdRange, isWasted, wastedSpend, wastedSpendText } from '../../../src/domain/advertising/wastedSpend.ts';
+import {
+  clickThresholdRange,
+  isWasted,
+  WASTED_QUERY_LIMIT,
+  wastedCutText,
+  wastedSpend,
+  wastedSpendText,
+} from '../../../src/domain/advertising/wastedSpend.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 
 const row = (
@@ -52,6 +59,18 @@ describe('wasted spend', () => {
   it('B-562 shows up to 1,000 rows, and counts and costs all of them', () => {
     const { rows, count, costCents } = wastedSpend(Array.from({ length: 1200 }, () => row(0.1, 1, 0)));
     expect([rows.length, count, costCents]).toEqual([1000, 1200, 12_000]);
+  });
+
+  it('B-561 says that there may be more than the query answers, where what it left out may count', () => {
+    const all = Array.from({ length: WASTED_QUERY_LIMIT }, () => row(1, 3, 0));
+    const cut = 'Only the first 10,000 targets by clicks are counted.';
+    expect(wastedCutText(wastedSpend(all))).toBe(cut);
+    expect(wastedCutText(wastedSpend(all, 3))).toBe(cut);
+    expect([wastedSpend(all, 4), wastedSpend(all.slice(1)), wastedSpend([...all.slice(1), row(1, 9, 5)])].map(wastedCutText)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('B-510 B-511 says that it failed, or that nothing is wasted', () => {
