@@ -374,37 +374,6 @@ test('B-198 B-199 the filters of products and of tags narrow what is simulated',
   await expect(card('Inventory in Danger').locator('tbody')).toContainText(asin);
 });
 
-test('what to order is listed by day and quantity, earlier and more of it for more certainty, and says while it is worked out', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/inventory/demand', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await open();
-  await simulated();
-  const orders = section('Reorder plan');
-  const working = orders.getByRole('progressbar', { name: 'Calculating safety margins from past demand' });
-  await expect(working).toBeVisible();
-  answer();
-  await expect(working).toBeHidden();
-  await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
-  await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
-  const safeDays = async (): Promise<number> => {
-    const { lines } = await saved(orders.getByRole('button', { name: /^Export all \(\d+\) orders$/ }));
-    const at = (lines[0] ?? '').split(',').findIndex((title) => title.startsWith('Days of Cover'));
-    return lines.slice(1).reduce((sum, line) => sum + Number(line.replace(/"[^"]*"/g, '').split(',')[at]), 0);
-  };
-  const before = await safeDays();
-  await orders.getByRole('button', { name: /Service level/ }).click();
-  await page.getByRole('option', { name: '99%' }).click();
-  await expect(page).toHaveURL(/service=0\.99/);
-  await simulated();
-  await expect.poll(safeDays).toBeLessThan(before);
-});
-
 test('stock-out days are left out where that is switched on, which it is not by itself', async () => {
   // Half of the last four weeks without stock, and so without sales.
   await page.route('**/api/inventory/history', async (route) => {
