@@ -46,8 +46,6 @@ const OpenLayer = t.union(
 export type OpenLayer = t.TypeOf<typeof OpenLayer>;
 
 export const DASHBOARD_EDIT_EVENTS = {
-  'dashboardEdit.editClicked': record({}),
-  'dashboardEdit.cancelClicked': record({}),
   'dashboardEdit.titleOpened': record({}),
   'dashboardEdit.titleTyped': record({ title: typed }),
   'dashboardEdit.titleKept': record({}),
@@ -77,14 +75,6 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.copyOpened': record({}),
   'dashboardEdit.copyTyped': record({ title: typed }),
   'dashboardEdit.copyConfirmed': record({}),
-  /** The layer that is open shall close; one with changes asks first. */
-  'dashboardEdit.closeAsked': record({}),
-  'dashboardEdit.discardConfirmed': record({}),
-  'dashboardEdit.discardDeclined': record({}),
-  /** Two have changed the same: whose is kept, of one thing. */
-  'dashboardEdit.conflictChosen': record({ key: text, keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
-  'dashboardEdit.conflictSettled': record({}),
-  'dashboardEdit.conflictClosed': record({}),
   /** What the dashboard says from now on in these parts, by an undo or a redo. */
   'dashboardEdit.turned': record({ direction: undoDirection, part: DashboardPart }),
   /** What was changed when the session or the page ended, and what was half typed above which dashboard. */

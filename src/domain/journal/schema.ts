@@ -202,6 +202,8 @@ const formerViews: readonly EventUpcast[] = [
   },
 ];
 
+const FORMER_CHOICE: Shape = { record: { key: 'string', keep: 'word' } };
+
 /** Events that every editor hears by one name now: what they were called, and the shapes that they had. */
 const FORMER_EDITOR_EVENTS = [
   ['record.discardConfirmed', 'record.leaveConfirmed', NOTHING],
@@ -214,10 +216,21 @@ const FORMER_EDITOR_EVENTS = [
   ['goalYears.conflictChosen', 'record.conflictChosen', { record: { cell: WORD_OR_NONE, keep: 'word' } }],
   ['goalYears.conflictSettled', 'record.conflictSettled', NOTHING],
   ['goalYears.conflictClosed', 'record.conflictClosed', NOTHING],
+  ['summary.editClicked', 'record.editClicked', NOTHING],
+  ['summary.cancelClicked', 'record.cancelClicked', NOTHING],
+  ['dashboardEdit.editClicked', 'record.editClicked', NOTHING],
+  ['dashboardEdit.cancelClicked', 'record.cancelClicked', NOTHING],
+  ['dashboardEdit.closeAsked', 'record.closeAsked', NOTHING],
+  ['dashboardEdit.discardConfirmed', 'record.leaveConfirmed', NOTHING],
+  ['dashboardEdit.discardDeclined', 'record.leaveDeclined', NOTHING],
+  ['dashboardEdit.conflictChosen', 'record.conflictChosen', FORMER_CHOICE],
+  ['dashboardEdit.conflictSettled', 'record.conflictSettled', NOTHING],
+  ['dashboardEdit.conflictClosed', 'record.conflictClosed', NOTHING],
 ] as const satisfies readonly (readonly [string, keyof typeof EVENT_SHAPES, Shape])[];
 
 /** What is chosen about was named by what it is in the editor. */
-const withPart = ({ cell, ...event }: Readonly<Record<string, unknown>>): object => (cell === undefined ? event : { ...event, part: cell });
+const withPart = ({ cell, key, ...event }: Readonly<Record<string, unknown>>): object =>
+  cell === undefined && key === undefined ? event : { ...event, part: key === undefined ? cell : key };
 
 const formerEditorEvents: readonly EventUpcast[] = FORMER_EDITOR_EVENTS.map(([type, now, was]) => ({
   type,

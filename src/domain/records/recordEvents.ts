@@ -5,6 +5,9 @@ import { JsonValue } from '../journal/json.ts';
 import { masked } from '../journal/mask.ts';
 
 export const RECORD_EVENTS = {
+  /** Of a document: what is viewed is edited; editing ends. */
+  'record.editClicked': record({}),
+  'record.cancelClicked': record({}),
   'record.saveClicked': record({}),
   'record.closeAsked': record({}),
   /** What is changed is left, or not. */

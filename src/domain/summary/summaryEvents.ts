@@ -15,8 +15,6 @@ export type SummaryDraft = t.TypeOf<typeof SummaryDraft>;
 export const MAX_SUMMARY_DRAFTS = 200;
 
 export const SUMMARY_EVENTS = {
-  'summary.editClicked': record({}),
-  'summary.cancelClicked': record({}),
   'summary.sectionAdded': record({ brandGroupId: text }),
   'summary.sectionDeleted': record(section),
   /** Letter by letter; it holds when it is kept. */

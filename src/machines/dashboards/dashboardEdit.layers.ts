@@ -46,7 +46,7 @@ const ifRoom = (context: Of, add: () => Result): Result => {
 };
 
 export const openPicker = (context: Of, place: PanelPlace): Result =>
-  ifRoom(context, () => result({ ...context, layer: { kind: 'picker', place } }));
+  ifRoom(context, () => result({ ...context, layer: { kind: 'picking', place } }));
 
 /** Whether the person can add a panel of the type. */
 export const isOffered = ({ user, hasAmc }: Pick<Of, 'user' | 'hasAmc'>, type: PanelType): boolean =>
@@ -81,7 +81,7 @@ const pointing = (context: Of, id: string): Of => {
 /** The panel stands there at once; its editor opens unless there is nothing to fill in (C-527). */
 export const addPanel = (context: Of, type: PanelType): Result => {
   const { layer } = context;
-  if (layer?.kind !== 'picker' || !isOffered(context, type)) return result(context);
+  if (layer?.kind !== 'picking' || !isOffered(context, type)) return result(context);
   const panel = newPanel(type, freshId(context), brandDriver(context.brandGroupId));
   const added = change({ ...context, layer: null }, { kind: 'panelAdded', panel, at: positionOf(layer.place) }, `panel/${panel.id}`);
   if (isFormless(type)) return result(pointing(saying(added.context, `${type} added.`), panel.id), added.effects);
@@ -91,7 +91,7 @@ export const addPanel = (context: Of, type: PanelType): Result => {
 /** A saved report as a panel, with its editor open, as any that is added. */
 export const addReport = (context: Of, { report, look }: EventOf<'dashboardEdit.reportAdded'>): Result => {
   const { layer } = context;
-  if (layer?.kind !== 'picker') return result(context);
+  if (layer?.kind !== 'picking') return result(context);
   const panel = panelOfReport(report, look, freshId(context));
   const added = change({ ...context, layer: null }, { kind: 'panelAdded', panel, at: positionOf(layer.place) }, `panel/${panel.id}`);
   return result({ ...added.context, layer: editorOf(panel, true) }, added.effects);

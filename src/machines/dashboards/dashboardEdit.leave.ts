@@ -1,63 +1,54 @@
-/** How editing a dashboard begins and ends: the guard before one leaves, Cancel, and drafts that wait over a sign-out or a reload. */
+/** How editing a dashboard begins and ends: who is told of it, Cancel, and drafts that wait over a sign-out or a reload. */
 import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft, type OpenLayer } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
 import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
-import { type Address, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
 import { dashboardOrNew } from '../../domain/reporting/jsonEditor.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { settleToasts, toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import { chain, result, type TransitionResult } from '../core/step.ts';
+import { EDITING, edited, failureOf, goElsewhere, isEditing, leavingOf, VIEWING } from '../documents/documentEditing.ts';
 import { afterGesture } from '../undo/undoable.ts';
 import {
   type DashboardEditContext,
   documentOf,
   draftIn,
+  EDIT,
   EDIT_PARAM,
-  hasDraft,
   isChanged,
-  KEPT,
-  keep,
   mayEdit,
   NOTHING_OPEN,
+  otherDrafts,
   SAVING,
   shownDashboard,
   startOf,
-  withoutDraft,
 } from './dashboardEdit.logic.ts';
 
 type Of = DashboardEditContext;
 type Result = TransitionResult<Of>;
 
-const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
+const INDEX = { to: pathTo('dashboards'), replace: false };
 
-/**
- * While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. Once something is
- * edited, the keys for undo are the dashboard's.
- */
-export const keepGuard = (context: Of): Result => {
-  const isWanted = isChanged(context) && context.leaving === null;
-  const claimsKeys = context.isEditing && !context.hasKeys;
-  if (isWanted === context.isGuarded && !claimsKeys) return result(context);
-  return result({ ...context, isGuarded: isWanted, hasKeys: context.hasKeys || claimsKeys }, [
-    ...(isWanted === context.isGuarded ? [] : [guard(isWanted ? context.at : null)]),
-    ...(claimsKeys ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []),
-  ]);
-};
+/** Once something is edited, the keys for undo are the dashboard's. */
+const keepKeys = (context: Of): Result =>
+  isEditing(context) && !context.hasKeys
+    ? result({ ...context, hasKeys: true }, [send(SHELL, { type: 'message.undoClaimed', at: context.at })])
+    : result(context);
 
 /** The screen asks for what no report is, such as cohorts, by what its address says. */
 const previewing = (previews: string): Effect =>
   send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: previews === '' ? null : previews, replace: true });
 
 /** The machine that runs the reports hears of each change, so that a panel shows before it is saved. */
-export const keepPreview = (context: Of): Result => {
-  const dashboard = context.isEditing && mayEdit(context) ? shownDashboard(context) : null;
+const keepPreview = (context: Of): Result => {
+  const dashboard = isEditing(context) && mayEdit(context) ? shownDashboard(context) : null;
   if (dashboard === context.previewed) return result(context);
   const previews = previewText(dashboard, context.stored?.content ?? null, context.today);
   return result({ ...context, previewed: dashboard, previews }, [
@@ -67,53 +58,49 @@ export const keepPreview = (context: Of): Result => {
 };
 
 /** Why it was not saved holds until something is changed, undone or saved. */
-export const keepRefusal = (context: Of): Result => {
-  const isRefused = context.refusal !== null;
+const keepRefusal = (context: Of): Result => {
+  const isRefused = failureOf(context) !== null;
   if (isRefused === context.isRefused) return result(context);
   return result({ ...context, isRefused }, isRefused ? [] : [settleToasts(SAVING)]);
 };
+
+/** Whoever else has to know hears after every step. */
+export const tell = chain<Of, unknown>(keepKeys, keepPreview, keepRefusal);
 
 const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>
   context.dashboardId === null
     ? []
     : [send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: isOn ? '1' : null, replace: true })];
 
-export const startEditing = (context: Of): Result => result({ ...context, isEditing: true }, editFlag(context, true));
+export const startEditing = (context: Of): Result => result({ ...context, status: edited(context.status) }, editFlag(context, true));
 
 /** Editing is over. Of a new dashboard that nobody saved there is nothing to view, so that one goes back to the index. */
-export const ended = (context: Of): Of => ({ ...context, ...NOTHING_OPEN, isEditing: context.dashboardId === null });
+export const ended = (context: Of): Of => ({ ...context, ...NOTHING_OPEN, status: context.dashboardId === null ? EDITING : VIEWING });
 
 /** What was changed is given up as one gesture: the dashboard says again what is stored, and a step back brings the changes with it. */
 export const givenUp = (context: Of): Of => {
-  const document = documentOf(context);
   const shown = shownDashboard(context);
   const start = startOf(context)?.start ?? draftIn(context)?.start ?? null;
   const history =
     shown === null || start === null
       ? context.history
-      : afterGesture(context.history, document, stepBetween(partOf(start, shown), partOf(shown, start)));
-  return { ...context, drafts: withoutDraft(context, document), history };
+      : afterGesture(context.history, documentOf(context), stepBetween(partOf(start, shown), partOf(shown, start)));
+  return { ...context, drafts: otherDrafts(context), history };
 };
-
-const goTo = (to: Leaving): readonly Effect[] => [guard(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
 
 /** Cancel asks first where something is changed (C-516). */
-export const cancel = (context: Of, index: string): Result => {
-  if (isChanged(context)) return result({ ...context, leaving: { to: null } });
-  return result(ended(context), context.dashboardId === null ? goTo({ to: index, replace: false }) : editFlag(context, false));
+export const cancel = (context: Of): Result => {
+  if (isChanged(context)) return EDIT.askToLeave(context, null);
+  return result(ended(context), context.dashboardId === null ? goElsewhere(INDEX) : editFlag(context, false));
 };
 
-export const askToLeave = (context: Of, to: Leaving): Result => result({ ...context, leaving: { to }, isGuarded: false });
-
-export const discard = (context: Of, index: string): Result => {
-  const to = context.leaving?.to ?? (context.dashboardId === null ? { to: index, replace: false } : null);
+export const leave = (context: Of): Result => {
+  const to = leavingOf(context) ?? (context.dashboardId === null ? INDEX : null);
   const next = ended(givenUp(context));
   const message = `Undo ${context.dashboardId === null ? 'on a new dashboard' : 'in edit mode'} brings them back.`;
   const told = isChanged(context) ? [toast({ level: 'info', title: 'Changes discarded', message, selfDismiss: SELF_DISMISS_SECONDS })] : [];
-  return result(next, [keep(next), ...told, ...(to === null ? editFlag(context, false) : goTo(to))]);
+  return result(next, [EDIT.keep(next), ...told, ...(to === null ? editFlag(context, false) : goElsewhere(to))]);
 };
-
-export const stay = (context: Of): Result => result({ ...context, leaving: null });
 
 /** What is half typed above the dashboard; null where nothing is. */
 const openLayer = ({ layer, title }: Of): OpenLayer | null => {
@@ -122,7 +109,7 @@ const openLayer = ({ layer, title }: Of): OpenLayer | null => {
     const { kind, isNew, start, panel, text } = layer;
     return { kind, isNew, start, panel, text };
   }
-  if (layer?.kind === 'copy') return { kind: 'copy', title: layer.title };
+  if (layer?.kind === 'copying') return { kind: 'copy', title: layer.title };
   return layer?.kind === 'json' && layer.text !== layer.start ? { kind: 'json', text: layer.text } : null;
 };
 
@@ -145,7 +132,7 @@ const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'layer'> => {
     case 'title':
       return { title: { kind: 'editing', text: layer.title, fault: null } };
     case 'copy':
-      return { layer: { ...layer, fault: null } };
+      return { layer: { kind: 'copying', title: layer.title, fault: null } };
     case 'json':
       return { layer: { ...layer, ...NO_FAULT, start: '' } };
     case 'panel':
@@ -154,15 +141,15 @@ const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'layer'> => {
 };
 
 /** What was changed since stands; what came back joins it. */
-export const withReturned = (context: Of, drafts: Readonly<Record<string, KeptDashboardDraft>>): Of => {
+const withReturned = (context: Of, drafts: Of['drafts']): Of => {
   const next = { ...context, drafts: { ...drafts, ...context.drafts } };
-  return hasDraft(next) && mayEdit(next) ? { ...next, isEditing: true } : next;
+  return isChanged(next) && mayEdit(next) ? { ...next, status: edited(next.status) } : next;
 };
 
 export const takeBack = (context: Of, { drafts, open }: EventOf<'dashboardEdit.draftReturned'>): Result => {
   const next = withReturned(context, Object.fromEntries(drafts.map(({ document, draft }) => [document, draft])));
   const isHere = open?.document === documentOf(next) && next.layer === null && mayEdit(next);
-  return result(isHere ? { ...next, ...opened(open.layer), isEditing: true } : next);
+  return result(isHere ? { ...next, ...opened(open.layer), status: edited(next.status) } : next);
 };
 
 /** Why what was put away of a document is no dashboard; null where it is one, or nothing was. */
@@ -175,8 +162,8 @@ const draftFault = (kept: Json, document: string): string | null => {
 };
 
 /** A draft that does not read is said to be none (C-828): what is stored stands in its place, of a new dashboard an empty one (C-829). */
-export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): Result => {
-  const back = KEPT.returned(context, kept);
+export const takeHistory = (context: Of, kept: Json): Result => {
+  const back = EDIT.returned(context, kept);
   if (back === null) return result(context);
   const fault = draftFault(kept, documentOf(context));
   const told = fault === null ? [] : [toast({ level: 'error', title: 'Draft not read', message: fault, selfDismiss: null })];

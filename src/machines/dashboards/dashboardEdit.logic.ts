@@ -23,16 +23,13 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { NO_HISTORY, ownedBy, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
-import { EMPTY_UNDO, stepBetween } from '../../domain/undo/undoStack.ts';
+import { NO_HISTORY, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
+import { recorded, stepBetween } from '../../domain/undo/undoStack.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import type { Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import { type DocumentContext, documentEditing, EDITING, edited, VIEWING } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { keptHistory } from '../undo/keptHistory.ts';
-import { afterGesture } from '../undo/undoable.ts';
 
 /** What the messages about saving are about: the newest alone holds. */
 export const SAVING = 'dashboard-saving';
@@ -48,10 +45,10 @@ export interface StoredContent {
   readonly updatedAt: string;
 }
 
-/** What lies above the dashboard while it is edited; one at a time. */
+/** What lies above the dashboard while it is edited; one at a time. The machine is in the state of its kind. */
 export type Layer =
   /** Which panel shall be added. */
-  | { readonly kind: 'picker'; readonly place: PanelPlace }
+  | { readonly kind: 'picking'; readonly place: PanelPlace }
   /** A panel in its editor. `text` is its raw editor, null while the fields show. */
   | {
       readonly kind: 'panel';
@@ -75,7 +72,7 @@ export type Layer =
       readonly isAsking: boolean;
     }
   /** Save As: the title of the copy. */
-  | { readonly kind: 'copy'; readonly title: string; readonly fault: string | null };
+  | { readonly kind: 'copying'; readonly title: string; readonly fault: string | null };
 
 export interface DashboardConflict {
   readonly theirs: StoredContent;
@@ -84,32 +81,25 @@ export interface DashboardConflict {
   readonly choices: MergeChoices;
 }
 
-export interface DashboardEditContext {
-  readonly at: Address;
+/** What is on its way to the server: a change of what is stored, a new dashboard, or a copy as a new one. */
+export type Sent = 'update' | 'create' | 'copy';
+
+export interface DashboardEditContext extends DocumentContext<DashboardPart, KeptDashboardDraft, Sent, DashboardConflict> {
   readonly screen: Address;
   readonly user: User | null;
-  readonly userId: string | null;
   readonly brandGroupId: string;
   readonly hasAmc: boolean;
   readonly today: IsoDay;
   /** Null on the screen of a new one. */
   readonly dashboardId: string | null;
   readonly stored: StoredContent | null;
-  readonly isEditing: boolean;
   /** What the address said last: it opens edit mode when it begins to say so. */
   readonly isFlagged: boolean;
-  readonly drafts: Readonly<Record<string, KeptDashboardDraft>>;
-  readonly history: UndoHistory<DashboardPart>;
   /** The gesture that was made last, which the next of its kind goes on. */
   readonly gesture: string | null;
   readonly arranging: Arranging;
   readonly title: EditInPlace;
   readonly layer: Layer | null;
-  readonly sent: Sent | null;
-  readonly refusal: { readonly message: string; readonly issues: readonly Issue[] } | null;
-  readonly conflict: DashboardConflict | null;
-  readonly leaving: { readonly to: Leaving | null } | null;
-  readonly isGuarded: boolean;
   /** Whether the keys for undo have been claimed: from the first edit on, so that they work after a save and a Cancel too. */
   readonly hasKeys: boolean;
   /** What the machine that runs the reports was told last of what is edited. */
@@ -122,53 +112,53 @@ export interface DashboardEditContext {
   readonly fields: Readonly<Record<string, AnswerBody>>;
 }
 
-/** What is on its way to the server. */
-export type Sent =
-  | { readonly kind: 'create'; readonly body: Dashboard; readonly isCopy: boolean }
-  | { readonly kind: 'update'; readonly id: string; readonly body: Dashboard };
-
 type Of = DashboardEditContext;
 type Result = TransitionResult<Of>;
+type Place = Pick<Of, 'brandGroupId' | 'dashboardId'>;
+
+/** The dashboard's name among drafts and steps. */
+export const documentOf = ({ brandGroupId, dashboardId }: Place): string => `${brandGroupId}/${dashboardId ?? 'new'}`;
+
+/** Its changes that are not saved; null where there are none. */
+export const draftIn = (context: Place & Pick<Of, 'drafts'>): KeptDashboardDraft | null => context.drafts[documentOf(context)] ?? null;
+export const isChanged = (context: Place & Pick<Of, 'drafts'>): boolean => draftIn(context) !== null;
 
 /** The screens of a new dashboard and of a stored one share what is kept, so that the steps go along when the one becomes the other. */
-export const KEPT = keptHistory<DashboardPart, KeptDashboardDraft>({ step: DashboardPart, draft: KeptDashboardDraft, under: 'dashboards' });
-export const keep = (context: Of): Effect => KEPT.keep(context);
+export const EDIT = documentEditing<Of, DashboardPart, KeptDashboardDraft, Sent, DashboardConflict>({
+  documentOf,
+  isChanged,
+  step: DashboardPart,
+  draft: KeptDashboardDraft,
+  under: 'dashboards',
+  turned: (direction, part) => ({ type: 'dashboardEdit.turned', direction, part }),
+});
 
 export const mayEdit = ({ user }: Pick<Of, 'user'>): boolean => user !== null && hasRole(user.roles, 'Internal');
 
-const placeOf = (scope: Scope, params: ScreenParams) => ({
+const scopeIn = (scope: Scope, params: ScreenParams) => ({
   user: scope.user,
   userId: scope.user?.id ?? null,
   brandGroupId: scope.brandGroup?.id ?? '',
   hasAmc: scope.brandGroup?.hasAmc ?? false,
   today: scope.today,
   dashboardId: params.id ?? null,
+  isFlagged: params[EDIT_PARAM] === '1',
 });
 
 /** What is open above a dashboard when nothing is. */
-export const NOTHING_OPEN = {
-  gesture: null,
-  arranging: NEW_ARRANGING,
-  title: SHOWN,
-  layer: null,
-  sent: null,
-  refusal: null,
-  conflict: null,
-  leaving: null,
-} as const;
+export const NOTHING_OPEN = { gesture: null, arranging: NEW_ARRANGING, title: SHOWN, layer: null } as const;
 
-const beginsEditing = ({ dashboardId, user }: Pick<Of, 'dashboardId' | 'user'>, params: ScreenParams): boolean =>
-  user !== null && (dashboardId === null ? hasRole(user.roles, 'Internal') : opensEditing(user, params[EDIT_PARAM] === '1'));
+const beginsEditing = ({ dashboardId, user, isFlagged }: Pick<Of, 'dashboardId' | 'user' | 'isFlagged'>): boolean =>
+  user !== null && (dashboardId === null ? hasRole(user.roles, 'Internal') : opensEditing(user, isFlagged));
 
 export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => {
-  const place = placeOf(scope, params);
+  const seen = scopeIn(scope, params);
   return {
     at: childAddress(screen, 'dashboardEdit', key),
     screen,
-    ...place,
+    ...seen,
+    status: beginsEditing(seen) ? EDITING : VIEWING,
     stored: null,
-    isEditing: beginsEditing(place, params),
-    isFlagged: params[EDIT_PARAM] === '1',
     drafts: {},
     history: NO_HISTORY,
     isGuarded: false,
@@ -181,44 +171,26 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
   };
 };
 
-/** The dashboard's name among drafts and steps. */
-export const documentOf = ({ brandGroupId, dashboardId }: Pick<Of, 'brandGroupId' | 'dashboardId'>): string =>
-  `${brandGroupId}/${dashboardId ?? 'new'}`;
-
 /** Another dashboard or another person: what was open belongs to the one before. */
 export const follow = (context: Of, scope: Scope, params: ScreenParams): Result => {
-  const place = placeOf(scope, params);
-  const history = place.userId === null ? context.history : ownedBy(context.history, place.userId);
-  const isFlagged = params[EDIT_PARAM] === '1';
-  const next = { ...context, ...place, history, isFlagged };
-  if (documentOf(next) === documentOf(context)) {
-    return result(isFlagged && !context.isFlagged && beginsEditing(place, params) ? { ...next, isEditing: true } : next);
-  }
-  return result({ ...next, ...NOTHING_OPEN, stored: null, isEditing: beginsEditing(place, params) || hasDraft(next) });
+  const seen = scopeIn(scope, params);
+  const next = { ...context, ...seen, history: EDIT.owned(context, seen.userId) };
+  const begins = beginsEditing(seen);
+  if (documentOf(next) === documentOf(context))
+    return result(seen.isFlagged && !context.isFlagged && begins ? { ...next, status: edited(next.status) } : next);
+  return result({ ...next, ...NOTHING_OPEN, stored: null, status: begins || isChanged(next) ? EDITING : VIEWING });
 };
 
-/** Whether it has changes that are not saved. */
-export const hasDraft = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean =>
-  Object.hasOwn(context.drafts, documentOf(context));
-
-export const draftIn = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): KeptDashboardDraft | null =>
-  hasDraft(context) ? (context.drafts[documentOf(context)] ?? null) : null;
-
 /** What a draft starts from: what is stored, or of a new one what it begins with; null until that is known. */
-export const startOf = ({
-  stored,
-  dashboardId,
-}: Pick<Of, 'stored' | 'dashboardId'>): Pick<KeptDashboardDraft, 'version' | 'start'> | null => {
+export const startOf = ({ stored, dashboardId }: Pick<Of, 'stored' | 'dashboardId'>) => {
   if (stored !== null) return { version: stored.version, start: stored.content };
   return dashboardId === null ? { version: null, start: NEW } : null;
 };
 const NEW = newDashboard();
 
 /** The dashboard as it is edited, else as it is stored; null until it is known. */
-export const shownDashboard = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts' | 'stored'>): Dashboard | null =>
+export const shownDashboard = (context: Place & Pick<Of, 'drafts' | 'stored'>): Dashboard | null =>
   draftIn(context)?.current ?? startOf(context)?.start ?? null;
-
-export const isChanged = (context: Pick<Of, 'brandGroupId' | 'dashboardId' | 'drafts'>): boolean => hasDraft(context);
 
 const isField = (key: string): boolean => key === BRAND_FIELDS || key === MARKET_FIELDS || key === REPORT_DATES;
 
@@ -254,47 +226,36 @@ export const checkContextOf = (answers: AnswerStore, { fields, today }: Pick<Of,
   return { catalogues: cataloguesFrom({ brand, market, dates }), limits: limitsOn(today) };
 };
 
-/** The drafts but for that of one dashboard. */
-export const withoutDraft = ({ drafts }: Pick<Of, 'drafts'>, document: string): Of['drafts'] =>
-  Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== document));
+/** The drafts but for that of the dashboard. */
+export const otherDrafts = (context: Of): Of['drafts'] => {
+  const { [documentOf(context)]: _, ...others } = context.drafts;
+  return others;
+};
 
 /** The context with another draft of the dashboard; one that is as it started is none. */
 export const withDraft = (context: Of, draft: KeptDashboardDraft): Of => {
-  const document = documentOf(context);
-  const others = withoutDraft(context, document);
+  const others = Object.entries(otherDrafts(context));
   const isNone = sameDocument(draft.start, draft.current);
-  const entries = isNone ? Object.entries(others) : [...Object.entries(others), [document, draft] as const];
-  return { ...context, drafts: Object.fromEntries(entries.slice(-MAX_DASHBOARD_DRAFTS)) };
+  const drafts = isNone ? others : [...others, [documentOf(context), draft] as const].slice(-MAX_DASHBOARD_DRAFTS);
+  return { ...context, drafts: Object.fromEntries(drafts) };
 };
 
 /** The context as the dashboard says something else from now on. */
 export const withDashboard = (context: Of, next: Dashboard): Of => {
-  const start = startOf(context);
-  const draft = draftIn(context) ?? (start === null ? null : { ...start, current: start.start });
-  return draft === null ? context : withDraft(context, { ...draft, current: next });
+  const started = draftIn(context) ?? startOf(context);
+  return started === null ? context : withDraft(context, { version: started.version, start: started.start, current: next });
 };
 
-/** Makes a dashboard hold and remembers the step; the same context where it holds already. A gesture of the same name goes on. */
+/** Makes a dashboard hold and remembers the step; the same context where it holds already. A gesture of the same name is one with the step before. */
 export const become = (context: Of, next: Dashboard, gesture: string | null = null): Result => {
   const shown = shownDashboard(context);
   if (shown === null || sameDocument(shown, next)) return result(context);
-  const goesOn = gesture !== null && gesture === context.gesture;
-  const step = stepBetween(partOf(next, shown), partOf(shown, next));
-  const history = goesOn ? joinedStep(context, shown, next) : afterGesture(context.history, documentOf(context), step);
-  const changed = { ...withDashboard(context, next), history, gesture, refusal: null };
-  return result(changed, [keep(changed)]);
-};
-
-/** The step before and the one that goes on, as one: from what was before both. */
-const joinedStep = (context: Of, shown: Dashboard, next: Dashboard): Of['history'] => {
-  const document = documentOf(context);
-  const stack = context.history.byDocument[document] ?? EMPTY_UNDO;
-  const last = stack.done.at(-1);
-  if (last === undefined) return afterGesture(context.history, document, stepBetween(partOf(next, shown), partOf(shown, next)));
-  const before = withPart(shown, last.before);
-  const done = stack.done.slice(0, -1);
-  const step = stepBetween(partOf(next, before), partOf(before, next));
-  return withStack(context.history, document, { done: sameDocument(before, next) ? done : [...done, step], undone: [] });
+  const { done } = stackOf(context.history, documentOf(context));
+  const last = gesture !== null && gesture === context.gesture ? done.at(-1) : undefined;
+  const before = last === undefined ? shown : withPart(shown, last.before);
+  const earlier = { done: last === undefined ? done : done.slice(0, -1), undone: [] };
+  const stack = recorded(earlier, stepBetween(partOf(next, before), partOf(before, next)));
+  return EDIT.held({ ...withDashboard(context, next), history: withStack(context.history, documentOf(context), stack), gesture });
 };
 
 export const change = (context: Of, how: DraftChange, gesture: string | null = null): Result => {

@@ -121,17 +121,13 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
   };
 
   /** Nothing is on its way any more; who wanted to go meanwhile is asked now. */
-  const stopped = (context: C, back: OpenStatus<Sent, Conflict>): C => {
-    const { status } = context;
-    const leaving = status.kind === 'saving' ? status.leaving : null;
-    return { ...context, status: leaving === null ? back : { kind: 'asking', leaving, back } };
-  };
+  const stopped = (context: C, back: OpenStatus<Sent, Conflict>): C => ({
+    ...context,
+    status: isAsked(context) ? { kind: 'asking', leaving: leavingOf(context), back } : back,
+  });
 
   /** It is sent, after what was sent before too: who wanted to go meanwhile still does. */
-  const saving = (context: C, sent: Sent): C => {
-    const leaving = context.status.kind === 'saving' ? context.status.leaving : null;
-    return { ...context, status: { kind: 'saving', sent, leaving } };
-  };
+  const saving = (context: C, sent: Sent): C => ({ ...context, status: { kind: 'saving', sent, leaving: leavingOf(context) } });
 
   /** What is changed is put away with its steps, and the keys for undo are this editor's. Why it was not saved holds no more. */
   const held = (context: C): Result => {

@@ -50,7 +50,7 @@ export const createSummaryEditorMachine = ({ answers }: Registry) =>
     },
     states: {
       viewing: {
-        'summary.editClicked': { guard: (context) => context.saved !== null, run: (context) => result({ ...context, status: EDITING }) },
+        'record.editClicked': { guard: (context) => context.saved !== null, run: (context) => result({ ...context, status: EDITING }) },
       },
       editing: {
         ...arrangeTable(ARRANGED),
@@ -68,7 +68,7 @@ export const createSummaryEditorMachine = ({ answers }: Registry) =>
           changeSection(context, brandGroupId, { kind: 'metricRemoved', section, metric }),
         'summary.copied': (context, { brandGroupId }) => copyToAll(context, brandGroupId),
         'summary.turned': turn,
-        'summary.cancelClicked': cancel,
+        'record.cancelClicked': cancel,
         'record.saveClicked': save,
       },
       conflict: { 'record.conflictDecided': decide },

@@ -123,7 +123,7 @@ const Controls = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactE
           <Button kind="icon" title="Versions" aria-label="Versions" onPress={() => set({ history: true })}>
             <History aria-hidden="true" />
           </Button>
-          <Button onPress={() => send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' })}>
+          <Button onPress={() => send(DASHBOARD_EDITOR, { type: 'record.editClicked' })}>
             <Pencil aria-hidden="true" />
             Edit
           </Button>

@@ -121,7 +121,7 @@ const Editing = ({ isSaving }: { readonly isSaving: boolean }) => {
           <Icon aria-hidden="true" />
         </Button>
       ))}
-      <Button isDisabled={isSaving} onPress={() => send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' })}>
+      <Button isDisabled={isSaving} onPress={() => send(SUMMARY_EDITOR, { type: 'record.cancelClicked' })}>
         Cancel
       </Button>
       <Button
@@ -157,7 +157,7 @@ export const SummaryControls = () => {
             value={goal}
             onChange={(key) => setGoal(GOAL_METRICS.find((each) => each === key) ?? 'sales')}
           />
-          <Button isDisabled={!isKnown} onPress={() => send(SUMMARY_EDITOR, { type: 'summary.editClicked' })}>
+          <Button isDisabled={!isKnown} onPress={() => send(SUMMARY_EDITOR, { type: 'record.editClicked' })}>
             <Pencil aria-hidden="true" />
             Edit
           </Button>

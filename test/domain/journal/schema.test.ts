@@ -221,6 +221,20 @@ describe('a log whose release knew other events', () => {
       ],
       [{ record: {} }, { type: 'goalYears.conflictSettled' }, { type: 'record.conflictSettled' }],
       [{ record: {} }, { type: 'goalYears.conflictClosed' }, { type: 'record.conflictClosed' }],
+      [{ record: {} }, { type: 'summary.editClicked' }, { type: 'record.editClicked' }],
+      [{ record: {} }, { type: 'summary.cancelClicked' }, { type: 'record.cancelClicked' }],
+      [{ record: {} }, { type: 'dashboardEdit.editClicked' }, { type: 'record.editClicked' }],
+      [{ record: {} }, { type: 'dashboardEdit.cancelClicked' }, { type: 'record.cancelClicked' }],
+      [{ record: {} }, { type: 'dashboardEdit.closeAsked' }, { type: 'record.closeAsked' }],
+      [{ record: {} }, { type: 'dashboardEdit.discardConfirmed' }, { type: 'record.leaveConfirmed' }],
+      [{ record: {} }, { type: 'dashboardEdit.discardDeclined' }, { type: 'record.leaveDeclined' }],
+      [
+        { record: { key: 'string', keep: 'word' } },
+        { type: 'dashboardEdit.conflictChosen', key: 'title', keep: 'mine' },
+        { type: 'record.conflictChosen', part: 'title', keep: 'mine' },
+      ],
+      [{ record: {} }, { type: 'dashboardEdit.conflictSettled' }, { type: 'record.conflictSettled' }],
+      [{ record: {} }, { type: 'dashboardEdit.conflictClosed' }, { type: 'record.conflictClosed' }],
     ];
     for (const [shape, was, now] of told) {
       const type = 'type' in was ? `${was.type}` : '';

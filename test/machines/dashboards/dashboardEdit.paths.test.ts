@@ -13,6 +13,7 @@ import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type DashboardEditContext, draftIn, isChanged, shownDashboard } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import { createDashboardEditMachine } from '../../../src/machines/dashboards/dashboardEdit.machine.ts';
+import { conflictOf, isEditing, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { spec } from '../../domain/reporting/make.ts';
@@ -59,13 +60,13 @@ const failed = (status: number, current: unknown = undefined): Input => ({
 const CLASH = failed(409, stored([content(A, 'Theirs'), content(B, 'Second')], 7).dashboard);
 const APART = failed(409, stored([content(A, 'First'), content(B, 'Theirs')], 7).dashboard);
 
-const EDIT: Input = { type: 'dashboardEdit.editClicked' };
+const EDIT: Input = { type: 'record.editClicked' };
 const MINE: Input = { type: 'dashboardEdit.panelDrafted', panel: content(A, 'Mine') };
 const OPEN: Input = { type: 'dashboardEdit.panelOpened', id: A };
 const KEPT: Input = { type: 'dashboardEdit.panelSaved' };
 const SAVE: Input = { type: 'record.saveClicked' };
-const CLOSE: Input = { type: 'dashboardEdit.closeAsked' };
-const DROP: Input = { type: 'dashboardEdit.discardConfirmed' };
+const CLOSE: Input = { type: 'record.closeAsked' };
+const DROP: Input = { type: 'record.leaveConfirmed' };
 const BASE: readonly Input[] = [listed, EDIT];
 const at = { group: 0, item: 0 };
 
@@ -91,7 +92,7 @@ const APPLY: Input = { type: 'dashboardEdit.jsonApplied' };
 const typedJson = (text: string): Input => ({ type: 'dashboardEdit.jsonTyped', text });
 const PICK: Input = { type: 'dashboardEdit.pickerOpened', place: { panel: B, side: 'before' } };
 const HEADING: Input = { type: 'dashboardEdit.panelAdded', panelType: 'Heading' };
-const CANCEL: Input = { type: 'dashboardEdit.cancelClicked' };
+const CANCEL: Input = { type: 'record.cancelClicked' };
 const RENAME: readonly Input[] = [
   { type: 'dashboardEdit.titleOpened' },
   { type: 'dashboardEdit.titleTyped', title: 'Month' },
@@ -130,11 +131,11 @@ const ways = [
   walked(2, PICK, HEADING, { type: 'dashboardEdit.panelAdded', panelType: 'Horizontal Rule' }, CLOSE, DROP),
   walked(2, RESIZE, { type: 'dashboardEdit.panelDuplicated', id: A }),
   walked(2, { type: 'dashboardEdit.deleteClicked', id: A }, { type: 'dashboardEdit.deleteConfirmed' }, CLOSE),
-  walked(1, OPEN, MINE, KEPT, CLOSE, DROP, { type: 'dashboardEdit.discardDeclined' }),
+  walked(1, OPEN, MINE, KEPT, CLOSE, DROP, { type: 'record.leaveDeclined' }),
   walked(2, OPEN, MINE, PICK, HEADING, CLOSE, { type: 'dashboardEdit.panelEditorFailed' }),
   walked(1, OPEN, JSON_OPEN, typedJson('{}'), typedJson(JSON.stringify(content(A, 'By hand'))), APPLY, KEPT),
   walked(1, JSON_OPEN, typedJson('{'), typedJson(JSON.stringify(KEPT_DRAFT.current)), APPLY, CLOSE, DROP, {
-    type: 'dashboardEdit.discardDeclined',
+    type: 'record.leaveDeclined',
   }),
   walked(
     1,
@@ -178,10 +179,10 @@ const ways = [
     SAVE,
     CLASH,
     failed(500),
-    { type: 'dashboardEdit.conflictChosen', key: `panel:${A}`, keep: 'mine' },
-    { type: 'dashboardEdit.conflictChosen', key: `panel:${A}`, keep: 'theirs' },
-    { type: 'dashboardEdit.conflictSettled' },
-    { type: 'dashboardEdit.conflictClosed' },
+    { type: 'record.conflictChosen', part: `panel:${A}`, keep: 'mine' },
+    { type: 'record.conflictChosen', part: `panel:${A}`, keep: 'theirs' },
+    { type: 'record.conflictSettled' },
+    { type: 'record.conflictClosed' },
   ),
   walked(1, RESIZE, CANCEL, { type: 'record.leaveConfirmed' }, { type: 'record.leaveDeclined' }),
   walked(
@@ -219,6 +220,7 @@ const ways = [
   }),
 ].reduce(together);
 
+const isCreated = (context: Of): boolean => sentOf(context) === 'create' || sentOf(context) === 'copy';
 const steps = stepsOf(ways);
 const calls = ({ asked }: Step) => asked.flatMap((command) => (command.type === 'api.call' ? [command] : []));
 const toldTo = ({ told }: Step, address: string) => told.filter(({ to }) => to === address).map(({ message }) => message);
@@ -233,19 +235,19 @@ describe('every way through editing a dashboard', () => {
   test('C-515 is viewing or editing, or what the person was asked', () => {
     const seen = new Set(steps.map(({ after }) => after.value));
     expect(seen).toEqual(
-      new Set(['viewing', 'editing', 'picking', 'panel', 'deleting', 'json', 'copying', 'leaving', 'saving', 'conflict']),
+      new Set(['viewing', 'editing', 'picking', 'panel', 'deleting', 'json', 'copying', 'asking', 'saving', 'conflict']),
     );
     for (const { after } of steps) if (after.value === 'viewing') expect(isChanged(after.context)).toBe(false);
-    for (const { after } of from('viewing', 'dashboardEdit.editClicked')) {
+    for (const { after } of from('viewing', 'record.editClicked')) {
       expect(after.value).toBe(after.context.stored === null ? 'viewing' : 'editing');
     }
   });
 
   test('C-516 C-517 Cancel asks where something is changed, and once it is confirmed the draft is what is stored', () => {
-    const cancels = from('editing', 'dashboardEdit.cancelClicked');
-    expect(new Set(cancels.map(({ after }) => after.value))).toEqual(new Set(['leaving', 'viewing', 'editing']));
-    for (const { before, after } of cancels) expect(after.value === 'leaving').toBe(isChanged(before.context));
-    const confirmed = from('leaving', 'record.leaveConfirmed');
+    const cancels = from('editing', 'record.cancelClicked');
+    expect(new Set(cancels.map(({ after }) => after.value))).toEqual(new Set(['asking', 'viewing', 'editing']));
+    for (const { before, after } of cancels) expect(after.value === 'asking').toBe(isChanged(before.context));
+    const confirmed = from('asking', 'record.leaveConfirmed');
     expect(confirmed.length).toBeGreaterThan(0);
     for (const { after, before, told } of confirmed) {
       expect(draftIn(after.context)).toBeNull();
@@ -260,10 +262,10 @@ describe('every way through editing a dashboard', () => {
       const back = stack?.done.at(-1)?.before ?? {};
       const stored = after.context.stored?.content;
       if (stored !== undefined) expect(withPart(stored, back)).toEqual(shownDashboard(before.context));
-      const to = before.context.leaving?.to ?? null;
+      const to = leavingOf(before.context);
       if (to !== null) expect(told).toContainEqual({ to: NAVIGATION, message: { type: 'message.navigate', ...to } });
     }
-    for (const { before, after } of from('leaving', 'record.leaveDeclined')) expect(after.context.drafts).toEqual(before.context.drafts);
+    for (const { before, after } of from('asking', 'record.leaveDeclined')) expect(after.context.drafts).toEqual(before.context.drafts);
   });
 
   test('C-518 C-519 C-520 a new one is created and its address becomes its own; one that is stored is updated from its version', () => {
@@ -275,7 +277,7 @@ describe('every way through editing a dashboard', () => {
       if (call.call === 'createDashboard') expect(dashboardId === null || step.event.type === 'dashboardEdit.copyConfirmed').toBe(true);
       else expect(call.input).toMatchObject({ params: { dashboard: 'd1' }, body: { version: draftIn(step.after.context)?.version } });
     }
-    const created = steps.filter(({ before, event }) => before.context.sent?.kind === 'create' && event.type === 'api.answered');
+    const created = steps.filter(({ before, event }) => isCreated(before.context) && event.type === 'api.answered');
     expect(created.length).toBeGreaterThan(0);
     for (const step of created) {
       expect(toldTo(step, NAVIGATION)).toContainEqual(
@@ -283,7 +285,7 @@ describe('every way through editing a dashboard', () => {
       );
       expect(toldTo(step, TOASTS)).toMatchObject([{ toast: { message: 'Dashboard successfully created.' } }]);
     }
-    const updated = steps.filter(({ before, event }) => before.context.sent?.kind === 'update' && event === SAVED);
+    const updated = steps.filter(({ before, event }) => sentOf(before.context) === 'update' && event === SAVED);
     for (const step of updated) {
       expect(step.after).toMatchObject({ value: 'viewing', context: { stored: { version: 9 } } });
       expect(toldTo(step, TOASTS)).toMatchObject([{ toast: { message: 'Dashboard successfully updated.' } }]);
@@ -305,13 +307,13 @@ describe('every way through editing a dashboard', () => {
   });
 
   test('C-549 C-550 closing an editor with changes asks; a panel that was never complete goes with it, and leaves no step', () => {
-    const asked = from('panel', 'dashboardEdit.closeAsked').filter(({ before }) => {
+    const asked = from('panel', 'record.closeAsked').filter(({ before }) => {
       const { layer } = before.context;
       return layer?.kind === 'panel' && !layer.isNew && JSON.stringify(layer.panel) !== JSON.stringify(layer.start);
     });
     expect(asked.length).toBeGreaterThan(0);
     for (const { after } of asked) expect(after.context.layer).toMatchObject({ isAsking: true });
-    const given = [...from('panel', 'dashboardEdit.closeAsked'), ...from('panel', 'dashboardEdit.discardConfirmed')].filter(
+    const given = [...from('panel', 'record.closeAsked'), ...from('panel', 'record.leaveConfirmed')].filter(
       ({ before, after }) => before.context.layer?.kind === 'panel' && before.context.layer.isNew && after.context.layer === null,
     );
     expect(given.length).toBeGreaterThan(0);
@@ -366,10 +368,10 @@ describe('every way through editing a dashboard', () => {
       expect(calls(step)).toEqual([]);
       expect(step.after.context.drafts).toEqual(step.before.context.drafts);
     }
-    const settled = from('conflict', 'dashboardEdit.conflictSettled');
+    const settled = from('conflict', 'record.conflictSettled');
     expect(new Set(settled.map(({ after }) => after.value))).toEqual(new Set(['conflict', 'saving', 'viewing']));
     for (const step of settled) {
-      const keep = step.before.context.conflict?.choices[`panel:${A}`];
+      const keep = conflictOf(step.before.context)?.choices[`panel:${A}`];
       if (keep === undefined) expect(step.after.value).toBe('conflict');
       if (keep === 'mine')
         expect(calls(step)[0]?.input).toMatchObject({ body: { version: 7, panels: [{ title: 'Mine' }, { title: 'Second' }] } });
@@ -394,7 +396,7 @@ describe('every way through editing a dashboard', () => {
   });
 
   test('the steps of a new dashboard and of a copy go to the one that they led to; the copied one can have its changes back', () => {
-    const created = steps.filter(({ before, event }) => before.context.sent?.kind === 'create' && event.type === 'api.answered');
+    const created = steps.filter(({ before, event }) => isCreated(before.context) && event.type === 'api.answered');
     const [brand] = documentName.split('/');
     const stackOf = ({ history }: Of, name: string) => history.byDocument[`${brand}/${name}`];
     expect(new Set(created.map(({ before }) => before.context.dashboardId))).toEqual(new Set([null, 'd1']));
@@ -436,7 +438,7 @@ describe('every way through editing a dashboard', () => {
     const begun = steps.filter(({ before, after }) => after.context.hasKeys && !before.context.hasKeys);
     expect(begun.length).toBeGreaterThan(0);
     for (const step of begun) expect(toldTo(step, SHELL)).toContainEqual({ type: 'message.undoClaimed', at: step.after.context.at });
-    for (const { after } of steps) if (after.value !== 'viewing') expect(after.context.hasKeys || !after.context.isEditing).toBe(true);
+    for (const { after } of steps) if (after.value !== 'viewing') expect(after.context.hasKeys || !isEditing(after.context)).toBe(true);
   });
 
   test('what is changed waits over the end of a session and over a reload, for the same person alone', () => {

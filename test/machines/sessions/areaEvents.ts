@@ -555,8 +555,8 @@ export const onSummary: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: eventFor(
       SUMMARY_EDITOR,
       of<AppEvent>(
-        { type: 'summary.editClicked' },
-        { type: 'summary.editClicked' },
+        { type: 'record.editClicked' },
+        { type: 'record.editClicked' },
         { type: 'summary.sectionAdded', brandGroupId: 'b1' },
         { type: 'summary.titleTyped', brandGroupId: 'b1', section: 0, title: 'Sales of maya@brand.test' },
         { type: 'summary.titleKept' },

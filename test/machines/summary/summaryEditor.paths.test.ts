@@ -56,7 +56,7 @@ const EDITS: readonly Input[] = [
   { type: 'summary.sectionAdded', brandGroupId: 'b1' },
   { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'glance_views' },
 ];
-const BASE: readonly Input[] = [listed(4), { type: 'summary.editClicked' }, ...EDITS];
+const BASE: readonly Input[] = [listed(4), { type: 'record.editClicked' }, ...EDITS];
 const TITLES: readonly Input[] = [
   { type: 'summary.titleTyped', brandGroupId: 'b1', section: 0, title: 'Sold' },
   { type: 'summary.titleTyped', brandGroupId: 'b1', section: 0, title: ' ' },
@@ -67,7 +67,7 @@ const SECTION_EDITS: readonly Input[] = [
   { type: 'summary.sectionDeleted', brandGroupId: 'b1', section: 1 },
   { type: 'summary.metricAdded', brandGroupId: 'b1', section: 1, metric: 'ad_sales' },
   { type: 'summary.copied', brandGroupId: 'b1' },
-  { type: 'summary.cancelClicked' },
+  { type: 'record.cancelClicked' },
 ];
 const ARRANGED: readonly Input[] = [
   { type: 'arrange.pickedUp', surface: 'b1', at },
@@ -87,7 +87,7 @@ const ANSWERS: readonly Input[] = [
   { type: 'record.conflictDecided', keep: 'theirs' },
 ];
 const GOINGS: readonly Input[] = [
-  { type: 'summary.cancelClicked' },
+  { type: 'record.cancelClicked' },
   { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
   { type: 'record.leaveConfirmed' },
   { type: 'record.leaveDeclined' },
@@ -200,7 +200,7 @@ describe('every way through editing the summary', () => {
   });
 
   test('B-335 cancel asks first where something changed, and ends editing at once where nothing did', () => {
-    const cancels = stepsOf(ways).filter(({ before, event }) => before.value === 'editing' && event.type === 'summary.cancelClicked');
+    const cancels = stepsOf(ways).filter(({ before, event }) => before.value === 'editing' && event.type === 'record.cancelClicked');
     expect(new Set(cancels.map(({ after }) => after.value))).toEqual(new Set(['asking', 'viewing']));
     for (const { before, after } of cancels) {
       const { typing } = before.context;

@@ -253,7 +253,7 @@ describe('what a draft takes', () => {
       made.send(AT, { type: 'dashboardEdit.jsonOpened' });
       const { layer } = context(made);
       const text = layer?.kind === 'panel' ? (layer.text ?? '') : '';
-      made.send(AT, { type: 'dashboardEdit.closeAsked' });
+      made.send(AT, { type: 'record.closeAsked' });
       return (JSON.parse(text) as { readonly sort: unknown }).sort;
     };
     expect(shown()).toEqual([{ column: ['ad_sales', 'current'], direction: 'desc' }]);
@@ -340,8 +340,8 @@ describe('the panel editor and the keys', () => {
     expect(textOf(made.markup())).toContain('By hand');
     made.send(AT, { type: 'dashboardEdit.panelOpened', id });
     made.send(AT, { type: 'dashboardEdit.panelDrafted', panel: { ...layerOf(made).panel, text: 'Dropped' } as Panel });
-    made.send(AT, { type: 'dashboardEdit.closeAsked' });
-    made.send(AT, { type: 'dashboardEdit.discardConfirmed' });
+    made.send(AT, { type: 'record.closeAsked' });
+    made.send(AT, { type: 'record.leaveConfirmed' });
     expect(textOf(made.markup())).toContain('By hand');
     expect(textOf(made.markup())).not.toContain('Dropped');
   });
@@ -513,7 +513,7 @@ describe('a dashboard that is stored', () => {
   test('C-306 C-668 C-672 C-679 Edit opens edit mode for who is privileged, and the address says so', () => {
     const made = open(INTERNAL);
     expect(textOf(made.markup())).toContain('Edit');
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
     expect(made.markup()).toContain('Save As');
     expect(made.commands('url.replace').at(-1)).toMatchObject({ url: expect.stringContaining('edit=1') });
   });
@@ -537,7 +537,7 @@ describe('a dashboard that is stored', () => {
     });
   };
   const edit = (made: DrawnScreen): DrawnScreen => {
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
     return made;
   };
   const here = (made: DrawnScreen): DashboardEditContext => contextOf<DashboardEditContext>(made.app, DASHBOARD_EDITOR);
@@ -584,10 +584,10 @@ describe('a dashboard that is stored', () => {
     refuse(made, theirs('Their words'));
     const shown = (): string => textOf(drawn(made, <Clashes at={DASHBOARD_EDITOR} context={here(made)} />));
     expect(shown()).toMatch(/Theo Example saved it on Nov 19, 2026.* Notes Mine Content My words Theirs Content Their words/);
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictSettled' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.conflictSettled' });
     expect(sent()).toBe(1);
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictChosen', key: 'panel:aaaaaaaaaaa', keep: 'mine' });
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.conflictSettled' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.conflictChosen', part: 'panel:aaaaaaaaaaa', keep: 'mine' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.conflictSettled' });
     expect(made.commands('api.call').at(-1)).toMatchObject({
       call: 'updateDashboard',
       input: { body: { version: 4, panels: [{ content: 'My words' }] } },
@@ -613,7 +613,7 @@ describe('a dashboard that is stored', () => {
 
   test('C-516 C-517 what was given up by Cancel is stored no more, and comes back by undo, which opens edit mode again', () => {
     const made = rewrite(edit(answered(open(INTERNAL))), 'Given up');
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.cancelClicked' });
     expect(textOf(made.markup())).toContain('Given up');
     made.send(DASHBOARD_EDITOR, { type: 'record.leaveConfirmed' });
     const viewed = textOf(made.markup());
@@ -642,7 +642,7 @@ describe('a dashboard that is stored', () => {
 
   test('C-680 others do not edit, whatever the address says', () => {
     const made = open(user(), '&edit=1');
-    made.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    made.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
     expect(made.markup()).not.toContain('Save As');
   });
 });

@@ -243,7 +243,7 @@ describe('a dashboard', () => {
   it('shows what is edited before it is saved, as a report of who edits it, and what is stored again after Cancel', () => {
     const screen = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL);
     near(screen, 'panel000001');
-    screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    screen.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
     screen.send(DASHBOARD_EDITOR, {
       type: 'dashboardEdit.panelResized',
       id: 'panel000001',
@@ -258,7 +258,7 @@ describe('a dashboard', () => {
     screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.dateSet', date: week });
     expect(runsOf(screen).at(-1)).toMatchObject({ input: { query: { context: 'report_builder' }, body: { date_range: week } } });
     expect(runsOf(screen).at(-1)?.input.query).not.toHaveProperty('dashboardId');
-    screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.cancelClicked' });
+    screen.send(DASHBOARD_EDITOR, { type: 'record.cancelClicked' });
     screen.send(DASHBOARD_EDITOR, { type: 'record.leaveConfirmed' });
     expect(runsOf(screen).at(-1)).toMatchObject({
       input: { query: { context: 'dashboard', dashboardId: 'd-1' }, body: { date_range: DATE } },
@@ -285,7 +285,7 @@ describe('a dashboard', () => {
     expect(textOf(screen.markup())).toContain('The dashboard “Board 1” is invalid and cannot be displayed.');
     const edited = openOne(stored(1), INTERNAL);
     expect(edited.markup()).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
-    edited.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.editClicked' });
+    edited.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
     expect(edited.markup()).not.toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
   });
 

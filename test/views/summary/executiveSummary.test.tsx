@@ -103,7 +103,7 @@ const tile = (part: string, title: string): string =>
       ?.split('</article>')[0] ?? '',
   );
 const edit = (made: DrawnScreen): DrawnScreen => {
-  made.send(SUMMARY_EDITOR, { type: 'summary.editClicked' });
+  made.send(SUMMARY_EDITOR, { type: 'record.editClicked' });
   return made;
 };
 const stateOf = (made: DrawnScreen): unknown => made.app.at(SUMMARY_EDITOR).getSnapshot()?.value;
@@ -373,7 +373,7 @@ describe('editing', () => {
     edit(made);
     expect(stateOf(made)).toBe('editing');
     expect([/\bSave\b/.test(buttons()), /\bCancel\b/.test(buttons())]).toEqual([true, true]);
-    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.cancelClicked' });
     expect(stateOf(made)).toBe('viewing');
   });
 
@@ -434,11 +434,11 @@ describe('editing', () => {
   test('B-335 Cancel asks only where something changed; a discarded change is gone', () => {
     const made = edit(drawn());
     made.send(SUMMARY_EDITOR, { type: 'summary.metricRemoved', brandGroupId: 'b1', section: 0, metric: 'tacos' });
-    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.cancelClicked' });
     expect(stateOf(made)).toBe('asking');
     made.send(SUMMARY_EDITOR, { type: 'record.leaveDeclined' });
     expect(stateOf(made)).toBe('editing');
-    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.cancelClicked' });
     made.send(SUMMARY_EDITOR, { type: 'record.leaveConfirmed' });
     expect(stateOf(made)).toBe('viewing');
     expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/10\.0%/);
@@ -447,11 +447,11 @@ describe('editing', () => {
   test('Cancel asks as well while a title is half typed, and keeps it where it is not given up', () => {
     const made = edit(drawn());
     made.send(SUMMARY_EDITOR, { type: 'summary.titleTyped', brandGroupId: 'b1', section: 1, title: 'Half' });
-    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.cancelClicked' });
     expect(stateOf(made)).toBe('asking');
     made.send(SUMMARY_EDITOR, { type: 'record.leaveDeclined' });
     expect(card(made, 'brand-b1')).toContain('value="Half"');
-    made.send(SUMMARY_EDITOR, { type: 'summary.cancelClicked' });
+    made.send(SUMMARY_EDITOR, { type: 'record.cancelClicked' });
     made.send(SUMMARY_EDITOR, { type: 'record.leaveConfirmed' });
     expect(stateOf(made)).toBe('viewing');
   });

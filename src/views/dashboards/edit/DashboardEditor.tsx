@@ -6,11 +6,11 @@ import { limitsOn } from '../../../domain/dates/limits.ts';
 import { recencyText } from '../../../domain/format/recency.ts';
 import { type AddressOf, CLOCK } from '../../../domain/journal/address.ts';
 import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
-import { issueLines } from '../../../domain/reporting/issue.ts';
 import { isReportPanel, type Panel } from '../../../domain/reporting/panel.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
 import { isChanged, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { turnWords } from '../../../machines/dashboards/dashboardEdit.save.ts';
+import { failureOf } from '../../../machines/documents/documentEditing.ts';
 import { useActor, useContextOf, useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { ArrangeSaid } from '../../arrange/ArrangeHandle.tsx';
@@ -87,7 +87,7 @@ const Toolbar = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElem
         <Plus aria-hidden="true" />
         Add Panel
       </Button>
-      <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'dashboardEdit.cancelClicked' })}>
+      <Button kind="quiet" isDisabled={isSaving} onPress={() => send(at, { type: 'record.cancelClicked' })}>
         Cancel
       </Button>
       {context.dashboardId !== null && (
@@ -187,6 +187,7 @@ export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEd
   if (dashboard === null) return null;
   const { panels } = dashboard;
   const isSaving = state === 'saving';
+  const failure = failureOf(context);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
@@ -205,10 +206,10 @@ export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEd
         <Title at={at} />
         <Dates at={at} screen={screen} />
       </div>
-      {context.refusal !== null && (
-        <Notice level="error" title={context.refusal.message}>
+      {failure !== null && (
+        <Notice level="error" title={failure.message}>
           <ul className={styles.faults}>
-            {issueLines(context.refusal.issues).map((line) => (
+            {failure.details.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
 import { isOffered } from '../../../machines/dashboards/dashboardEdit.layers.ts';
 import { type DashboardEditContext, type Layer, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { mergeOf } from '../../../machines/dashboards/dashboardEdit.save.ts';
+import { conflictOf } from '../../../machines/documents/documentEditing.ts';
 import { useActor, useContextOf, useSend } from '../../app/appContext.tsx';
 import { CodeEditor } from '../../codeEditor/CodeEditor.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -92,7 +93,7 @@ interface PickerProps extends Pick<LayersProps, 'at' | 'screen'> {
 const Picker = ({ at, screen, context }: PickerProps): ReactElement => {
   const send = useSend();
   return (
-    <Dialog title="Add Panel" size="medium" isOpen onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}>
+    <Dialog title="Add Panel" size="medium" isOpen onClose={() => send(at, { type: 'record.closeAsked' })}>
       <PanelKinds at={at} context={context} />
       <SavedReports at={at} screen={screen} />
     </Dialog>
@@ -108,10 +109,10 @@ const JsonEditor = ({ at, layer }: { readonly at: AddressOf<'dashboardEdit'>; re
         size="medium"
         role="alertdialog"
         isOpen
-        onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}
+        onClose={() => send(at, { type: 'record.closeAsked' })}
         actions={
           <>
-            <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
+            <Button onPress={() => send(at, { type: 'record.closeAsked' })}>Cancel</Button>
             <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.jsonApplied' })}>
               Apply
             </Button>
@@ -133,17 +134,17 @@ const JsonEditor = ({ at, layer }: { readonly at: AddressOf<'dashboardEdit'>; re
   );
 };
 
-const SaveAs = ({ at, layer }: { readonly at: AddressOf<'dashboardEdit'>; readonly layer: Extract<Layer, { kind: 'copy' }> }) => {
+const SaveAs = ({ at, layer }: { readonly at: AddressOf<'dashboardEdit'>; readonly layer: Extract<Layer, { kind: 'copying' }> }) => {
   const send = useSend();
   const confirm = (): void => send(at, { type: 'dashboardEdit.copyConfirmed' });
   return (
     <Dialog
       title="Save As"
       isOpen
-      onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}
+      onClose={() => send(at, { type: 'record.closeAsked' })}
       actions={
         <>
-          <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
+          <Button onPress={() => send(at, { type: 'record.closeAsked' })}>Cancel</Button>
           <Button kind="primary" onPress={confirm}>
             Save
           </Button>
@@ -256,7 +257,7 @@ interface ConflictProps {
 export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => {
   const send = useSend();
   const merge = mergeOf(context);
-  const { conflict } = context;
+  const conflict = conflictOf(context);
   if (merge === null || conflict === null) return null;
   const who = conflict.by ?? 'Someone else';
   const moment = conflict.at === null ? null : momentOf(conflict.at);
@@ -288,7 +289,7 @@ export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => 
             ]}
             value={conflict.choices[each.key] ?? 'none'}
             onChange={(key) => {
-              if (key !== 'none') send(at, { type: 'dashboardEdit.conflictChosen', key: each.key, keep: key });
+              if (key !== 'none') send(at, { type: 'record.conflictChosen', part: each.key, keep: key });
             }}
           />
         </section>
@@ -306,14 +307,14 @@ const Conflict = ({ at, context }: ConflictProps): ReactElement => {
       size="medium"
       title="This dashboard was changed in the meantime"
       isOpen
-      onClose={() => send(at, { type: 'dashboardEdit.conflictClosed' })}
+      onClose={() => send(at, { type: 'record.conflictClosed' })}
       actions={
         <>
-          <Button onPress={() => send(at, { type: 'dashboardEdit.conflictClosed' })}>Back to editing</Button>
+          <Button onPress={() => send(at, { type: 'record.conflictClosed' })}>Back to editing</Button>
           <Button
             kind="primary"
             whyDisabled={isOpen ? 'Choose a version of each change first.' : null}
-            onPress={() => send(at, { type: 'dashboardEdit.conflictSettled' })}
+            onPress={() => send(at, { type: 'record.conflictSettled' })}
           >
             Save both
           </Button>
@@ -351,7 +352,7 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
         </GuardedEditor>
       )}
       {state === 'json' && layer?.kind === 'json' && <JsonEditor at={at} layer={layer} />}
-      {state === 'copying' && layer?.kind === 'copy' && <SaveAs at={at} layer={layer} />}
+      {state === 'copying' && layer?.kind === 'copying' && <SaveAs at={at} layer={layer} />}
       {state === 'conflict' && <Conflict at={at} context={context} />}
       <ConfirmDialog
         title={deleted === undefined ? '' : `Delete ${panelName(deleted)}?`}
@@ -359,7 +360,7 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
         isDanger
         isOpen={state === 'deleting'}
         onConfirm={() => send(at, { type: 'dashboardEdit.deleteConfirmed' })}
-        onCancel={() => send(at, { type: 'dashboardEdit.closeAsked' })}
+        onCancel={() => send(at, { type: 'record.closeAsked' })}
       >
         <p>You can undo this.</p>
       </ConfirmDialog>
@@ -368,7 +369,7 @@ export const EditLayers = ({ at, screen, pictureSearch }: LayersProps): ReactEle
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         isDanger
-        isOpen={state === 'leaving'}
+        isOpen={state === 'asking'}
         onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
         onCancel={() => send(at, { type: 'record.leaveDeclined' })}
       />

@@ -205,7 +205,7 @@ export const PanelActions = ({ at, layer }: Pick<PanelEditorProps, 'at' | 'layer
         <Braces aria-hidden="true" />
         {isRaw ? 'Back to the fields' : 'Edit JSON'}
       </Button>
-      <Button onPress={() => send(at, { type: 'dashboardEdit.closeAsked' })}>Cancel</Button>
+      <Button onPress={() => send(at, { type: 'record.closeAsked' })}>Cancel</Button>
       <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.panelSaved' })}>
         Save
       </Button>
@@ -223,7 +223,7 @@ export const PanelEditor = (props: PanelEditorProps): ReactElement => {
         size="medium"
         role="alertdialog"
         isOpen
-        onClose={() => send(at, { type: 'dashboardEdit.closeAsked' })}
+        onClose={() => send(at, { type: 'record.closeAsked' })}
         actions={<PanelActions at={at} layer={layer} />}
       >
         {layer.text === null ? (
@@ -263,8 +263,8 @@ export const DiscardQuestion = ({
       cancelLabel="Keep editing"
       isDanger
       isOpen={isOpen}
-      onConfirm={() => send(at, { type: 'dashboardEdit.discardConfirmed' })}
-      onCancel={() => send(at, { type: 'dashboardEdit.discardDeclined' })}
+      onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
+      onCancel={() => send(at, { type: 'record.leaveDeclined' })}
     >
       <p>{children}</p>
     </ConfirmDialog>
