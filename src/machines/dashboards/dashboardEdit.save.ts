@@ -75,8 +75,13 @@ const sendCall = (context: Of, call: SaveCall, sent: Sent): Result => {
   const asked =
     call.kind === 'create'
       ? ({ call: 'createDashboard', input: { params, body: content } } as const)
-      : ({ call: 'updateDashboard', input: { params: { ...params, dashboard: call.id }, body: jsonOf({ ...call.body, version }) } } as const);
-  return result({ ...EDIT.saving(context, sent), layer: null }, [command({ type: 'api.call', requestId: 'save', ...asked, keep: 'inline' })]);
+      : ({
+          call: 'updateDashboard',
+          input: { params: { ...params, dashboard: call.id }, body: jsonOf({ ...call.body, version }) },
+        } as const);
+  return result({ ...EDIT.saving(context, sent), layer: null }, [
+    command({ type: 'api.call', requestId: 'save', ...asked, keep: 'inline' }),
+  ]);
 };
 
 const refusedFor = (context: Of, { message, issues }: Pick<SaveRefusal, 'message' | 'issues'>): Result =>
