@@ -6,15 +6,17 @@ import { fewestDays } from '../../src/domain/dates/knownDays.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
 import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
 import { measureName } from '../../src/domain/reporting/measure.ts';
-import type { DataNotes, ReportResult } from '../../src/domain/reporting/reportResult.ts';
+import { type DataNotes, MAX_PARTS, type ReportResult } from '../../src/domain/reporting/reportResult.ts';
 import { type ReportSize, tooLargeText } from '../../src/domain/reporting/reportSize.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import { unitOfRows, unitParts } from '../warehouse/analytics/parts.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
+import type { ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
 import { catalogueOfDriver } from './drivers.ts';
 import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
@@ -65,20 +67,34 @@ interface Running {
   readonly limits: RunLimits;
   readonly queries: { rowCount: number }[];
   /** Asked once for each set of sources. */
-  readonly coverages: Map<string, Promise<CoverageByGroup>>;
+  readonly coverages: Map<string, Promise<ResultTable>>;
 }
 
-const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Running): Promise<CoverageByGroup> => {
+const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Running): Promise<ResultTable> => {
   const plan = coveragePlan(query);
   const key = JSON.stringify(plan);
-  const asked = coverages.get(key) ?? reader.query(plan, options).then(coverageOf);
+  const asked = coverages.get(key) ?? reader.query(plan, options);
   coverages.set(key, asked);
   return asked;
 };
 
 interface KnownPart extends PartQuery {
+  readonly table: ResultTable;
   readonly coverage: CoverageByGroup;
 }
+
+/** The units of time of a report that are not whole in the data, by the measures that it shows; undefined where all are. */
+const partsIn = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes['parts'] => {
+  const measures = askedMeasures(spec);
+  const shown = new Set(spec.measures.map(measureName));
+  const parts = known.flatMap(({ part, query, table }) =>
+    (unitParts(query, table) ?? []).flatMap((one) => {
+      const metric = measures[part.places[part.keys.indexOf(one.metric)] ?? -1] ?? '';
+      return shown.has(metric) ? [{ ...one, metric }] : [];
+    }),
+  );
+  return parts.length === 0 ? undefined : parts.slice(0, MAX_PARTS);
+};
 
 /** What the data of a compared report lack, by the measures that it shows; null where they lack nothing. */
 const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | null => {
@@ -118,7 +134,7 @@ const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: num
 
 interface AnsweredGrouping {
   readonly rows: readonly GroupedRow[];
-  /** What is known of the data of each part that is compared. */
+  /** What is known of the data of each part that is compared, or tells units of time apart. */
   readonly known: readonly KnownPart[];
 }
 
@@ -131,20 +147,21 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
       const [current, prior, coverage] = await Promise.all([
         sideOf(run.reader, query, query.period, run.options, false),
         query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
-        query.prior === null ? null : coverageFor(one, run),
+        query.prior === null && unitOfRows(query) === null ? null : coverageFor(one, run),
       ]);
-      return { one, current, prior, coverage };
+      return { one, current, prior, table: coverage };
     }),
   );
   const known: KnownPart[] = [];
-  for (const { one, current, prior, coverage } of answers) {
+  for (const { one, current, prior, table } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
+    const coverage = table === null ? null : coverageOf(table);
+    if (table !== null && coverage !== null) known.push({ ...one, table, coverage });
     if (prior === null || coverage === null || query.prior === null) {
       addPart(rows, one, width, current.map(unpaired));
       continue;
     }
-    known.push({ ...one, coverage });
     addPart(rows, one, width, sideBySide(query, current, prior.map(wholePrior(coverage, query)), query.prior));
   }
   return { rows: [...rows.values()], known };
@@ -179,9 +196,11 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const pops = Math.max(1, popColumnsOf(spec.periodOverPeriod).length);
   const answers = new Map<string, readonly GroupedRow[]>();
   let data: DataNotes | null = null;
+  let parts: DataNotes['parts'];
   for (const grouping of reportQueries(spec, filters, run.today)) {
     const { rows, known } = await answerGrouping(grouping, measures.length, run);
     data ??= dataNotes(spec, known);
+    parts ??= partsIn(spec, known);
     const columns = spec.measures.length * pops;
     const cells = rows.length * columns;
     if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells)
@@ -191,6 +210,7 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const answered = (dimensions: readonly string[]): readonly GroupedRow[] => answers.get(JSON.stringify(dimensions)) ?? [];
   const result = assembleReport(spec, answered, run.limits.cells);
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
+  if (parts !== undefined) return { ...result.right, data: { ...(data ?? { begins: {}, days: null }), parts } };
   return data === null ? result.right : { ...result.right, data };
 };
 

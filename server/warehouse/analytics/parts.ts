@@ -1,5 +1,6 @@
 /** Which units of time of an answer are not whole in the data, so that nothing is measured against them. */
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import type { UnitPart } from '../../../src/domain/charts/unitPart.ts';
 import { addDays, eachBucket, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { unitOf } from '../../../src/domain/dates/paired.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
@@ -8,10 +9,8 @@ import type { Coverage, ResultTable } from '../plan.ts';
 import { type CoverageByGroup, coverageOf, knownFor, unknownDays } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
-type UnitPart = NonNullable<AnalyticsAnswer['annotations']['parts']>[number];
-
 /** The unit of time that rows are told apart by; null where there is none, or where each is a day. */
-const unitOfRows = ({ dimensions, periodicity }: AnalyticsQuery): Periodicity | null => {
+export const unitOfRows = ({ dimensions, periodicity }: AnalyticsQuery): Periodicity | null => {
   const dates = dimensions.flatMap(({ name }) => (isDateDimension(name) ? [bucketOf(name, periodicity)] : []));
   const [only] = dates;
   return dates.length !== 1 || only === undefined || only === 'daily' ? null : only;

@@ -1,4 +1,5 @@
 /** The analytics call (A-436 to A-439, B-456 to B-464). */
+import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { isFigure, isTextOrNull, quickArray } from '../codec/quickArray.ts';
 import { IsoDay } from '../dates/isoDay.ts';
@@ -103,13 +104,6 @@ export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 /** All rows of the current side, before the limit: how many there are, and what the values of each metric in `totals` add up to; null where none is known. */
 export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
 export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
-
-/** `unit` is its first day, `since` the day with which the data begin within it, `country` the row's where countries are told apart. */
-export const UnitPart = record(
-  { metric: t.string, unit: IsoDay, country: nullable(t.string), days: Natural, since: nullable(IsoDay) },
-  'UnitPart',
-);
-export type UnitPart = t.TypeOf<typeof UnitPart>;
 
 export const AnalyticsAnnotations = partialRecord(
   {

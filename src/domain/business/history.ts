@@ -1,7 +1,8 @@
 /** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
-import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
+import type { UnitPart } from '../charts/unitPart.ts';
 import { partsOfMetric } from '../charts/unitParts.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';

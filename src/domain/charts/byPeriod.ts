@@ -2,7 +2,7 @@
  * Figures by period, from an answer by date: one value a unit of the periodicity, with what the unit is compared with, the units that a
  * longer prior period has alone, and from where on the figures are not final.
  */
-import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
@@ -15,7 +15,8 @@ import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
-import { partsOfMetric } from './unitParts.ts';
+import type { UnitPart } from './unitPart.ts';
+import { type PartNote, partNotes, partsOfMetric, partsSentence, partWordsAt } from './unitParts.ts';
 
 type Value = number | null;
 
@@ -174,6 +175,13 @@ export interface TrendAsked {
 export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): Trend => {
   const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
   const keys = metrics.map(({ key }) => key);
+  const notes = [
+    unevenWords(dates.currentPeriod, dates.priorPeriod, dates.periodicity),
+    partsSentence(
+      keys.flatMap((key) => [...partsOfMetric(answer, key).values()]),
+      dates.periodicity,
+    ),
+  ].filter((words) => words !== null);
   return {
     days,
     dates,
@@ -189,7 +197,7 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
     })),
     alone,
     openFrom: openFrom(answer, keys, dates),
-    note: unevenWords(dates.currentPeriod, dates.priorPeriod, dates.periodicity),
+    note: notes.length === 0 ? null : notes.join(' '),
   };
 };
 
@@ -209,6 +217,13 @@ const comparedWith = ({ dates, lines }: Trend): Period | null => (lines.some(({ 
 /** What is said of each of its periods, in step with the days: what it is compared with, and whether it is only part of a unit. */
 export const trendUnitNames = (trend: Trend): readonly (PairName | null)[] =>
   unitNames(trend.days, trend.dates.currentPeriod, comparedWith(trend), trend.dates.periodicity);
+
+/** What the data lack of its periods, in step with its lines and their days; null for a line that lacks nothing. */
+export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | null)[] | null)[] => {
+  const { days, dates, lines } = trend;
+  const beside = comparedWith(trend);
+  return lines.map(({ parts }) => (parts === undefined ? null : partNotes(parts, days, { ...dates, priorPeriod: beside })));
+};
 
 /** Whether it has any figure. */
 export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) => values.some((value) => value !== null));
@@ -239,10 +254,14 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
   const beside = comparedWith(trend);
   const pairs = dates.periodicity === 'daily' ? [] : pairedUnits(current, beside, dates.periodicity);
   const words = pairs.some(isUneven) ? pairs.map((pair) => ({ ...pair, words: pairWords(pair, dates.periodicity) })) : null;
+  const notes = trendPartNotes(trend);
+  const noted = lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
+  const isNoted = notes.some((one) => one !== null);
   const rows = days.map((day, i): readonly CsvCell[] => [
     day,
     ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),
     ...(words === null ? [] : [words.find((pair) => pair.day === day)?.words ?? null]),
+    ...(isNoted ? [partWordsAt(noted, i).join('; ') || null] : []),
     ...(open === null ? [] : [i >= open ? 'not final' : null]),
     ...(last === null ? [] : [last.cells[i] ?? null]),
   ]);
@@ -251,6 +270,7 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
     ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
     ...goals.map(() => null),
     ...(words === null ? [] : [words.find((pair) => pair.current === null && pair.prior?.unit === day)?.words ?? null]),
+    ...(isNoted ? [null] : []),
     ...(open === null ? [] : [null]),
     ...(last === null ? [] : [null]),
   ]);
@@ -260,6 +280,7 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
       ...columns.map(({ title }) => title),
       ...goals.map(({ label }) => label),
       ...(words === null ? [] : [beside === null ? 'Coverage' : 'Comparison']),
+      ...(isNoted ? ['Data coverage'] : []),
       ...(open === null ? [] : ['Status']),
       ...(last === null ? [] : [last.title]),
     ],

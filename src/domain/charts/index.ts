@@ -1,4 +1,5 @@
 /** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
 export * from './bars.ts';
 export * from './byPeriod.ts';
+export * from './unitPart.ts';
 export * from './unitParts.ts';

@@ -15,6 +15,10 @@ const partWords = ({ unit, period }: UnitDays, periodicity: Periodicity): string
 export const isUneven = ({ isCompared, current, prior }: UnitPair): boolean =>
   current?.isWhole !== true || (isCompared && prior?.isWhole !== true);
 
+/** Whether one can be measured by the other: both are whole, or have as many days as each other. Five days have not fallen against a week. */
+export const isMeasurable = ({ current, prior }: Pick<UnitPair, 'current' | 'prior'>): boolean =>
+  current !== null && prior !== null && ((current.isWhole && prior.isWhole) || lengthOf(current.period) === lengthOf(prior.period));
+
 /** "vs Oct 26 – Nov 1, 2025"; where a side is only part of a unit, or is missing, it says so. Null for a whole unit that is not compared. */
 export const pairWords = ({ isCompared, current, prior }: UnitPair, periodicity: Periodicity): string | null => {
   const unit = unitWord(periodicity);
@@ -31,6 +35,8 @@ export const pairWords = ({ isCompared, current, prior }: UnitPair, periodicity:
 export interface PairName {
   readonly words: string;
   readonly isUneven: boolean;
+  /** Whether a change against the other one says anything. */
+  readonly isMeasurable: boolean;
 }
 
 /** The names of units by their days; null for what has nothing to be said of. */
@@ -43,7 +49,7 @@ export const unitNames = (
   const names = new Map(
     pairedUnits(current, prior, periodicity).map((pair): [IsoDay, PairName | null] => {
       const words = pairWords(pair, periodicity);
-      return [pair.day, words === null ? null : { words, isUneven: isUneven(pair) }];
+      return [pair.day, words === null ? null : { words, isUneven: isUneven(pair), isMeasurable: isMeasurable(pair) }];
     }),
   );
   return days.map((day) => names.get(day) ?? null);

@@ -1,7 +1,8 @@
 /** What the year grid asks, and where it stands in the address. */
-import type { AnalyticsAnswer, UnitPart } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
+import type { UnitPart } from '../charts/unitPart.ts';
 import { partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { isoDay } from '../dates/isoDay.ts';

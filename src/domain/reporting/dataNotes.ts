@@ -1,4 +1,5 @@
 /** What is said above a compared report of the data that it lacks. */
+import { partsSentence } from '../charts/unitParts.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { knownDaysWords } from '../dates/knownDays.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
@@ -43,6 +44,12 @@ export const dataWords = (drawn: DrawnReport, { data }: Pick<ReportResult, 'data
     data.days === null || periods === null
       ? null
       : knownDaysWords(data.days, { currentPeriod: periods.period, priorPeriod: periods.prior });
-  const said = [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
+  const [unit] = tableDimensions(drawn.spec).flatMap((name) => periodicityOfDimension(name) ?? []);
+  const parts = unit === undefined ? null : partsSentence(data.parts ?? [], unit);
+  const said = [
+    ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
+    ...(known === null ? [] : [`D${known.slice(1)}.`]),
+    ...(parts === null ? [] : [parts]),
+  ];
   return said.length === 0 ? null : said.join(' ');
 };

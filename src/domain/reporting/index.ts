@@ -58,6 +58,7 @@ export * from './reports.screen.ts';
 export * from './resultCsv.ts';
 export * from './resultLeads.ts';
 export * from './resultLook.ts';
+export * from './resultUnits.ts';
 export * from './resultView.ts';
 export * from './runRequest.ts';
 export * from './sameDocument.ts';

@@ -3,6 +3,7 @@
  * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
+import { UnitPart } from '../charts/unitPart.ts';
 import { Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
@@ -38,13 +39,20 @@ export type ReportSection = t.TypeOf<typeof ReportSection>;
 /** One column of the result as a whole, with its unit where it is a measure. */
 export const ResultColumn = record({ name: t.string, kind: oneOf(['dimension', 'measure'], 'ResultColumnKind') }, 'ResultColumn');
 
-/** What the data of a compared report lack (its measures by name). */
-export const DataNotes = record(
+/** More units than this are not told of. */
+export const MAX_PARTS = 5_000;
+
+/** What the data of a report lack (its measures by name). */
+export const DataNotes = partialRecord(
   {
     /** Measures whose data begin within the prior period, with their first day: they are not compared with it. */
     begins: t.record(t.string, IsoDay),
     /** Of the measure that has the fewest: on how many days of both periods there is data; null where all have all. */
     days: t.union([record({ current: Natural, prior: Natural }, 'KnownDays'), t.null]),
+  },
+  {
+    /** Weeks, months, quarters and years of either side that are not whole in the data of a measure; of one country where those are told apart. */
+    parts: listOf(UnitPart, MAX_PARTS),
   },
   'DataNotes',
 );

@@ -5,7 +5,8 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
 import { type PairOf, pairsOf, periodsOf } from './reportPeriods.ts';
 import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
-import { type DrawnReport, sectionUnit, sectionView, unitAmong, type ViewColumn, valueName } from './resultView.ts';
+import { sectionUnit, unitAmong } from './resultUnits.ts';
+import { type DrawnReport, sectionView, type ViewColumn, valueName } from './resultView.ts';
 import type { PopColumn } from './sort.ts';
 
 const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };

@@ -6,7 +6,6 @@
 
 import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { isUneven, pairWords } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
 
 import { percentPlaces } from '../format/number.ts';
@@ -17,9 +16,19 @@ import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { type Cell, largestIn, limitWords, type ReportSection, type ResultTable, tableOf, tupleWarning } from './reportResult.ts';
+import {
+  type Cell,
+  type DataNotes,
+  largestIn,
+  limitWords,
+  type ReportSection,
+  type ResultTable,
+  tableOf,
+  tupleWarning,
+} from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
+import { measuredIn, noteAmong, noteOf, unitAmong } from './resultUnits.ts';
 import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
 /** What is known of a dimension or a measure apart from its figures. */
@@ -179,6 +188,8 @@ export interface DrawnReport {
   readonly day?: string;
   /** Measures that are tinted by their share of the largest, where they have no colours of their own. */
   readonly colorized?: readonly string[];
+  /** Its units that are not whole in the data. */
+  readonly parts?: DataNotes['parts'] | undefined;
 }
 
 /** The tint of a measure that is to be tinted and says no colour. */
@@ -216,18 +227,6 @@ const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntr
   if (first === undefined || sortedName(first.column) !== name) return null;
   return (typeof first.column === 'string' ? null : first.column[1]) === pop ? first.direction : null;
 };
-
-/** The unit of the last date among some values, with the one that it is compared with. */
-export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
-  dimensions.reduce<ReturnType<PairOf>>((found, dimension, i) => pairOf(dimension, values[i] ?? null) ?? found, null);
-
-/** What is said of a unit that is not whole, or not compared with a whole one. */
-const noteOf = (unit: ReturnType<PairOf>): string | null =>
-  unit === null || !isUneven(unit.pair) ? null : pairWords(unit.pair, unit.periodicity);
-
-/** What is said of all such units among some values. */
-const noteAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): string | null =>
-  dimensions.flatMap((dimension, i) => noteOf(pairOf(dimension, values[i] ?? null)) ?? []).join('; ') || null;
 
 /** The decimals of percentages, by measure: those that its figures need, in this period and the prior one, in all columns. */
 const placesIn = ({ columns, rows }: ResultTable, { fields }: DrawnReport): ReadonlyMap<string, number> => {
@@ -303,36 +302,33 @@ const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable
 /** What a roll-up is called in the column of the first dimension that it takes together. */
 export const TOTAL = 'Total';
 
-const linesOf = ({ driver }: ReportSpec, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
+const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
   const width = section.rowDimensions.length;
-  return table.rows.map(({ dimensionValues, values, rolledUp }, at) => ({
-    key: `${at}`,
-    names: dimensionValues.map((value, i) => {
-      if (i < width - rolledUp) return valueName(section.rowDimensions[i] ?? '', value);
-      return i === width - rolledUp ? TOTAL : null;
-    }),
-    leads: dimensionValues.map((_, i) =>
-      i < width - rolledUp
-        ? leadOf(driver, section.rowDimensions.slice(0, width - rolledUp), dimensionValues, section.rowDimensions[i] ?? '')
-        : null,
-    ),
-    notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(pairOf(section.rowDimensions[i] ?? '', value)) : null)),
-    values,
-    rolledUp,
-  }));
+  const { driver } = drawn.spec;
+  const measured = measuredIn(section, table, { pairOf, parts: drawn.parts });
+  return table.rows.map((row, at) => {
+    const { dimensionValues, rolledUp } = row;
+    return {
+      key: `${at}`,
+      names: dimensionValues.map((value, i) => {
+        if (i < width - rolledUp) return valueName(section.rowDimensions[i] ?? '', value);
+        return i === width - rolledUp ? TOTAL : null;
+      }),
+      leads: dimensionValues.map((_, i) =>
+        i < width - rolledUp
+          ? leadOf(driver, section.rowDimensions.slice(0, width - rolledUp), dimensionValues, section.rowDimensions[i] ?? '')
+          : null,
+      ),
+      notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(pairOf(section.rowDimensions[i] ?? '', value)) : null)),
+      values: measured(row),
+      rolledUp,
+    };
+  });
 };
 
 /** `Brand: Northfold · Category: Bedding`; empty where a report has no sections. */
 export const sectionWords = ({ sectionContext }: Pick<ReportSection, 'sectionContext'>, fields: FieldsOf): string =>
   sectionContext.map(({ dimension, value }) => `${fields(dimension).label}: ${valueName(dimension, value)}`).join(' · ');
-
-/** The unit of a section; null where it is of none. */
-export const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): ReturnType<PairOf> =>
-  unitAmong(
-    pairOf,
-    sectionContext.map(({ dimension }) => dimension),
-    sectionContext.map(({ value }) => value),
-  );
 
 /** A section as a table. */
 export const sectionView = (
@@ -353,7 +349,7 @@ export const sectionView = (
     groups: groupsOf(drawn, section, table, pairOf),
     columns: columnsOf(drawn, section, table, pairOf),
     isAcross: section.columnDimensions.length > 0,
-    lines: linesOf(spec, section, table, pairOf),
+    lines: linesOf(drawn, section, table, pairOf),
     period: periodsOf(spec, drawn.day ?? '')?.period ?? null,
     limit: limitWords(section),
     warning: tupleWarning(section),

@@ -1,4 +1,5 @@
 /** A timeseries panel as lines and columns over its periods (C-421, C-643 to C-646). */
+import { type PartNote, partNotes } from '../charts/unitParts.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { type PairName, unevenWords, unitNames } from '../dates/pairWords.ts';
@@ -8,6 +9,7 @@ import { chartTypeOf } from './checkPanel.ts';
 import { isHexColor, measureName, styled } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { limitWords, type ReportSection, tableOf } from './reportResult.ts';
+import { countryAmong } from './resultUnits.ts';
 import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
 
 export interface TimeLine {
@@ -21,6 +23,8 @@ export interface TimeLine {
   /** The same of the period that is compared with; null without a comparison. */
   readonly prior: readonly (number | null)[] | null;
   readonly mark: 'line' | 'column';
+  /** What the data lack of its periods, in step with them; null where they lack nothing. */
+  readonly parts: readonly (PartNote | null)[] | null;
   /** The colour that was chosen for its measure; null for that of its place. */
   readonly color: string | null;
 }
@@ -35,6 +39,10 @@ export interface TimeView {
   /** Which of them are not whole, and how many of them the limit of the report leaves; null where there is nothing to say. */
   readonly note: string | null;
 }
+
+/** The units of one measure that are not whole in the data, of one country where those are told apart. */
+const partsOf = (parts: DrawnReport['parts'], measure: string, country: string | null) =>
+  new Map((parts ?? []).flatMap((part) => (part.metric === measure && part.country === country ? [[part.unit, part] as const] : [])));
 
 const numbers = (days: readonly IsoDay[], byDay: ReadonlyMap<string, number>): readonly (number | null)[] =>
   days.map((day) => byDay.get(day) ?? null);
@@ -53,6 +61,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
   if (periodicity === null || others.length > 0) return null;
   const periods = periodsOf(spec, day);
   const days = daysOf(section, periods?.period ?? null, periodicity);
+  const ofSection = [section.sectionContext.map((one) => one.dimension), section.sectionContext.map((one) => one.value)] as const;
   const { columns, rows } = tableOf(section, spec.periodOverPeriod !== null);
   const lines = new Map<string, { readonly at: number; prior: number | null }>();
   columns.forEach(({ dimensionValues, measure, pop }, at) => {
@@ -84,6 +93,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
       const { type, info } = fields(measure);
       const names = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
       const { chartColor } = styled(entry);
+      const country = countryAmong(section.columnDimensions, dimensionValues) ?? countryAmong(...ofSection);
       // One measure needs no name beside those of what it is split by.
       const label = [...names, ...(names.length > 0 && spec.measures.length === 1 ? [] : [measureTitle(drawn, measure)])].join(' · ');
       return {
@@ -93,6 +103,14 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
         format: formatOfType(type),
         values: column(at),
         prior: prior === null ? null : column(prior),
+        parts:
+          periods === null
+            ? null
+            : partNotes(partsOf(drawn.parts, measure, country), days, {
+                currentPeriod: periods.period,
+                priorPeriod: periods.prior,
+                periodicity,
+              }),
         mark: chartTypeOf(entry, type ?? 'count', showPercent) === 'column' ? 'column' : 'line',
         color: chartColor !== null && isHexColor(chartColor) ? chartColor : null,
       };

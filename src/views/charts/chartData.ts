@@ -1,5 +1,6 @@
 /** What a trend chart is given: plain numbers in step with the days they begin at, and no look. */
 import type { AnnotationKind } from '../../domain/annotations/calendar.ts';
+import type { PartNote } from '../../domain/charts/unitParts.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { PairName } from '../../domain/dates/pairWords.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
@@ -37,8 +38,8 @@ export interface TrendSeries {
   readonly values: readonly Value[];
   /** Its values add up to that of a longer period, as sales do and rates do not. */
   readonly isAdditive?: boolean;
-  /** The first days of its periods that are not whole in the data: nothing is measured against them. */
-  readonly partial?: ReadonlySet<IsoDay>;
+  /** What the data lack of its periods, in step with `days`: nothing is measured against those that are not whole. */
+  readonly parts?: readonly (PartNote | null)[];
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */

@@ -1,5 +1,6 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
+import { partWordsAt } from '../../domain/charts/unitParts.ts';
 import { metricWriter } from '../../domain/format/number.ts';
 import { PRIOR, partAt, type TrendData, type Value, valueAt } from './chartData.ts';
 import { nameAt } from './periodWords.ts';
@@ -66,9 +67,9 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
 /** Where a period is only part of a unit, or one side of a comparison is or is missing, the row says so. */
-const partWords = ({ unitNames }: TrendData, index: number): string => {
+const partWords = ({ unitNames, series }: TrendData, index: number): string => {
   const name = unitNames?.[index] ?? null;
-  return name?.isUneven === true ? `, ${name.words}` : '';
+  return [...(name?.isUneven === true ? [name.words] : []), ...partWordsAt(series, index)].map((words) => `, ${words}`).join('');
 };
 
 const rowName = (data: TrendData, index: number): string =>

@@ -17,9 +17,9 @@ const since = ({ format }: TrendSeries, first: Reading, last: Reading): string =
 };
 
 /** The values of periods that are over and whole in the data: twenty days are no month, and tell of no fall. All of them where none is. */
-const settledOf = ({ values, partial }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
+const settledOf = ({ values, parts }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
   const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
-  const whole = days.slice(0, settled).map((day, i) => (partial?.has(day) ? null : (values[i] ?? null)));
+  const whole = days.slice(0, settled).map((_, i) => (parts?.[i]?.own != null ? null : (values[i] ?? null)));
   return whole.some((value) => value !== null) ? whole : values.slice(0, days.length);
 };
 

@@ -1,4 +1,5 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
+import { partWordsAt } from '../../domain/charts/unitParts.ts';
 import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts';
 import { spanOf } from './bands.ts';
@@ -59,16 +60,24 @@ const namesAt = (data: TrendData, index: number): readonly string[] => {
 
 const PART_NOTES = { settled: [], provisional: ['Not final'], forecast: ['Forecast'] } as const;
 
-const notesAt = (data: TrendData, index: number): readonly string[] => {
+const notesAt = (data: TrendData, shown: readonly TrendSeries[], index: number): readonly string[] => {
   const outliers = (data.outliers ?? []).filter((one) => one.index === index).map(({ text }) => text);
   const prior = data.unitNames?.[index] ?? null;
-  return [...outliers, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior.words])];
+  return [
+    ...outliers,
+    ...namesAt(data, index),
+    ...PART_NOTES[partAt(index, data)],
+    ...(prior === null ? [] : [prior.words]),
+    ...partWordsAt(shown, index),
+  ];
 };
 
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
-  const change = formatMetricChange(series.format, value, prior, data.priorLabel ?? PRIOR);
+  // A part of a period says nothing against a whole one, whether the dates cut it or the data.
+  const isMeasured = data.unitNames?.[index]?.isMeasurable !== false && (series.parts?.[index] ?? null) === null;
+  const change = formatMetricChange(series.format, value, isMeasured ? prior : null, data.priorLabel ?? PRIOR);
   const written = metricWriter(series.format, series.values, series.prior);
   const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index)));
   return {
@@ -138,7 +147,7 @@ export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): Tooltip
   const rows = all.slice(0, MOST_ROWS).map((series) => rowOf(series, data, index, isShares ? shareAt(stack, series.key, index) : null));
   return {
     title: nameAt(data, index),
-    notes: notesAt(data, index),
+    notes: notesAt(data, all, index),
     rows,
     more: all.length - rows.length,
     total: totalAt(stack, data, index),

@@ -1,7 +1,7 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
 import { useMemo } from 'react';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
-import { priorSaleEvents, type Trend, trendUnitNames } from '../../domain/charts/byPeriod.ts';
+import { priorSaleEvents, type Trend, trendPartNotes, trendUnitNames } from '../../domain/charts/byPeriod.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
@@ -58,12 +58,13 @@ const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null, tod
  */
 export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: TrendMarks['annotations'] | null = null): TrendData => {
   const { days, dates, lines, goals, alone, openFrom, isStacked } = trend;
+  const notes = trendPartNotes(trend);
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, isRest, parts, ...line }, i) => ({
+    series: lines.map(({ prior, isRest, parts: _, ...line }, i) => ({
       ...line,
-      ...(parts === undefined || parts.size === 0 ? {} : { partial: new Set(parts.keys()) }),
+      ...(notes[i] == null ? {} : { parts: notes[i] }),
       colour: isRest === true ? REST_COLOUR : colourOf(i),
       ...(prior === null ? {} : { prior }),
       isFilled: i === 0,

@@ -2,16 +2,21 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { isRight } from 'fp-ts/Either';
 import { describe, expect } from 'vitest';
-import { addDays, eachDay, startOf } from '../../../src/domain/dates/calendar.ts';
+import { addDays, eachBucket, eachDay, endOf, lengthOf, startOf } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import { EARLIEST_DAY } from '../../../src/domain/dates/limits.ts';
+import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { NO_RECORDS, readRecords } from '../../../src/domain/imports/records.ts';
+import { periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { type DrawnReport, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
+import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
+import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
+import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const UNITS: Readonly<Record<string, Periodicity>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
@@ -116,4 +121,66 @@ describe('laws of units of which a report has only some days', () => {
       if (held < whole) expect([name?.isUneven, chart?.note === null]).toEqual([true, false]);
     });
   });
+
+  const compared = fc.record({
+    range: fc.tuple(fc.nat(600), fc.nat(120)).map(([after, days]) => ({
+      start: addDays(EARLIEST_DAY, after + 200),
+      end: addDays(EARLIEST_DAY, after + 200 + days),
+    })),
+    before: fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(120)),
+    dimension: fc.constantFrom('week', 'month'),
+    /** Which of the units, and on which side, is not whole in the data. */
+    lacking: fc.option(fc.nat(5)),
+  });
+
+  test.prop([compared])(
+    'none is measured by one of another length, or by one that the data lack days of: not in the table, the file, the chart',
+    ({ range, before: [back, days], dimension, lacking }) => {
+      const unit = UNITS[dimension] ?? 'daily';
+      const prior = { start: addDays(range.start, -back - days), end: addDays(range.start, -back) };
+      const day = addDays(range.end, 1);
+      const periodOverPeriod = { type: 'custom', priorDateRange: specOf(prior), includeAbsChange: true, includePctChange: true } as const;
+      const report = spec({ rowDimensions: [dimension], dateRange: specOf(range), periodOverPeriod });
+      const periods = periodsOf(report, day);
+      const pairs = pairedUnits(range, periods?.prior ?? prior, unit);
+      const lack = lacking === null ? undefined : [...eachBucket(prior, unit), ...eachBucket(range, unit)][lacking];
+      const drawn: DrawnReport = {
+        spec: report,
+        fields: fieldsOf(CATALOGUE),
+        day,
+        parts: lack === undefined ? undefined : [{ metric: 'ad_sales', unit: lack, country: null, days: 1, since: null }],
+      };
+      const section: ReportSection = {
+        ...blank,
+        rowDimensions: [dimension],
+        columnTuples: ['current', 'prior', 'abs_change', 'pct_change'].map((one) => ['ad_sales', one]),
+        data: pairs.map((pair) => [pair.day, 300, 200, 100, 0.5]),
+      };
+      const length = (side: UnitPair['current']): number => (side === null ? 0 : lengthOf(side.period));
+      const isFair = ({ current, prior: other }: UnitPair): boolean =>
+        current !== null &&
+        other !== null &&
+        current.unit !== lack &&
+        other.unit !== lack &&
+        (length(current) === length(other) ||
+          [current, other].every((side) => lengthOf({ start: startOf(side.unit, unit), end: endOf(side.unit, unit) }) === length(side)));
+      const fair = pairs.map(isFair);
+      expect(sectionView(drawn, section).lines.map(({ values }) => values.slice(2))).toEqual(
+        fair.map((one) => (one ? [100, 0.5] : [null, null])),
+      );
+      const read = readRecords(NO_RECORDS, resultCsv(drawn, { sections: [section], columns: [] }, day), ',', true);
+      const [, ...lines] = isRight(read) ? read.right.records : [];
+      expect(pairs.map((_, at) => lines[at]?.[4])).toEqual(fair.map((one) => (one ? '0.5' : '')));
+      const chart = timeView(drawn, section, day, false);
+      if (chart === null) throw new Error('no chart');
+      const data = timeseriesData(chart, false);
+      const layout = trendChartLayout(data);
+      pairs.forEach((pair, at) => {
+        const told = tooltipAt(data, layout, data.days.indexOf(pair.day));
+        expect([pair.day, told?.rows[0]?.change?.text ?? null]).toEqual([pair.day, fair[at] === true ? '▲ 50.0%' : null]);
+        if (lack !== undefined && (pair.current?.unit === lack || pair.prior?.unit === lack))
+          expect(told?.notes.join(' ')).toMatch(/data on 1 of \d+ days/);
+      });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { addDays, earlierOf, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
+import { addDays, earlierOf, fromDayNumber, laterOf, startOf } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
@@ -142,6 +142,15 @@ describe('a report', () => {
       });
       const { sections, data } = await run(spec);
       expect(data?.begins ?? {}).toEqual(before > 0 ? { ordered_units: first } : {});
+      // The weeks and months in which they begin are told, on whichever side they stand, with the days that they have.
+      const begun = [current, prior].flatMap((side) =>
+        (dimension === 'week' || dimension === 'month') && side.start < first && first <= side.end
+          ? [startOf(first, periodicityOfDimension(dimension) ?? 'daily')].filter((unit) => laterOf(unit, side.start) < first)
+          : [],
+      );
+      expect((data?.parts ?? []).filter(({ since }) => since !== null).map(({ metric, unit, since }) => [metric, unit, since])).toEqual(
+        begun.map((unit) => ['ordered_units', unit, first]),
+      );
       const unitsOn = ({ start, end }: Period): number =>
         facts.filter(({ day }) => day >= start && day <= end).reduce((sum, { measures }) => sum + (measures[UNITS] ?? 0), 0);
       const pairs = new Map(

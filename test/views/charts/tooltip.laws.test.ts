@@ -150,9 +150,9 @@ describe('the summary sentence', () => {
 
   it('measures nothing against a period that is not whole in the data, and says which is left out', () => {
     const days = nothing.days.slice(0, 3);
-    const partial = new Set(days.slice(0, 1));
+    const parts = [{ own: 'data begins Nov 20, 2024 (11 of 30 days)', prior: null }, null, null];
     const of = (values: readonly number[]) =>
-      trendSummary({ ...nothing, days, series: [{ key: 'a', label: 'A', format: 'usd', colour: 1, values, partial }] }, ALL);
+      trendSummary({ ...nothing, days, series: [{ key: 'a', label: 'A', format: 'usd', colour: 1, values, parts }] }, ALL);
     const name = periodNameShort(days[0] ?? isoDay('2026-01-01'), nothing.periodicity);
     expect(of([66_200, 182_600, 179_000])).toMatch(
       /^A: \$179K in [^,]+, down 2\.0% from \$183K in [^;]+; highest \$183K [^;]+, lowest \$179K [^;]+; /,

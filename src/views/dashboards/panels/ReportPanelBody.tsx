@@ -195,7 +195,15 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
   const colorized = panel.type === 'Table' ? panel.colorizedMeasures : undefined;
   const drawn = useMemo(
     (): DrawnReport | null =>
-      shown === null ? null : { spec: shown.spec, fields, day: shown.businessDay ?? '', ...(colorized === undefined ? {} : { colorized }) },
+      shown === null
+        ? null
+        : {
+            spec: shown.spec,
+            fields,
+            day: shown.businessDay ?? '',
+            parts: shown.result.data?.parts,
+            ...(colorized === undefined ? {} : { colorized }),
+          },
     [shown, fields, colorized],
   );
   const weeks = shown === null ? null : weeksWords(shown.spec, shown.businessDay ?? '');

@@ -16,6 +16,7 @@ export const timeseriesData = ({ days, periodicity, lines, prior, unitNames }: T
     values: line.values,
     mark: line.mark,
     ...(line.prior === null ? {} : { prior: line.prior }),
+    ...(line.parts === null ? {} : { parts: line.parts }),
   })),
   ...(showPercent ? { stacking: 'share' } : {}),
   ...(prior === null ? {} : { priorLabel: periodWords(prior) }),

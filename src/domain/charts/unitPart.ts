@@ -1,0 +1,10 @@
+/** A week, month, quarter or year that is not whole in the data. */
+import { Natural, nullable, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+
+/** `unit` is its first day, `since` the day with which the data begin within it, `country` the row's where countries are told apart. */
+export const UnitPart = record(
+  { metric: t.string, unit: IsoDay, country: nullable(t.string), days: Natural, since: nullable(IsoDay) },
+  'UnitPart',
+);
+export type UnitPart = t.TypeOf<typeof UnitPart>;
