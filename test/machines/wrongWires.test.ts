@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AREA_LOADERS } from '../../src/areas/areas.ts';
 import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
+import { ADS_RATES, adsMetric } from '../../src/domain/advertising/adsRates.ts';
 import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
@@ -12,6 +13,8 @@ import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts'
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
+import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
+import { figureColumn } from '../../src/domain/tables/metricColumns.ts';
 import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
 
@@ -142,6 +145,59 @@ describe('a question of the catalogue', () => {
     expect(keys).toEqual(['acos', 'clicks']);
     for (const text of ['acoss', '__proto__', 'glance_views'])
       expect(() => ADVERTISING.keys(['acos', text])).toThrow(`${text} is no metric of ads`);
+  });
+});
+
+describe('the columns of a table', () => {
+  const asked = defineScreen({
+    route: 'advertising-audiences',
+    filters: { counted: ['countries'] },
+    queries: ({ scope }) => ({ figures: query('countries', { body: { brandGroupId: scope.brandGroup.id } }) }),
+  });
+  const rows = (answer: readonly { readonly country: string }[]) =>
+    answer.map(({ country }) => ({ id: country, cells: { country, sales: 1, units: 2 } }));
+  const price = { of: 'rate', top: 'sales', bottom: 'units' } as const;
+  const panel = { title: 'Countries', caption: 'Countries', query: 'figures', order: { column: 'country', direction: 'asc' } } as const;
+  const columns = () =>
+    gridColumns([
+      { key: 'country', title: 'Country', kind: 'text' },
+      { key: 'sales', title: 'Sales', kind: 'numeric' },
+    ]);
+
+  test('read cells that its rows hold', () => {
+    const { tables } = asked.drawing({ tables: { countries: { ...panel, columns, rows } } });
+    const typo = () =>
+      gridColumns([
+        { key: 'country', title: 'Country', kind: 'text' },
+        { key: 'sale', title: 'Sales', kind: 'numeric' },
+      ]);
+    const total = () => gridColumns([...columns(), { key: 'units', title: 'Units', kind: 'numeric', total: { ...price, bottom: 'unit' } }]);
+    const wrong = [
+      // @ts-expect-error a typo in the key of a column
+      () => asked.drawing({ tables: { countries: { ...panel, columns: typo, rows } } }),
+      // @ts-expect-error a typo in what a total is made of
+      () => asked.drawing({ tables: { countries: { ...panel, columns: total, rows } } }),
+      // @ts-expect-error the rows have no such cell
+      () => asked.drawing({ tables: { countries: { ...panel, columns, rows: () => [{ id: '', cells: { country: '', sale: 1 } }] } } }),
+      // @ts-expect-error the rows stand by no column of that name
+      () => asked.drawing({ tables: { countries: { ...panel, order: { column: 'county', direction: 'asc' }, columns, rows } } }),
+      // @ts-expect-error of columns that are any text nothing could be checked
+      () => asked.drawing({ tables: { countries: { ...panel, columns: (): readonly GridColumn[] => columns(), rows } } }),
+    ];
+    expect([tables.countries.columns({} as never, { figures: null }).map(({ key }) => key), wrong.length]).toEqual([
+      ['country', 'sales'],
+      5,
+    ]);
+  });
+
+  test('of figures have the keys of metrics, and read what their rates are made of', () => {
+    const acos = figureColumn(adsMetric('acos'), ADS_RATES);
+    const row: RowOf<typeof acos> = { id: '', cells: { acos: 0.1, cost_in_usd: 1, attributed_sales_in_usd: 10 } };
+    // @ts-expect-error the total of a rate is made of two sums
+    const half: RowOf<typeof acos> = { id: '', cells: { acos: 0.1, cost_in_usd: 1 } };
+    // @ts-expect-error search ads have no such metric
+    expect(() => adsMetric('acoss')).toThrow('acoss is no metric of ads');
+    expect([totalsOf([acos], [row]), totalsOf([acos], [half])]).toEqual([{ acos: 0.1 }, { acos: null }]);
   });
 });
 

@@ -7,16 +7,16 @@ import type { FilterState } from '../filters/filterState.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
-import { ADVERTISING } from '../metrics/advertising.ts';
+import { ADVERTISING, type AdsKey } from '../metrics/advertising.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { changeColumn, figureColumn, metricCells, withRates } from '../tables/metricColumns.ts';
-import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { type GridRow, gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
+import { changeColumn, figureColumn, type MetricCell, metricCells, withRates } from '../tables/metricColumns.ts';
+import { ADS_RATES, adsMetric, adsMetrics } from './adsRates.ts';
 import { AUDIENCE_DIMENSION, audienceName, unknownName } from './audienceName.ts';
 import { wholeOf } from './performanceRows.ts';
 
@@ -38,23 +38,23 @@ const OTHER_TYPE = 'Other';
 export const MOST_KEYWORDS = 1_000;
 
 /** With a change beside them: what was spent, what it brought, and at which rate. */
-const comparedMetrics = ({ efficiency }: Display): readonly AnyMetric[] => [SPEND, SALES, efficiency].map(adsMetric);
+const comparedMetrics = ({ efficiency }: Display) => adsMetrics([SPEND, SALES, efficiency]);
 
-const FURTHER: readonly AnyMetric[] = [ORDERS, 'cr', 'clicks', 'ctr', 'cpc', 'aov', 'impressions'].map(adsMetric);
+const FURTHER = adsMetrics([ORDERS, 'cr', 'clicks', 'ctr', 'cpc', 'aov', 'impressions']);
 
-const metricKeys = (display: Display): readonly string[] =>
+const metricKeys = (display: Display): readonly AdsKey[] =>
   withRates(
     [...comparedMetrics(display), ...FURTHER].map(({ key }) => key),
     ADS_RATES,
   );
 
-const metricColumns = (display: Display): readonly GridColumn[] => [
+const metricColumns = (display: Display) => [
   ...comparedMetrics(display).flatMap((one) => [figureColumn(one, ADS_RATES), changeColumn(one, ADS_RATES)]),
   ...FURTHER.map((one) => figureColumn(one, ADS_RATES)),
 ];
 
 /** What is added up of all rows where the answer has the first alone; rates come of their parts. */
-const addedKeys = (display: Display): readonly string[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key), 'things'));
+const addedKeys = (display: Display): readonly AdsKey[] => metricKeys(display).filter((key) => isAdditive(adsMetric(key), 'things'));
 
 interface Cut {
   readonly dimensions: readonly DimensionKey[];
@@ -77,11 +77,9 @@ const question = (
       currentPeriod: dates.resolved.currentPeriod,
       priorPeriod: dates.resolved.priorPeriod,
       dimensions: [...dimensions],
-      metrics: [...ADVERTISING.keys(metricKeys(display))],
+      metrics: [...metricKeys(display)],
       filters: narrowed,
-      ...(limit === undefined
-        ? {}
-        : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }], totals: [...ADVERTISING.keys(addedKeys(display))] }),
+      ...(limit === undefined ? {} : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }], totals: [...addedKeys(display)] }),
     },
   });
 };
@@ -96,7 +94,7 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
   const groups = [...known.map(([key, label]) => ({ label, rows: rowsOf(key) })), { label: OTHER_TYPE, rows: rowsOf(null) }].filter(
     ({ rows }) => rows.length > 0,
   );
-  const series = (key: string) => ({
+  const series = (key: AdsKey) => ({
     key,
     label: adsMetric(key).title,
     values: groups.map(({ rows }) => rows.reduce<number | null>((sum, row) => added(sum, current.at(key, row)), null)),
@@ -108,20 +106,20 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
 const added = (sum: number | null, value: number | null): number | null => (value === null ? sum : (sum ?? 0) + value);
 
 /** Rows of what the answer is grouped by, those that cost most first. */
-const rowsOf = (
+const rowsOf = <T extends string>(
   answer: AnalyticsAnswer,
   idOf: (row: number) => string,
-  texts: (row: number) => Readonly<Record<string, string>>,
-): readonly GridRow[] => {
+  texts: (row: number) => Readonly<Record<T, string>>,
+): readonly GridRow<T | MetricCell<AdsKey>>[] => {
   const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
+  const keys = ADVERTISING.keysAmong(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => ({
     id: idOf(row),
     cells: { ...texts(row), ...metricCells(keys, row, current, prior) },
   }));
   return sortedBy(
     rows,
-    byNumber(({ cells }) => (typeof cells[SPEND] === 'number' ? cells[SPEND] : null), 'desc'),
+    byNumber(({ cells }) => numberIn(cells, SPEND), 'desc'),
   );
 };
 
@@ -132,12 +130,12 @@ const audienceAt = (answer: AnalyticsAnswer, { scope: { filters } }: SplitInputs
   return (row) => audienceName(current.name(AUDIENCE_DIMENSION, row) ?? unknownName(AUDIENCE_DIMENSION), filters.splitNonBrand);
 };
 
-export const audienceRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly GridRow[] => {
+export const audienceRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly RowOf<typeof audienceColumns>[] => {
   const name = audienceAt(answer, inputs);
   return rowsOf(answer, name, (row) => ({ bcg: name(row) }));
 };
 
-export const keywordRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly GridRow[] => {
+export const keywordRows = (answer: AnalyticsAnswer, inputs: SplitInputs): readonly RowOf<typeof keywordColumns>[] => {
   const { current } = answerReader(answer);
   const keyword = (row: number): string => current.name('record_text', row) ?? '';
   const audience = audienceAt(answer, inputs);
@@ -147,6 +145,20 @@ export const keywordRows = (answer: AnalyticsAnswer, inputs: SplitInputs): reado
     (row) => ({ record_text: keyword(row), bcg: audience(row) }),
   );
 };
+
+interface Columns {
+  readonly scope: Pick<ReadyScope<'advertising-audiences'>, 'display'>;
+}
+
+const audienceColumns = ({ scope }: Columns) =>
+  gridColumns([{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)]);
+
+const keywordColumns = ({ scope }: Columns) =>
+  gridColumns([
+    { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },
+    { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+    ...metricColumns(scope.display),
+  ]);
 
 export const audiences = defineScreen({
   route: 'advertising-audiences',
@@ -183,7 +195,7 @@ export const audiences = defineScreen({
       info: 'Brand: searches for your brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
       query: 'audiences',
       pageLength: 50,
-      columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],
+      columns: audienceColumns,
       order: { column: SPEND, direction: 'desc' },
       rows: audienceRows,
       csv: { permission: 'table-csv', report: 'audience-performance' },
@@ -193,11 +205,7 @@ export const audiences = defineScreen({
       caption: 'Keywords',
       info: `Keywords with bids, at most ${formatMetric(MOST_KEYWORDS, 'count')}, sorted by spend. Totals include all keywords.`,
       query: 'keywords',
-      columns: ({ scope }) => [
-        { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },
-        { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
-        ...metricColumns(scope.display),
-      ],
+      columns: keywordColumns,
       order: { column: SPEND, direction: 'desc' },
       rows: keywordRows,
       whole: ({ scope }, { keywords }) => wholeOf(keywords, metricColumns(scope.display)),

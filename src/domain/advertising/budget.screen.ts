@@ -5,6 +5,7 @@ import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
+import { ADVERTISING, type AdsKey } from '../metrics/advertising.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import { absoluteChange } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
@@ -12,7 +13,7 @@ import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric } from './adsRates.ts';
 
@@ -90,34 +91,35 @@ export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend
   };
 };
 
-const column = (key: string): GridColumn => figureColumn(adsMetric(key), ADS_RATES);
+const column = <K extends AdsKey>(key: K) => figureColumn(adsMetric(key), ADS_RATES);
 
-const columns = ({ scope }: Inputs): readonly GridColumn[] => [
-  { key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320, leadsTo: { thing: 'campaign' } },
-  column(SPEND),
-  changeColumn(adsMetric(SPEND), ADS_RATES),
-  { ...column(AT_BUDGET), show: 'bar' },
-  column('budget_met_spend_pct'),
-  column(OPPORTUNITY),
-  column('avg_daily_spend_usd'),
-  column('current_budget_in_usd'),
-  { ...column('current_budget_pacing'), show: 'heat', levels: { warnFrom: 0.9, badAbove: 1 } },
-  column('campaign_budget_in_usd'),
-  column('attributed_sales_in_usd'),
-  column(scope.display.efficiency),
-];
+const columns = ({ scope }: Inputs) =>
+  gridColumns([
+    { key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320, leadsTo: { thing: 'campaign' } },
+    column(SPEND),
+    changeColumn(adsMetric(SPEND), ADS_RATES),
+    { ...column(AT_BUDGET), show: 'bar' },
+    column('budget_met_spend_pct'),
+    column(OPPORTUNITY),
+    column('avg_daily_spend_usd'),
+    column('current_budget_in_usd'),
+    { ...column('current_budget_pacing'), show: 'heat', levels: { warnFrom: 0.9, badAbove: 1 } },
+    column('campaign_budget_in_usd'),
+    column('attributed_sales_in_usd'),
+    column(scope.display.efficiency),
+  ]);
 
 const NO_NAME = 'Unknown';
 
 /** Campaigns of either period; those that spent most on days at their budget first, then those that cost most. */
-export const budgetRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+export const budgetRows = (answer: AnalyticsAnswer): readonly RowOf<typeof columns>[] => {
   const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
-  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
+  const keys = ADVERTISING.keysAmong(Object.keys(answer.current.metrics));
+  const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const name = current.name('campaign_name', row) ?? prior.name('campaign_name', row) ?? NO_NAME;
     return { id: name, cells: { campaign_name: name, ...metricCells(keys, row, current, prior) } };
   });
-  const by = (key: string) => byNumber<GridRow>(({ cells }) => (typeof cells[key] === 'number' ? cells[key] : null), 'desc');
+  const by = (key: AdsKey) => byNumber<(typeof rows)[number]>(({ cells }) => numberIn(cells, key), 'desc');
   return sortedBy(rows, by(AT_BUDGET), by(SPEND));
 };
 

@@ -5,14 +5,14 @@ import { answerReader } from '../api/columnar.ts';
 import { type Trend, trendOf } from '../charts/byPeriod.ts';
 import { dspFilters } from '../filters/schemaFilters.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { DSP_FAMILIES, type DspView, dspKey, dspMetrics } from '../metrics/dsp.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
+import { DSP, DSP_FAMILIES, type DspFamily, type DspKey, type DspView, dspMetrics, dspVariant } from '../metrics/dsp.ts';
+import type { AnyMetric, Metric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { changeColumn, figureColumn, metricCells, type RateParts } from '../tables/metricColumns.ts';
+import { gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
+import { changeColumn, figureColumn, metricCells, type RateOf } from '../tables/metricColumns.ts';
 import { dspMetric } from './adsRates.ts';
 
 const PARAMS = {
@@ -28,13 +28,13 @@ const COST = 'total_cost_in_usd';
 /** The metric of a family in a view, with the family's own title: what the view is stands in the page's head. */
 const inView =
   (view: DspView) =>
-  (family: string): AnyMetric =>
-    dspMetric(dspKey(family, view) ?? family);
+  (family: DspFamily): Metric<string, DspKey> =>
+    dspMetric(dspVariant(family, view));
 
 /** The rates of a view by the counts and amounts that they are made of. */
-export const dspRates = (view: DspView): RateParts => {
-  const key = (family: string): string => dspKey(family, view) ?? family;
-  const rate = (family: string, top: string, bottom: string) => [key(family), { top: key(top), bottom: key(bottom) }] as const;
+export const dspRates = (view: DspView): Readonly<Record<string, RateOf<DspKey>>> => {
+  const key = (family: DspFamily): DspKey => dspVariant(family, view);
+  const rate = (family: DspFamily, top: DspFamily, bottom: DspFamily) => [key(family), { top: key(top), bottom: key(bottom) }] as const;
   return Object.fromEntries([
     rate('dsp_roas', 'sales_14d_in_usd', COST),
     rate('ctr', 'clicks', 'impressions'),
@@ -48,7 +48,7 @@ export const dspRates = (view: DspView): RateParts => {
   ]);
 };
 
-const TILES = [
+const TILES: readonly DspFamily[] = [
   COST,
   'sales_14d_in_usd',
   'dsp_roas',
@@ -64,11 +64,11 @@ export const dspTiles = ({ params }: { readonly params: ParamValues<typeof PARAM
 
 /** Metrics of several keys, as one chart. */
 const trend =
-  (families: readonly string[]) =>
+  (families: readonly DspFamily[]) =>
   (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =>
     trendOf(families.map(inView(params)), answer, { data: 'dsp', dates: scope.dates.resolved, today: scope.today });
 
-const COMPARED = [COST, 'sales_14d_in_usd', 'dsp_roas'];
+const COMPARED: readonly DspFamily[] = [COST, 'sales_14d_in_usd', 'dsp_roas'];
 
 const question = ({ scope, params }: Inputs, dimensions: readonly DimensionKey[]): RequestOf<'metrics'> => {
   const { brandGroup, dates, filters } = scope;
@@ -87,30 +87,30 @@ const question = ({ scope, params }: Inputs, dimensions: readonly DimensionKey[]
   });
 };
 
-const columns = ({ params }: Inputs): readonly GridColumn[] => {
+const columns = ({ params }: Inputs) => {
   const rates = dspRates(params);
-  return [
+  return gridColumns([
     { key: 'order_name', title: 'Campaign', kind: 'text', isFixed: true, width: 280, leadsTo: { thing: 'dspCampaign' } },
     ...DSP_FAMILIES.flatMap((family) => {
       const metric = inView(params)(family);
       return COMPARED.includes(family) ? [figureColumn(metric, rates), changeColumn(metric, rates)] : [figureColumn(metric, rates)];
     }),
-  ];
+  ]);
 };
 
 const NO_NAME = 'Unknown';
 
 /** Campaigns of either period, those that cost most first. */
-export const dspCampaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+export const dspCampaignRows = (answer: AnalyticsAnswer): readonly RowOf<typeof columns>[] => {
   const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
-  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
+  const keys = DSP.keysAmong(Object.keys(answer.current.metrics));
+  const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const name = current.name('order_name', row) ?? prior.name('order_name', row) ?? NO_NAME;
     return { id: name, cells: { order_name: name, ...metricCells(keys, row, current, prior) } };
   });
   return sortedBy(
     rows,
-    byNumber(({ cells }) => (typeof cells[COST] === 'number' ? cells[COST] : null), 'desc'),
+    byNumber(({ cells }) => numberIn(cells, COST), 'desc'),
   );
 };
 

@@ -11,6 +11,7 @@ import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows, tagSales } from './healthCatalog.ts';
 import {
   campaignRows,
+  distributedCampaigns,
   distributionColumns,
   distributionRows,
   distributionTrend,
@@ -108,7 +109,7 @@ const split = <K extends Distribution>(which: K) => {
         const answer = answers[which];
         return answer === null || distributionRows(answer, told(which, inputs, answers)).some(({ id }) => id === OTHERS)
           ? null
-          : { column: 'cost_in_usd', direction: 'desc' as const };
+          : { column: 'cost_in_usd' as const, direction: 'desc' as const };
       },
       rows: (answer: AnalyticsAnswer, inputs: HealthInputs, answers: SplitAnswers<K>) =>
         distributionRows(answer, told(which, inputs, answers)),
@@ -213,7 +214,7 @@ export const advertisingHealth = defineScreen({
       covers: coversWeeks,
       settles: 'ads' as const,
       pageLength: 50,
-      columns: (inputs) => distributionColumns('Campaign', inputs, true),
+      columns: distributedCampaigns,
       order: { column: 'cost_in_usd', direction: 'desc' },
       rows: campaignRows,
       csv: csv('brand-spend-distribution-by-campaign'),

@@ -4,13 +4,12 @@ import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import { type TagEntry, usableTags } from '../filters/lookups.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { RETAIL_RATES } from '../metrics/rateParts.ts';
-import { retailMetric } from '../metrics/retail.ts';
+import { RETAIL_RATES, ratePartsOf } from '../metrics/rateParts.ts';
+import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
 import { share, sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { productColumn } from '../tables/nameColumns.ts';
 import {
@@ -32,12 +31,6 @@ const MOST_CATEGORIES = 10;
 const OTHER = 'Other';
 const ALL_OTHERS = 'All Others';
 
-const metric = (key: string): AnyMetric => {
-  const found = retailMetric(key);
-  if (found === undefined) throw new Error(`retail has no metric ${key}`);
-  return found;
-};
-
 const viewOf = ({ scope: { salesMode, display } }: HealthInputs) => ({ ...salesMode, efficiency: display.efficiency });
 
 /** Total sales and their rate against ad spend, as the toggles say; net sales have no rate of their own, for refunds are no fault of ads. */
@@ -48,9 +41,9 @@ const keysOf = (inputs: HealthInputs) => ({
 });
 
 /** What products and tags are asked for. */
-export const catalogMetrics = (inputs: HealthInputs): readonly string[] => {
+export const catalogMetrics = (inputs: HealthInputs): readonly RetailKey[] => {
   const { sales, rate, efficiency } = keysOf(inputs);
-  const parts = [rate, efficiency].flatMap((key) => Object.values(RETAIL_RATES[key] ?? {}));
+  const parts = [rate, efficiency].flatMap((key) => Object.values(ratePartsOf(key) ?? {}));
   return [...new Set([SPEND, AD_SALES, sales, rate, efficiency, ...parts])];
 };
 
@@ -115,24 +108,26 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
   };
 };
 
-export const coverageColumns = (inputs: HealthInputs): readonly GridColumn[] => {
+export const coverageColumns = (inputs: HealthInputs) => {
   const { sales, rate, efficiency } = keysOf(inputs);
-  return [
+  return gridColumns([
     productColumn(320, 'product_title', 'ownProduct'),
     { key: 'covered', title: 'Ads', kind: 'text', groups: true },
-    { ...figureColumn(metric(sales), RETAIL_RATES), leads: true, show: 'bar' },
-    ...[SPEND, rate, AD_SALES, efficiency].map((key) => figureColumn(metric(key), RETAIL_RATES)),
+    { ...figureColumn(retailMetricOf(sales), RETAIL_RATES), leads: true, show: 'bar' },
+    ...retailKeys([SPEND, rate, AD_SALES, efficiency]).map((key) => figureColumn(retailMetricOf(key), RETAIL_RATES)),
     { key: 'current_category', title: 'Category', kind: 'text', groups: true },
-  ];
+  ]);
 };
 
-const figuresOf = (answer: AnalyticsAnswer, keys: readonly string[], row: number) => {
+const figuresOf = (answer: AnalyticsAnswer, keys: readonly RetailKey[], row: number) => {
   const { current } = answerReader(answer);
-  return Object.fromEntries(keys.map((key) => [key, current.at(key, row)]));
+  return cellsBy(keys, (key) => current.at(key, row));
 };
+
+const retailKeys = (keys: readonly RetailKey[]): readonly RetailKey[] => keys;
 
 /** Products within the sliders, those that sell most first; each says whether it had ad spend. */
-export const coverageRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] => {
+export const coverageRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly RowOf<typeof coverageColumns>[] => {
   const keys = catalogMetrics(inputs);
   const sorted = sortedBy(
     productsIn(answer, inputs, catalogLimits(inputs)),
@@ -167,12 +162,12 @@ export const tagSetIn = (entries: readonly TagEntry[], chosen: string): TagSet |
   return sets.find(({ id }) => id === chosen) ?? sets[0] ?? null;
 };
 
-const tagMetricKey = (inputs: HealthInputs): string =>
+const tagMetricKey = (inputs: HealthInputs): RetailKey =>
   inputs.params.tagMetric === 'total_sales' ? keysOf(inputs).sales : inputs.params.tagMetric;
 
 /** The metrics that tags can be compared by, with the key of each. */
 export const tagMetricTitle = (inputs: HealthInputs, which: HealthInputs['params']['tagMetric']): string =>
-  metric(which === 'total_sales' ? keysOf(inputs).sales : which).title;
+  retailMetricOf(which === 'total_sales' ? keysOf(inputs).sales : which).title;
 
 interface TagRow {
   readonly name: string;
@@ -209,31 +204,33 @@ export const tagBars = (answer: AnalyticsAnswer, inputs: HealthInputs): BarData 
   const data: BarData = {
     namesTitle: 'Tag',
     names: parts.map(({ name }) => name),
-    series: [{ key, label: metric(key).title, values: parts.map(({ rows }) => sumAmounts(rows.map((row) => current.at(key, row)))) }],
+    series: [
+      { key, label: retailMetricOf(key).title, values: parts.map(({ rows }) => sumAmounts(rows.map((row) => current.at(key, row)))) },
+    ],
     format: 'usdWhole',
   };
   return inputs.scope.display.amounts === 'percent' ? asShares(data) : data;
 };
 
 /** A product may have several tags, so that no column has a total. */
-const withoutTotal = ({ total: _, ...column }: GridColumn): GridColumn => column;
+const withoutTotal = <K extends string>({ total: _, ...column }: GridColumn<K>): GridColumn<K> => column;
 
 /** The column of the sales by which tags stand. */
-export const tagSales = (inputs: HealthInputs): string => keysOf(inputs).sales;
+export const tagSales = (inputs: HealthInputs): RetailKey => keysOf(inputs).sales;
 
-export const tagColumns = (inputs: HealthInputs): readonly GridColumn[] => {
+export const tagColumns = (inputs: HealthInputs) => {
   const { sales, rate, efficiency } = keysOf(inputs);
-  const figures = [SPEND, AD_SALES, rate, efficiency].map((key) => figureColumn(metric(key), RETAIL_RATES));
-  return [
+  const figures = retailKeys([SPEND, AD_SALES, rate, efficiency]).map((key) => figureColumn(retailMetricOf(key), RETAIL_RATES));
+  return gridColumns([
     { key: 'name', title: 'Tag', kind: 'text', isFixed: true, width: 220 },
-    withoutTotal({ ...figureColumn(metric(sales), RETAIL_RATES), show: 'bar', leads: true }),
+    withoutTotal({ ...figureColumn(retailMetricOf(sales), RETAIL_RATES), show: 'bar', leads: true }),
     { key: 'share', title: 'Share of Sales', info: 'Its share of the sales of all tagged products.', kind: 'numeric', format: 'share' },
-    ...figures.map(withoutTotal),
-  ];
+    ...figures.map((one) => withoutTotal(one)),
+  ]);
 };
 
 /** The shares are of what is tagged. */
-export const tagRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] => {
+export const tagRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly RowOf<typeof tagColumns>[] => {
   const { current } = answerReader(answer);
   const { sales } = keysOf(inputs);
   const keys = catalogMetrics(inputs);
@@ -244,11 +241,11 @@ export const tagRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly
     sales,
   );
   return parts.map(({ name, rows }) => {
-    const sums = Object.fromEntries(keys.map((key) => [key, sumAt(rows, key)]));
+    const sums = cellsBy(keys, (key) => sumAt(rows, key));
     const rates = keys.flatMap((key) => {
-      const rate = RETAIL_RATES[key];
-      return rate === undefined ? [] : [[key, share(sumAt(rows, rate.top), sumAt(rows, rate.bottom))] as const];
+      const rate = ratePartsOf(key);
+      return rate === null ? [] : [[key, share(sumAt(rows, rate.top), sumAt(rows, rate.bottom))] as const];
     });
-    return { id: name, cells: { name, share: share(sums[sales] ?? null, whole), ...sums, ...Object.fromEntries(rates) } };
+    return { id: name, cells: { name, share: share(sums[sales], whole), ...sums, ...Object.fromEntries(rates) } };
   });
 };

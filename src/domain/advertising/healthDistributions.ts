@@ -7,12 +7,13 @@ import { answerReader } from '../api/columnar.ts';
 import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
 import type { Goal } from '../goals/goal.ts';
 import { cumulative, goalSeries } from '../goals/series.ts';
+import type { AdsKey } from '../metrics/advertising.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share, sumAmounts } from '../metrics/share.ts';
 import { goalsShown } from '../shell/display.ts';
-import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
-import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { ADS_RATES, adsMetric, adsMetrics } from './adsRates.ts';
 import { nameInDimension, unknownName } from './audienceName.ts';
 import { type HealthInputs, weekDates } from './healthInputs.ts';
 
@@ -20,6 +21,8 @@ const SPEND = 'cost_in_usd';
 const SALES = 'attributed_sales_in_usd';
 /** What a distribution is asked for: all of it adds up. */
 export const DISTRIBUTED = [SPEND, SALES, 'attributed_conversions', 'clicks', 'impressions'] as const;
+type Distributed = (typeof DISTRIBUTED)[number];
+const RATES = ['acos', 'roas', 'ctr', 'cpc', 'cr', 'aov'] as const;
 /** The parts that have a colour of their own; the others are together. */
 const MOST_PARTS = 9;
 export const OTHERS = 'All others';
@@ -134,7 +137,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
   };
 };
 
-const shareColumn = (of: string, title: string): GridColumn => ({
+const shareColumn = <K extends AdsKey>(of: K, title: string): GridColumn<`${K}:share`> => ({
   key: `${of}:share`,
   title,
   info: `Its share of ${of === SPEND ? 'all ad spend' : 'all ad sales'} in the table.`,
@@ -144,65 +147,78 @@ const shareColumn = (of: string, title: string): GridColumn => ({
 });
 
 /** What is said of each part: its share, what it cost and brought, at which rate. Of the two ways to read spend the chosen one leads. */
-export const distributionColumns = (title: string, { scope: { display } }: HealthInputs, isNamed = false): readonly GridColumn[] => {
+export const distributionColumns = (title: string, { scope: { display } }: HealthInputs) => {
   const shareOfSpend = shareColumn(SPEND, 'Share of Spend');
   const spend = figureColumn(adsMetric(SPEND), ADS_RATES);
   const [first, second] = display.amounts === 'percent' ? [shareOfSpend, spend] : [spend, shareOfSpend];
-  return [
-    isNamed
-      ? { key: 'name', title, kind: 'text', isFixed: true, width: 320, leadsTo: { thing: 'campaign', by: 'campaign' } }
-      : { key: 'name', title, kind: 'text', isFixed: true, width: 200 },
+  return gridColumns([
+    { key: 'name', title, kind: 'text', isFixed: true, width: 200 },
     { ...first, show: 'bar', leads: true },
     second,
     figureColumn(adsMetric(display.efficiency), ADS_RATES),
     figureColumn(adsMetric(SALES), ADS_RATES),
     shareColumn(SALES, 'Share of Sales'),
-    ...['attributed_conversions', 'clicks', 'ctr', 'cpc', 'cr'].map((key) => figureColumn(adsMetric(key), ADS_RATES)),
-  ];
+    ...adsMetrics(['attributed_conversions', 'clicks', 'ctr', 'cpc', 'cr']).map((one) => figureColumn(one, ADS_RATES)),
+  ]);
 };
 
-const quotient = (cells: GridCells, key: string): number | null => {
-  const rate = ADS_RATES[key];
-  const at = (one: string): number | null => (typeof cells[one] === 'number' ? cells[one] : null);
-  return rate === undefined ? null : share(at(rate.top), at(rate.bottom));
+/** The same of campaigns, each of which has a screen. */
+export const distributedCampaigns = (inputs: HealthInputs) => {
+  const [name, ...figures] = distributionColumns('Campaign', inputs);
+  const leading = {
+    ...name,
+    key: 'name',
+    title: 'Campaign',
+    kind: 'text',
+    width: 320,
+    leadsTo: { thing: 'campaign', by: 'campaign' },
+  } as const;
+  return gridColumns([leading, ...figures]);
+};
+
+type Sums = Readonly<Record<Distributed, number | null>>;
+
+const quotient = (sums: Sums, key: (typeof RATES)[number]): number | null => {
+  const { top, bottom } = ADS_RATES[key];
+  return share(sums[top], sums[bottom]);
 };
 
 /** Sums of parts as rows, with their rates and their shares of all. */
-const rowsOf = (parts: readonly { readonly name: string; readonly sums: GridCells }[]): readonly GridRow[] => {
-  const whole = (key: string): number | null => sumAmounts(parts.map(({ sums }) => (typeof sums[key] === 'number' ? sums[key] : null)));
+const rowsOf = <P extends { readonly name: string; readonly sums: Sums }>(parts: readonly P[]) => {
+  const whole = (key: Distributed): number | null => sumAmounts(parts.map(({ sums }) => sums[key]));
   const [spend, sales] = [whole(SPEND), whole(SALES)];
-  const shareIn = (sums: GridCells, key: string, all: number | null): number | null =>
-    share(typeof sums[key] === 'number' ? sums[key] : null, all);
   return parts.map(({ name, sums }) => ({
     id: name,
     cells: {
       name,
       ...sums,
-      ...Object.fromEntries(['acos', 'roas', 'ctr', 'cpc', 'cr', 'aov'].map((key) => [key, quotient(sums, key)])),
-      [`${SPEND}:share`]: shareIn(sums, SPEND, spend),
-      [`${SALES}:share`]: shareIn(sums, SALES, sales),
+      ...cellsBy(RATES, (key) => quotient(sums, key)),
+      'cost_in_usd:share': share(sums[SPEND], spend),
+      'attributed_sales_in_usd:share': share(sums[SALES], sales),
     },
   }));
 };
 
-export const distributionRows = (answer: AnalyticsAnswer, told: Parts): readonly GridRow[] =>
+export const distributionRows = (answer: AnalyticsAnswer, told: Parts): readonly RowOf<typeof distributionColumns>[] =>
   rowsOf(
     partsOf(answer, told).map(({ name, rows }) => ({
       name,
-      sums: Object.fromEntries(DISTRIBUTED.map((key) => [key, amount(answer, rows, key)])),
+      sums: cellsBy(DISTRIBUTED, (key) => amount(answer, rows, key)),
     })),
   );
 
 /** Every campaign, those that cost most first. */
-export const campaignRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+export const campaignRows = (answer: AnalyticsAnswer): readonly RowOf<typeof distributedCampaigns>[] => {
   const { current } = answerReader(answer);
   const parts = current.names('campaign_name').map((name, row) => ({
     name: name ?? UNKNOWN,
-    sums: { campaign: name, ...Object.fromEntries(DISTRIBUTED.map((key) => [key, current.at(key, row)])) },
+    campaign: name,
+    sums: cellsBy(DISTRIBUTED, (key) => current.at(key, row)),
   }));
+  const rows = rowsOf(parts).map(({ id, cells }, i) => ({ id, cells: { ...cells, campaign: parts[i]?.campaign ?? null } }));
   return sortedBy(
-    rowsOf(parts),
-    byNumber(({ cells }) => (typeof cells[SPEND] === 'number' ? cells[SPEND] : null), 'desc'),
+    rows,
+    byNumber(({ cells }) => cells[SPEND], 'desc'),
   );
 };
 

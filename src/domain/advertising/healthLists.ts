@@ -7,12 +7,12 @@ import { fromCents } from '../goals/cents.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { share } from '../metrics/share.ts';
 import { type TacosCategory, tacosCategoryName } from '../metrics/tacosQuartiles.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type ColumnLook, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { termColumn } from '../tables/nameColumns.ts';
 import type { DrivingGrowthRow, LeakageRow } from './adHealthRows.ts';
-import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { ADS_RATES, adsMetric, adsMetrics } from './adsRates.ts';
 import type { AdsRow } from './adsRow.ts';
 import { TARGET_TYPES } from './healthDistributions.ts';
 import type { HealthInputs } from './healthInputs.ts';
@@ -36,7 +36,7 @@ const INFO = {
 } as const;
 type Described = keyof typeof INFO;
 
-const money = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const money = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> => ({
   key,
   title,
   info: INFO[key],
@@ -45,7 +45,7 @@ const money = (key: Described, title: string, more: Partial<GridColumn> = {}): G
   total: SUM,
   ...more,
 });
-const count = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const count = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> => ({
   key,
   title,
   info: INFO[key],
@@ -54,7 +54,7 @@ const count = (key: Described, title: string, more: Partial<GridColumn> = {}): G
   total: SUM,
   ...more,
 });
-const part = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const part = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> => ({
   key,
   title,
   info: INFO[key],
@@ -84,44 +84,46 @@ export const growthBars = (rows: readonly DrivingGrowthRow[]): BarData => ({
   format: 'share',
 });
 
-export const growthColumns = (): readonly GridColumn[] => [
-  { key: 'category', title: 'TACOS', kind: 'text', isFixed: true, width: 160 },
-  { key: 'range', title: 'TACOS from – to', kind: 'text' },
-  {
-    key: 'yoyRev',
-    title: 'Revenue, YoY',
-    info: 'Change of ordered revenue from the year before.',
-    kind: 'numeric',
-    format: 'pct',
-    show: 'change',
-    leads: true,
-    total: { of: 'change', current: SUM, from: 'thisYrOrderedRev', previous: SUM, to: 'lastYrOrderedRev' },
-  },
-  money('thisYrOrderedRev', 'Ordered Revenue'),
-  money('lastYrOrderedRev', 'Previous year'),
-  part('pctOr', 'Share of Revenue', { total: SUM }),
-  money('thisYrAdSpend', 'Ad Spend'),
-  part('pctSpend', 'Share of Spend', { total: SUM }),
-  count('countPAsins', 'Products'),
-  part('pctAsins', 'Share of Products', { total: SUM }),
-];
+export const growthColumns = () =>
+  gridColumns([
+    { key: 'category', title: 'TACOS', kind: 'text', isFixed: true, width: 160 },
+    { key: 'range', title: 'TACOS from – to', kind: 'text' },
+    {
+      key: 'yoyRev',
+      title: 'Revenue, YoY',
+      info: 'Change of ordered revenue from the year before.',
+      kind: 'numeric',
+      format: 'pct',
+      show: 'change',
+      leads: true,
+      total: { of: 'change', current: SUM, from: 'thisYrOrderedRev', previous: SUM, to: 'lastYrOrderedRev' },
+    },
+    money('thisYrOrderedRev', 'Ordered Revenue'),
+    money('lastYrOrderedRev', 'Previous year'),
+    part('pctOr', 'Share of Revenue', { total: SUM }),
+    money('thisYrAdSpend', 'Ad Spend'),
+    part('pctSpend', 'Share of Spend', { total: SUM }),
+    count('countPAsins', 'Products'),
+    part('pctAsins', 'Share of Products', { total: SUM }),
+  ]);
 
-export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly GridRow[] =>
+export const growthRows = (rows: readonly DrivingGrowthRow[]): readonly RowOf<typeof growthColumns>[] =>
   rows.map(({ pAsinCat, ...row }) => ({
     id: String(pAsinCat),
     cells: { category: nameOf({ pAsinCat, ...row }), range: rangeOf({ pAsinCat, ...row }), ...row },
   }));
 
-export const opportunityColumns = (): readonly GridColumn[] => [
-  termColumn(260),
-  count('volume', 'Searches', { show: 'bar', leads: true }),
-  { key: 'bcg', title: 'Audience', info: INFO.bcg, kind: 'text', groups: true },
-  { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
-  money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
-  money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
-  { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns that spent on the term.', kind: 'numeric', format: 'count' },
-  { key: 'category', title: 'Category', kind: 'text', groups: true, leadsTo: { thing: 'category', by: 'nodeId' } },
-];
+export const opportunityColumns = () =>
+  gridColumns([
+    termColumn(260),
+    count('volume', 'Searches', { show: 'bar', leads: true }),
+    { key: 'bcg', title: 'Audience', info: INFO.bcg, kind: 'text', groups: true },
+    { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
+    money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
+    money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
+    { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns that spent on the term.', kind: 'numeric', format: 'count' },
+    { key: 'category', title: 'Category', kind: 'text', groups: true, leadsTo: { thing: 'category', by: 'nodeId' } },
+  ]);
 
 /** Null where no report tells what was spent on search terms. */
 export const isCovered = ({ searchTermSpend }: OpportunityTerm): boolean | null => (searchTermSpend === null ? null : searchTermSpend > 0);
@@ -132,7 +134,10 @@ const coveredWords = (term: OpportunityTerm): string => {
 };
 
 /** The terms as they come, most searched first; `categories` names the nodes that are known by name. */
-export const opportunityRows = (terms: readonly OpportunityTerm[], categories: ReadonlyMap<number, string>): readonly GridRow[] =>
+export const opportunityRows = (
+  terms: readonly OpportunityTerm[],
+  categories: ReadonlyMap<number, string>,
+): readonly RowOf<typeof opportunityColumns>[] =>
   terms.map((term) => {
     const { nodeId } = term;
     return {
@@ -162,20 +167,21 @@ export const targetsIn = (answer: AnalyticsAnswer): readonly AdsRow[] => {
 export const wastedIn = (answer: AnalyticsAnswer, { params }: Pick<HealthInputs, 'params'>): WastedSpend =>
   wastedSpend(targetsIn(answer), params.minClicks, params.maxAdSpend);
 
-export const wastedColumns = (): readonly GridColumn[] => [
-  { key: 'record_text', title: 'Target', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
-  { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 240, leadsTo: { thing: 'campaign' } },
-  { key: 'kind', title: 'Type', kind: 'text', groups: true },
-  { key: 'match', title: 'Match Type', kind: 'text', groups: true },
-  // What is paid stands before what only some targets have, so that it is in sight.
-  { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
-  figureColumn(adsMetric('cpc'), ADS_RATES),
-  { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
-  { key: 'country', title: 'Country', kind: 'text', groups: true },
-  { key: 'target_title', title: 'Product', kind: 'text', width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
-];
+export const wastedColumns = () =>
+  gridColumns([
+    { key: 'record_text', title: 'Target', kind: 'text', isFixed: true, width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
+    { key: 'campaign_name', title: 'Campaign', kind: 'text', groups: true, width: 240, leadsTo: { thing: 'campaign' } },
+    { key: 'kind', title: 'Type', kind: 'text', groups: true },
+    { key: 'match', title: 'Match Type', kind: 'text', groups: true },
+    // What is paid stands before what only some targets have, so that it is in sight.
+    { ...figureColumn(adsMetric('clicks'), ADS_RATES), show: 'bar', leads: true },
+    figureColumn(adsMetric('cpc'), ADS_RATES),
+    { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd' },
+    { key: 'country', title: 'Country', kind: 'text', groups: true },
+    { key: 'target_title', title: 'Product', kind: 'text', width: 240, leadsTo: { thing: 'product', by: 'targetAsin' } },
+  ]);
 
-export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly GridRow[] =>
+export const wastedRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly RowOf<typeof wastedColumns>[] =>
   wastedIn(answer, inputs).rows.map(({ clicks, cost_in_usd, record_type: type = null, match_type: match = null, ...row }) => {
     const { record_text = null, target_title = null, campaign_name = null, country = null } = row;
     return {
@@ -204,15 +210,18 @@ export const wastedWhole = (answer: AnalyticsAnswer, inputs: HealthInputs): Grid
   return { count, totals: { clicks, cost_in_usd: cost, cpc: share(cost, clicks) } };
 };
 
-export const leakageColumns = ({ scope: { display } }: HealthInputs): readonly GridColumn[] => [
-  termColumn(240),
-  { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280, leadsTo: { thing: 'campaign' } },
-  { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
-  figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),
-  ...[display.efficiency, 'attributed_conversions', 'clicks', 'cpc', 'impressions'].map((key) => figureColumn(adsMetric(key), ADS_RATES)),
-];
+export const leakageColumns = ({ scope: { display } }: HealthInputs) =>
+  gridColumns([
+    termColumn(240),
+    { key: 'campaignName', title: 'Campaign', kind: 'text', groups: true, width: 280, leadsTo: { thing: 'campaign' } },
+    { ...figureColumn(adsMetric('cost_in_usd'), ADS_RATES), format: 'usd', show: 'bar', leads: true },
+    figureColumn(adsMetric('attributed_sales_in_usd'), ADS_RATES),
+    ...adsMetrics([display.efficiency, 'attributed_conversions', 'clicks', 'cpc', 'impressions']).map((one) =>
+      figureColumn(one, ADS_RATES),
+    ),
+  ]);
 
-export const leakageRows = (rows: readonly LeakageRow[]): readonly GridRow[] =>
+export const leakageRows = (rows: readonly LeakageRow[]): readonly RowOf<typeof leakageColumns>[] =>
   rows.map(({ campaignName, searchTerm, spend, sales, orders, clicks, impressions }) => ({
     id: `${campaignName}\n${searchTerm}`,
     cells: {

@@ -20,6 +20,7 @@ export * from './includeDsp.ts';
 export * from './missingReport.ts';
 export * from './performance.screen.ts';
 export * from './performanceNotes.ts';
+export * from './performancePeriods.ts';
 export * from './performancePivot.ts';
 export * from './performanceRows.ts';
 export * from './performanceSource.ts';

@@ -6,9 +6,6 @@
 import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contract.ts';
 import { answerReader, columnReader } from '../api/columnar.ts';
 import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
-import { endOf } from '../dates/calendar.ts';
-import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
-import { openSince } from '../dates/settling.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { adsFilters, countedDsp, narrowsRows } from '../filters/schemaFilters.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
@@ -21,15 +18,16 @@ import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../sc
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { choice, choices } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
-import type { GridRow } from '../tables/gridColumn.ts';
-import { metricCells, totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
+import { gridColumns } from '../tables/gridColumn.ts';
+import { totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import { adsMetric } from './adsRates.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
+import { dayIn, timeColumns, timePeriodRows } from './performancePeriods.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
-import { campaignColumns, columnsOf, NO_NAME, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
-import { allMetrics, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
+import { campaignColumns, columnsOf, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
+import { allMetrics, MEASURES, metricIn, metricsIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
 import { PIVOT_DIMENSIONS } from './pivot.ts';
 import { type PerformanceTable, performanceTables } from './sections.ts';
 
@@ -133,27 +131,8 @@ const keywordQuestion = (inputs: Inputs): RequestOf<'metrics'> => {
   });
 };
 
-const dayIn = (text: string | null): IsoDay | null => (text !== null && isIsoDay(text) ? (text as IsoDay) : null);
-
-/** The cell that says that a period may still change. */
-export const NOT_FINAL = 'notFinal';
-
-/** Units of the periodicity in their order; those of the prior period alone stand at the end, by their own day. */
-export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: Inputs): readonly GridRow[] => {
-  const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
-  const { periodicity } = scope.dates.resolved;
-  const since = openSince('ads', scope.today);
-  return Array.from({ length: current.rowCount }, (_, row): GridRow => {
-    const day = dayIn(current.name('date', row));
-    const text = day ?? `${prior.name('date', row) ?? NO_NAME} (prior)`;
-    const isOpen = day !== null && endOf(day, periodicity) >= since;
-    return { id: text, cells: { date: text, [NOT_FINAL]: isOpen ? 'not final' : null, ...metricCells(keys, row, current, prior) } };
-  });
-};
-
 const SPEND = MEASURES.ads.spend;
-const BY_SPEND: TableSort = { column: SPEND, direction: 'desc' };
+const BY_SPEND: TableSort<typeof SPEND> = { column: SPEND, direction: 'desc' };
 
 /** Whether each period of an answer has a date of its own. */
 const isPairedThroughout = (answer: AnalyticsAnswer | null): boolean =>
@@ -200,6 +179,13 @@ const missing = (answer: AnalyticsAnswer | null, source: OverviewSource): PanelE
 
 /** The export of raw figures, for Internal users (B-412). */
 export const OVERVIEW_RAW = 'overview-raw';
+
+const campaignsTable = (inputs: Inputs) => gridColumns([named('campaign_name', 'Campaign', 320), ...campaignColumns(inputs)]);
+const keywordsTable = (inputs: Inputs) =>
+  gridColumns([named('record_text', 'Keyword'), { key: 'bcg', title: 'Audience', kind: 'text', groups: true }, ...campaignColumns(inputs)]);
+const productsTable = (inputs: Inputs) =>
+  gridColumns([{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)]);
+const searchTermsTable = (inputs: Inputs) => gridColumns([named('search_term', 'Search Term'), ...columnsOf('ads', inputs)]);
 
 const csv = (report: string) => ({ permission: 'table-csv', report }) as const;
 const png = (report: string) => ({ permission: 'chart-image', report }) as const;
@@ -268,11 +254,7 @@ export const advertisingPerformance = defineScreen({
       data: (answer, inputs) => {
         const source = overviewSource(inputs.scope.filters);
         const { sales, spend } = MEASURES[source];
-        return trendOf(
-          [sales, spend, 'clicks', 'impressions'].map((key) => metricIn(source, key)),
-          answer,
-          trendAsked(inputs),
-        );
+        return trendOf(metricsIn(source, [sales, spend, 'clicks', 'impressions']), answer, trendAsked(inputs));
       },
       png: png('sales-spend-traffic'),
       csv: csv('sales-spend-traffic'),
@@ -294,7 +276,7 @@ export const advertisingPerformance = defineScreen({
       info: 'Ad spend and ad sales by two dimensions: in dollars, or in percent of all spend and all sales.',
       query: 'pivot',
       pageLength: 50,
-      columns: (inputs, { pivot }) => pivotColumns(pivot, inputs),
+      columns: (inputs: Inputs, { pivot }: { readonly pivot: AnalyticsAnswer | null }) => pivotColumns(pivot, inputs),
       order: { column: 'group', direction: 'asc' },
       rows: pivotRows,
       csv: csv('spend-sales-pivot'),
@@ -306,7 +288,7 @@ export const advertisingPerformance = defineScreen({
       query: 'campaigns',
       isThere: (inputs) => shows(inputs, 'Campaign'),
       instead: (_, { campaigns }) => missing(campaigns, 'ads'),
-      columns: (inputs) => [named('campaign_name', 'Campaign', 320), ...campaignColumns(inputs)],
+      columns: campaignsTable,
       order: BY_SPEND,
       rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['campaign_name'], SPEND)),
       whole: (inputs, { campaigns, totals }) => {
@@ -325,11 +307,7 @@ export const advertisingPerformance = defineScreen({
       query: 'keywords',
       isThere: (inputs) => shows(inputs, 'Keyword'),
       instead: (_, { keywords }) => missing(keywords, 'ads'),
-      columns: (inputs) => [
-        named('record_text', 'Keyword'),
-        { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
-        ...campaignColumns(inputs),
-      ],
+      columns: keywordsTable,
       order: BY_SPEND,
       rows: (answer, inputs) =>
         withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND, inputs.scope.filters.splitNonBrand)),
@@ -344,7 +322,7 @@ export const advertisingPerformance = defineScreen({
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Product'),
       instead: (_, { products }) => missing(products, 'retail'),
-      columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)],
+      columns: productsTable,
       order: { column: MEASURES.retail.spend, direction: 'desc' },
       rows: (answer, inputs) => withinCatalogLimits(productsIn(answer, inputs), inputs.params),
       whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
@@ -359,7 +337,7 @@ export const advertisingPerformance = defineScreen({
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Time Period'),
       instead: ({ scope }, { trend }) => missing(trend, overviewSource(scope.filters)),
-      columns: (inputs) => [named('date', 'Time Period', 200), ...columnsOf(overviewSource(inputs.scope.filters), inputs)],
+      columns: timeColumns,
       // What the prior period alone has stands beside the periods of its time, under a date of its own.
       order: (_, { trend }) => (isPairedThroughout(trend) ? { column: 'date', direction: 'asc' } : null),
       rows: timePeriodRows,
@@ -373,7 +351,7 @@ export const advertisingPerformance = defineScreen({
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Search Term'),
       instead: (_, { searchTerms }) => missing(searchTerms, 'ads'),
-      columns: (inputs) => [named('search_term', 'Search Term'), ...columnsOf('ads', inputs)],
+      columns: searchTermsTable,
       order: BY_SPEND,
       rows: (answer) => rowsBy(answer, ['search_term'], SPEND),
       whole: (inputs, { searchTerms }) => wholeOf(searchTerms, columnsOf('ads', inputs)),

@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { FilterState } from '../filters/filterState.ts';
 import type { Display } from '../shell/display.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridColumn, RowOf } from '../tables/gridColumn.ts';
 import type { AdsRow } from './adsRow.ts';
 import { nameInDimension } from './audienceName.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions, pivotTable } from './pivot.ts';
@@ -48,16 +48,17 @@ const pivotCells = (answer: AnalyticsAnswer, { params, scope }: PivotInputs) => 
   return made.right.map((cell) => ({ ...cell, group: named(groupBy, cell.group), pivot: named(pivotBy, cell.pivot) }));
 };
 
-const spendAt = (pivot: string): string => `spend:${pivot}`;
-const salesAt = (pivot: string): string => `sales:${pivot}`;
+type PivotCell = `spend:${string}` | `sales:${string}`;
+const spendAt = (pivot: string): PivotCell => `spend:${pivot}`;
+const salesAt = (pivot: string): PivotCell => `sales:${pivot}`;
 const ALL = 'All';
 
 const isPercent = ({ scope }: PivotInputs): boolean => scope.display.amounts === 'percent';
 
-export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs): readonly GridColumn[] => {
+export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs): readonly GridColumn<PivotCell | 'group'>[] => {
   const pivots = answer === null ? [] : [...new Set(pivotCells(answer, inputs).map(({ pivot }) => pivot))].sort();
   const format = isPercent(inputs) ? 'share' : 'usdWhole';
-  const column = (key: string, title: string): GridColumn => ({
+  const column = (key: PivotCell, title: string): GridColumn<PivotCell> => ({
     key,
     title,
     info: isPercent(inputs) ? 'Share of the total of the table.' : 'US dollars in the selected dates.',
@@ -72,14 +73,14 @@ export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs
 };
 
 /** A row a group, two columns a pivot: what was spent and sold, or their shares of all spend and all sales (B-134, B-380). */
-export const pivotRows = (answer: AnalyticsAnswer, inputs: PivotInputs): readonly GridRow[] => {
+export const pivotRows = (answer: AnalyticsAnswer, inputs: PivotInputs): readonly RowOf<typeof pivotColumns>[] => {
   const cells = pivotCells(answer, inputs);
   const percent = isPercent(inputs);
   const sums = (own: typeof cells, of: 'spend' | 'sales'): number | null => {
     const values = own.map((cell) => (percent ? cell[`${of}Share`] : cell[of]));
     return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   };
-  return [...new Set(cells.map(({ group }) => group))].map((group): GridRow => {
+  return [...new Set(cells.map(({ group }) => group))].map((group) => {
     const own = cells.filter((cell) => cell.group === group);
     const parts = own.flatMap((cell) => [
       [spendAt(cell.pivot), sums([cell], 'spend')] as const,

@@ -1,24 +1,36 @@
 /** Rows and columns of the tables of Advertising Performance, and the products within their limits. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { retailKey } from '../metrics/variants.ts';
+import { salesKey } from '../metrics/variants.ts';
 import type { ReadyScope } from '../screens/defineScreen.ts';
 import type { Scope } from '../shell/scope.ts';
-import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
+import { cellsBy, type GridCells, type GridColumn, type GridRow, numberIn, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
-import { absoluteColumn, changeColumn, figureColumn, metricCells, previousColumn } from '../tables/metricColumns.ts';
-import type { CellValue } from '../tables/tableRows.ts';
+import { absoluteColumn, changeColumn, figureColumn, type MetricCell, metricCells, previousColumn } from '../tables/metricColumns.ts';
 import { nameInDimension, unknownName } from './audienceName.ts';
 import { type CatalogLimits, limitEnds } from './catalogCoverage.ts';
-import { compared, further, MEASURES, metricIn, type OverviewSource, ratesOf } from './performanceSource.ts';
+import {
+  compared,
+  further,
+  MEASURES,
+  metricIn,
+  type OverviewKey,
+  type OverviewMetric,
+  type OverviewSource,
+  overviewKeys,
+  ratesOf,
+} from './performanceSource.ts';
 
 interface Inputs {
   readonly scope: Pick<Scope, 'display' | 'salesMode'>;
 }
 
-export const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly GridColumn[] => {
+/** A column of the figures of the overview. */
+type FigureColumn = GridColumn<MetricCell<OverviewKey>>;
+
+export const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly FigureColumn[] => {
   const rates = ratesOf(source);
   return [
     ...compared(source, scope.display).flatMap((one) => [figureColumn(one, rates), changeColumn(one, rates)]),
@@ -27,7 +39,9 @@ export const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly G
 };
 
 /** Of campaigns and keywords also what money was before and by how many dollars it changed, where something is compared. */
-export const campaignColumns = ({ scope }: Inputs & { readonly scope: Pick<ReadyScope<'advertising-performance'>, 'dates'> }) => {
+export const campaignColumns = ({
+  scope,
+}: Inputs & { readonly scope: Pick<ReadyScope<'advertising-performance'>, 'dates'> }): readonly FigureColumn[] => {
   const all = columnsOf('ads', { scope });
   if (scope.dates.resolved.priorPeriod === null) return all;
   const rates = ratesOf('ads');
@@ -38,22 +52,34 @@ export const campaignColumns = ({ scope }: Inputs & { readonly scope: Pick<Ready
   });
 };
 
-export const named = (key: string, title: string, width = 280): GridColumn => ({ key, title, kind: 'text', isFixed: true, width });
+export const named = <K extends string>(key: K, title: string, width = 280): GridColumn<K> => ({
+  key,
+  title,
+  kind: 'text',
+  isFixed: true,
+  width,
+});
 
 export const NO_NAME = 'Unknown';
 
 /** Rows by what they are told apart by; those that cost most first. */
-export const rowsBy = (answer: AnalyticsAnswer, dimensions: readonly string[], spend: string, isSplit = false): readonly GridRow[] => {
+export const rowsBy = <D extends DimensionKey>(
+  answer: AnalyticsAnswer,
+  dimensions: readonly D[],
+  spend: OverviewKey,
+  isSplit = false,
+): readonly GridRow<D | MetricCell<OverviewKey>>[] => {
   const { current, prior } = answerReader(answer);
-  const keys = Object.keys(answer.current.metrics);
-  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
+  const keys = overviewKeys(Object.keys(answer.current.metrics));
+  const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? unknownName(one));
-    const texts = Object.fromEntries(dimensions.map((one, i) => [one, nameInDimension(one, names[i] ?? NO_NAME, isSplit)]));
-    return { id: names.join('\n'), cells: { ...texts, ...metricCells(keys, row, current, prior) } };
+    const texts = cellsBy(dimensions, (one) => nameInDimension(one, names[dimensions.indexOf(one)] ?? NO_NAME, isSplit));
+    const cells: GridCells<D | MetricCell<OverviewKey>> = { ...texts, ...metricCells(keys, row, current, prior) };
+    return { id: names.join('\n'), cells };
   });
   return sortedBy(
     rows,
-    byNumber(({ cells }) => (typeof cells[spend] === 'number' ? cells[spend] : null), 'desc'),
+    byNumber(({ cells }) => numberIn(cells, spend), 'desc'),
   );
 };
 
@@ -64,21 +90,19 @@ export const wholeOf = (answer: AnalyticsAnswer | null, columns: readonly GridCo
 };
 
 /** The sales by which products are limited. */
-export const totalSales = ({ scope }: Inputs): AnyMetric => metricIn('retail', retailKey('total_sales', scope.salesMode));
-
-const amount = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+export const totalSales = ({ scope }: Inputs): OverviewMetric => metricIn('retail', salesKey(scope.salesMode));
 
 export const productsIn = (answer: AnalyticsAnswer, inputs: Inputs) =>
   rowsBy(answer, ['asin', 'product_title'], MEASURES.retail.spend).map((row) => ({
     ...row,
-    adSpend: amount(row.cells[MEASURES.retail.spend]),
-    totalSales: amount(row.cells[totalSales(inputs).key]),
+    adSpend: numberIn(row.cells, MEASURES.retail.spend),
+    totalSales: numberIn(row.cells, totalSales(inputs).key),
   }));
 
 /** Where the sliders above the products end. */
 export const productEnds = (answer: AnalyticsAnswer, inputs: Inputs): CatalogLimits => limitEnds(productsIn(answer, inputs));
 
-export const productColumns = (inputs: Inputs): readonly GridColumn[] => [
+export const productColumns = (inputs: Inputs): readonly FigureColumn[] => [
   ...columnsOf('retail', inputs),
   figureColumn(totalSales(inputs), ratesOf('retail')),
 ];

@@ -13,14 +13,15 @@ import { monthsWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import { NTB } from '../metrics/amc.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
-import { type GridCells, type GridColumn, totalsOf } from '../tables/gridColumn.ts';
-import { figureColumn, type RateParts } from '../tables/metricColumns.ts';
+import { cellIn, cellsBy, type GridCells, type GridColumn, numberIn, totalsOf } from '../tables/gridColumn.ts';
+import { figureColumn, type RateOf } from '../tables/metricColumns.ts';
 import { sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import { amcQuery, cohortMonthOf, ntbChartedAtFirst } from './amcScreens.ts';
@@ -29,15 +30,16 @@ import { newCustomersIn } from './payback.ts';
 import { TOO_FEW } from './smallCells.ts';
 
 /** The measures in their order (C-326). */
-export const NTB_METRICS: readonly AnyMetric[] = NTB.metrics;
+type NtbKey = MetricKey<'ntb'>;
+export const NTB_METRICS: readonly Metric<string, NtbKey>[] = NTB.metrics;
 const KEYS = NTB_METRICS.map(({ key }) => key);
 
 /** Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each. */
-const RATES: RateParts = {
+const RATES = {
   acos: { top: 'ad_spend', bottom: 'ad_sales' },
   tacos: { top: 'ad_spend', bottom: 'total_sales' },
-};
-export const NTB_COLUMNS: readonly GridColumn[] = NTB_METRICS.map((metric) => figureColumn(metric, RATES));
+} as const satisfies { readonly [K in NtbKey]?: RateOf<NtbKey> };
+export const NTB_COLUMNS: readonly GridColumn<NtbKey>[] = NTB_METRICS.map((metric) => figureColumn(metric, RATES));
 
 /** How a table stands: its sort and its page. */
 export interface ListLook {
@@ -45,7 +47,7 @@ export interface ListLook {
   readonly page: number;
 }
 
-const isColumn = (key: string): boolean => key === 'name' || KEYS.includes(key);
+const isColumn = (key: string): boolean => key === 'name' || NTB.find(key) !== undefined;
 
 const isSame = (a: TableSort, b: TableSort): boolean => a.column === b.column && a.direction === b.direction;
 
@@ -108,7 +110,7 @@ export interface NtbRow {
   readonly name: string;
   /** What it is sorted by where it is sorted by its name. */
   readonly order: string;
-  readonly cells: GridCells;
+  readonly cells: GridCells<NtbKey>;
 }
 
 type Named = Omit<NtbRow, 'cells'>;
@@ -117,7 +119,7 @@ const rowsOf = (answer: AnalyticsAnswer, namedAt: (row: number) => Named | null)
   const { current } = answerReader(answer);
   return Array.from({ length: current.rowCount }, (_, row) => row).flatMap((row) => {
     const named = namedAt(row);
-    const cells = Object.fromEntries(KEYS.map((key) => [key, current.at(key, row)]));
+    const cells = cellsBy(KEYS, (key) => current.at(key, row));
     // A month of which nothing is known is no row.
     return named === null || KEYS.every((key) => cells[key] === null) ? [] : [{ ...named, cells }];
   });
@@ -143,7 +145,7 @@ export const productRows = (answer: AnalyticsAnswer): readonly NtbRow[] => {
   });
   return sortedBy(
     rows,
-    byNumber(({ cells }) => (typeof cells.new_customers === 'number' ? cells.new_customers : null), 'desc'),
+    byNumber(({ cells }) => numberIn(cells, 'new_customers'), 'desc'),
   );
 };
 
@@ -159,7 +161,7 @@ export const chartedAfter = (rows: readonly NtbRow[], chosen: readonly string[] 
 
 /** Rows in the order of a sort; a figure that is not told stands last. */
 export const ntbSorted = (rows: readonly NtbRow[], sort: TableSort): readonly NtbRow[] =>
-  sortedRows(rows, ({ order, cells }, column) => (column === 'name' ? order : (cells[column] ?? null)), sort);
+  sortedRows(rows, ({ order, cells }, column) => (column === 'name' ? order : cellIn(cells, column)), sort);
 
 /** What a row of customers counts, and how many customers were new to the brand: the figure of CAC & LTV Analysis, each counted once. */
 export const customersWords = (cac: readonly CacRow[] | null, products: number | null, { scope }: Pick<Inputs, 'scope'>): string => {
@@ -173,7 +175,7 @@ export const customersWords = (cac: readonly CacRow[] | null, products: number |
 };
 
 /** What all rows come to, of what is told. */
-export const ntbTotals = (rows: readonly NtbRow[]): GridCells => totalsOf(NTB_COLUMNS, rows);
+export const ntbTotals = (rows: readonly NtbRow[]): GridCells<NtbKey> => totalsOf(NTB_COLUMNS, rows);
 
 /** Measures that are of new customers, and those that are of advertising alone; all others are of those who bought. */
 const OF_NEW: readonly string[] = ['new_customers', 'percent_new'];
@@ -191,7 +193,7 @@ const csvOf = (head: string, rows: readonly NtbRow[], answer: AnalyticsAnswer): 
   const line = ({ name, cells }: NtbRow): readonly CsvCell[] => [
     name,
     ...NTB_COLUMNS.map(({ key, format }): CsvCell => {
-      const value = cells[key] ?? null;
+      const value = cells[key];
       if (isWithheld({ cells }, key, answer)) return TOO_FEW;
       return typeof value === 'number' ? figureCell(value, format) : value;
     }),

@@ -6,6 +6,8 @@ import type { UnitPart } from '../charts/unitPart.ts';
 import { partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { isoDay } from '../dates/isoDay.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
+import { query } from '../screens/defineScreen.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -56,12 +58,10 @@ export const gridScopeOf = ({ gridMetric, gridCountry, gridTag }: YearGridParams
 });
 
 /** The metric whose figures stand beside the goals, and where they come from. */
-export interface GridMeasure {
-  readonly schemaType: 'retail' | 'dsp';
-  readonly metric: string;
-  /** As the forecast knows it; null where there is none. */
-  readonly forecast: PacingMeasure | null;
-}
+export type GridMeasure =
+  | { readonly schemaType: 'retail'; readonly metric: PacingMeasure; readonly forecast: PacingMeasure }
+  /** No forecast is made of display campaigns. */
+  | { readonly schemaType: 'dsp'; readonly metric: 'total_cost_in_usd'; readonly forecast: null };
 
 /** Goals of sales are set in gross ordered revenue, and no toggle changes what stands beside them. */
 export const gridMeasure = ({ metric }: GridScope): GridMeasure => {
@@ -80,33 +80,34 @@ interface Asking {
   readonly params: YearGridParams;
 }
 
-const actualsFor = ({ scope: { brandGroup, today }, params }: Asking, dimensions: string[] = ['date']): RequestOf<'analytics'> | null => {
+const actualsFor = (
+  { scope: { brandGroup, today }, params }: Asking,
+  dimensions: readonly DimensionKey[] = ['date'],
+): RequestOf<'analytics'> | null => {
   const grid = gridScopeOf(params);
-  const { schemaType, metric } = gridMeasure(grid);
+  const measure = gridMeasure(grid);
   // Display campaigns are told apart by no tag, and not every brand group has them.
-  if (schemaType === 'dsp' && (grid.tagValue !== null || !brandGroup.hasDsp)) return null;
+  if (measure.schemaType === 'dsp' && (grid.tagValue !== null || !brandGroup.hasDsp)) return null;
   const years = gridYears(today, params.gridYear);
   const start = laterOf(EARLIEST, dayOf((years[0] ?? 0) - 1, 1, 1));
   const end = earlierOf(addDays(today, -1), dayOf(years.at(-1) ?? 0, 12, 31));
   if (end < start) return null;
-  return {
-    call: 'analytics',
-    input: {
-      body: {
-        schemaType,
-        brandGroupId: brandGroup.id,
-        currentPeriod: { start, end },
-        periodicity: 'monthly',
-        dimensions,
-        metrics: [metric],
-        pop: 'none',
-        filters: {
-          ...(grid.country === null ? {} : { countries: [grid.country] }),
-          ...(grid.tagSet === null || grid.tagValue === null ? {} : { tags: [{ tagSetId: grid.tagSet, tag: grid.tagValue }] }),
-        },
+  return query('analytics', {
+    body: {
+      ...(measure.schemaType === 'dsp'
+        ? { schemaType: 'dsp', metrics: [measure.metric] }
+        : { schemaType: 'retail', metrics: [measure.metric] }),
+      brandGroupId: brandGroup.id,
+      currentPeriod: { start, end },
+      periodicity: 'monthly',
+      dimensions: [...dimensions],
+      pop: 'none',
+      filters: {
+        ...(grid.country === null ? {} : { countries: [grid.country] }),
+        ...(grid.tagSet === null || grid.tagValue === null ? {} : { tags: [{ tagSetId: grid.tagSet, tag: grid.tagValue }] }),
       },
     },
-  };
+  });
 };
 
 /** The same figures by country: which countries have any, and what each of them was a year before. */
@@ -119,13 +120,10 @@ const forecastFor = ({ scope: { brandGroup, today }, params }: Asking): RequestO
   const last = gridYears(today, params.gridYear).at(-1) ?? 0;
   if (last < partsOf(today).year) return null;
   const startDate = startOf(addDays(today, -FORECAST_BACK_DAYS), 'monthly');
-  return {
-    call: 'dailyForecast',
-    input: {
-      query: { brandGroupId: brandGroup.id, startDate, endDate: dayOf(last, 12, 31) },
-      body: grid.country === null ? {} : { countries: [grid.country] },
-    },
-  };
+  return query('dailyForecast', {
+    query: { brandGroupId: brandGroup.id, startDate, endDate: dayOf(last, 12, 31) },
+    body: grid.country === null ? {} : { countries: [grid.country] },
+  });
 };
 
 /** The figures beside the goals; null where there are none. Goals and tags are the console's own. */

@@ -9,7 +9,6 @@ import { share, sumKnown } from '../metrics/share.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
-import type { GridRow } from '../tables/gridColumn.ts';
 import { categoryColumn, productColumn } from '../tables/nameColumns.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
@@ -222,7 +221,7 @@ export const brandInsights = defineScreen({
       order: { column: 'salesEstimate', direction: 'desc' },
       rows: ({ productList }) =>
         productList.map(
-          ({ asin, title, path, nodeId, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }): GridRow => ({
+          ({ asin, title, path, nodeId, bsrRank, salesEstimate, salesEstimateMomChange, unitsEstimate, reviews, avgRating }) => ({
             id: asin,
             cells: {
               asin,

@@ -10,7 +10,6 @@ import { defineScreen, type FileRule, heldName, mayHave, query, type ScreenInput
 import { choice, type Param, text } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { defaultBrand } from '../settings/defaultBrand.ts';
-import type { GridRow } from '../tables/gridColumn.ts';
 import { ALL_DEPARTMENTS } from '../tools/categoryPicker.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import type { BrandCategoryMonth, BrandMonth } from './brandOverview.entities.ts';
@@ -177,7 +176,7 @@ export const shareTrend = (rows: readonly BrandCategoryMonth[], nodes: readonly 
   };
 };
 
-const categoryRows = (rows: readonly BrandCategoryMonth[], month: Month): readonly GridRow[] => {
+const categoryRows = (rows: readonly BrandCategoryMonth[], month: Month) => {
   const before = addMonths(month, -12);
   const held = new Map(rows.flatMap((row) => (row.month === before ? [[row.node_id, row.market_share] as const] : [])));
   return topCategories(rows, month).map((row) => ({

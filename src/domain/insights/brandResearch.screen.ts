@@ -3,9 +3,11 @@ import { categoryName } from '../format/categoryPath.ts';
 import { monthWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { BRAND } from '../metrics/brand.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { Param } from '../screens/params.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type ColumnLook, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { ALL_DEPARTMENTS, type CategoryNode } from '../tools/categoryPicker.ts';
@@ -61,9 +63,8 @@ const range = (kind: TierKind, params: ResearchParams): [number | null, number |
   return [min, max];
 };
 
-const figure = (key: string, column: Partial<GridColumn> = {}): GridColumn => {
-  const metric = BRAND.find(key);
-  if (metric === undefined) throw new Error(`no metric of brands is called ${key}`);
+const figure = <K extends MetricKey<'brand'>>(key: K, column: ColumnLook = {}): GridColumn<K> => {
+  const metric = metricWith(BRAND, key);
   return {
     key,
     title: metric.title,
@@ -76,7 +77,7 @@ const figure = (key: string, column: Partial<GridColumn> = {}): GridColumn => {
   };
 };
 
-const COLUMNS: readonly GridColumn[] = [
+const COLUMNS = gridColumns([
   { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 200 },
   figure('revenue', { show: 'bar', leads: true, total: { of: 'sum' } }),
   figure('pct_revenue_share_by_brand', { total: { of: 'sum' } }),
@@ -100,13 +101,19 @@ const COLUMNS: readonly GridColumn[] = [
     kind: 'numeric',
     format: 'share',
   },
-];
+]);
+
+const flagCell = (flag: boolean | null): number | null => (flag === null ? null : Number(flag));
 
 /** Brands as rows, the largest first (C-080). */
-export const brandRows = (answer: readonly BrandResearchRow[]): readonly GridRow[] =>
+export const brandRows = (answer: readonly BrandResearchRow[]): readonly RowOf<typeof COLUMNS>[] =>
   topBrands(answer).map((row) => ({
     id: row.brand,
-    cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'boolean' ? Number(value) : value])),
+    cells: {
+      ...row,
+      top_revenue_subcat_sufficient_data: flagCell(row.top_revenue_subcat_sufficient_data),
+      top_rev_share_subcat_sufficient_data: flagCell(row.top_rev_share_subcat_sufficient_data),
+    },
   }));
 
 /** The name of the category that was looked for; null where it is not known. */

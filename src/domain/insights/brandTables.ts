@@ -1,7 +1,7 @@
 /** Top Products and Top Search Terms of a brand (C-070 to C-074, C-050): tables that Brand Overview and Brand Insights share. */
 import type { AnswerOf } from '../api/contract.ts';
 import type { FoundProduct } from '../api/customMarkets.contract.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { categoryColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import type { OverviewSearchTerm } from './brandOverview.entities.ts';
 import { noSearchTerms } from './brandOverview.ts';
@@ -13,7 +13,7 @@ export const TOP_TERMS = 10;
 export const NO_PRODUCTS = 'No products could be found for this brand';
 
 /** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
-export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
+export const TOP_PRODUCT_COLUMNS = gridColumns([
   productColumn(300),
   categoryColumn(180),
   {
@@ -45,9 +45,9 @@ export const TOP_PRODUCT_COLUMNS: readonly GridColumn[] = [
     format: 'count',
     positive: false,
   },
-];
+]);
 
-export const topProductRows = (products: readonly FoundProduct[]): readonly GridRow[] =>
+export const topProductRows = (products: readonly FoundProduct[]): readonly RowOf<typeof TOP_PRODUCT_COLUMNS>[] =>
   products
     .filter(({ salesEstimate }) => salesEstimate !== null)
     .slice(0, TOP_PRODUCTS)
@@ -70,7 +70,7 @@ export const topProductRows = (products: readonly FoundProduct[]): readonly Grid
 export type TermSide = 'Organic' | 'Paid';
 
 /** Ranks and shares of one side of the result pages; a rank that fell by two is two better. */
-const TERM_COLUMNS: readonly GridColumn[] = [
+const TERM_COLUMNS = gridColumns([
   termColumn(200),
   {
     key: 'estimatedVolume',
@@ -112,9 +112,9 @@ const TERM_COLUMNS: readonly GridColumn[] = [
     format: 'share',
     show: 'points',
   },
-];
+]);
 
-const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonly GridRow[] =>
+const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonly RowOf<typeof TERM_COLUMNS>[] =>
   terms.slice(0, TOP_TERMS).map((term) => ({
     id: term.searchTerm,
     cells: {

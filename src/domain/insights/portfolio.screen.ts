@@ -1,5 +1,6 @@
 /** Portfolio Insights (C-028, C-040, C-099 to C-110, C-459 to C-464): which products carry a brand in a month of the market. */
 import { linkTo } from '../api/bracketQuery.ts';
+import type { AnswerOf } from '../api/contract.ts';
 import type { BrandDistributionRow } from '../api/insightsProducts.contract.ts';
 import type { Month } from '../dates/month.ts';
 import { monthWords } from '../format/day.ts';
@@ -125,7 +126,7 @@ const lookOf = ({ params }: PortfolioInputs): PortfolioLook => params;
 
 /** The columns that show, by which the server can order. */
 const sortableIn = (inputs: PortfolioInputs): readonly PortfolioColumn[] => {
-  const shown = new Set(portfolioColumns(lookOf(inputs)).map(({ key }) => key));
+  const shown = new Set<string>(portfolioColumns(lookOf(inputs)).map(({ key }) => key));
   return PORTFOLIO_COLUMNS.filter((column) => shown.has(column));
 };
 
@@ -192,7 +193,8 @@ export const portfolioInsights = defineScreen({
           : 'The products of the brand, most estimated revenue first.',
       query: 'products',
       period: (inputs) => monthWords(portfolioMonth(inputs)),
-      columns: (inputs, { products }) => portfolioColumns(lookOf(inputs), products?.marketSummary.largestSales ?? null),
+      columns: (inputs: PortfolioInputs, { products }: { readonly products: AnswerOf<'portfolioProducts'> | null }) =>
+        portfolioColumns(lookOf(inputs), products?.marketSummary.largestSales ?? null),
       order: ({ params }) => defaultSort(params.isChild ? 'child' : 'parent'),
       rows: ({ productList }, { params }) => productList.map((product) => portfolioRow(product, params.isChild)),
       served: (_inputs, { products }) => products?.marketSummary.products ?? 0,

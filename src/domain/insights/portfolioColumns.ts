@@ -1,6 +1,6 @@
 /** The table of a portfolio: its columns by parent and by child, and the row of a product. The screen and the file are made of the same. */
 import type { MetricFormat } from '../metrics/metric.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type ColumnLook, cellsBy, type GridCells, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { categoryColumn, productColumn } from '../tables/nameColumns.ts';
 import { LEVEL_NAMES, type Level } from './level.ts';
 import type { PortfolioProduct } from './portfolio.entities.ts';
@@ -40,7 +40,7 @@ const INFO = {
 } as const;
 type Described = keyof typeof INFO;
 
-const numeric = (key: Described, title: string, format: MetricFormat, more: Partial<GridColumn> = {}): GridColumn => ({
+const numeric = <K extends Described>(key: K, title: string, format: MetricFormat, more: ColumnLook = {}): GridColumn<K> => ({
   key,
   title,
   info: INFO[key],
@@ -48,15 +48,15 @@ const numeric = (key: Described, title: string, format: MetricFormat, more: Part
   format,
   ...more,
 });
-const change = (key: Described, title: string): GridColumn => numeric(key, title, 'pct', { show: 'change' });
+const change = <K extends Described>(key: K, title: string): GridColumn<K> => numeric(key, title, 'pct', { show: 'change' });
 
-const PRODUCT: readonly GridColumn[] = [productColumn(300), categoryColumn(200)];
+const PRODUCT = gridColumns([productColumn(300), categoryColumn(200)]);
 
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
-const parentColumns = (look: PortfolioLook, largest: number | null): readonly GridColumn[] => {
-  const mom = (key: Described): readonly GridColumn[] => (withMoM(look) ? [change(key, 'MoM')] : []);
+const parentColumns = (look: PortfolioLook, largest: number | null) => {
+  const mom = <K extends Described>(key: K): readonly GridColumn<K>[] => (withMoM(look) ? [change(key, 'MoM')] : []);
   const extent = largest === null ? {} : { extent: { least: 0, most: largest } };
-  return [
+  return gridColumns([
     ...PRODUCT,
     numeric('bsrRank', 'BSR', 'count', { positive: false }),
     numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, total: { of: 'sum' }, ...extent }),
@@ -67,12 +67,12 @@ const parentColumns = (look: PortfolioLook, largest: number | null): readonly Gr
     ...mom('searchVolumeMomChange'),
     numeric('reviews', 'Reviews', 'count'),
     numeric('avgRating', 'Rating', 'float1'),
-  ];
+  ]);
 };
 
-const level = (key: string, title: string): GridColumn => ({ key, title, kind: 'text', width: 150 });
+const level = <K extends PortfolioLevel>(key: K, title: string): GridColumn<K> => ({ key, title, kind: 'text', width: 150 });
 
-const CHILD_COLUMNS: readonly GridColumn[] = [
+const CHILD_COLUMNS = gridColumns([
   ...PRODUCT,
   numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
   numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { total: { of: 'sum' } }),
@@ -94,7 +94,7 @@ const CHILD_COLUMNS: readonly GridColumn[] = [
   numeric('avgRating', 'Rating', 'float1'),
   numeric('competitionAverageRating', 'Competition Rating', 'float1', { positive: false }),
   numeric('competitionAveragePrice', 'Competition Price', 'usd'),
-];
+]);
 
 const named = (of: Level | null): string | null => (of === null ? null : LEVEL_NAMES[of]);
 
@@ -119,13 +119,17 @@ export const portfolioSortValue = (product: PortfolioProduct, column: PortfolioC
 };
 
 /** The levels of a child in words. */
-const levelCells = (product: PortfolioProduct) =>
-  Object.fromEntries(Object.entries(portfolioLevels(product)).map(([key, level]) => [key, named(level)]));
-
-export const portfolioRow = (product: PortfolioProduct, isChild: boolean): GridRow => {
-  const { imageUrl: _, title, asin, ...figures } = product;
-  return { id: asin, cells: { ...figures, asin, title: title ?? asin, ...(isChild ? levelCells(product) : {}) } };
+const levelCells = (product: PortfolioProduct, isChild: boolean): GridCells<PortfolioLevel> => {
+  const levels = isChild ? portfolioLevels(product) : null;
+  return cellsBy(PORTFOLIO_LEVELS, (key) => named(levels?.[key] ?? null));
 };
 
-export const portfolioColumns = (look: PortfolioLook, largest: number | null = null): readonly GridColumn[] =>
+export const portfolioRow = (product: PortfolioProduct, isChild: boolean): RowOf<typeof portfolioColumns> => {
+  const { imageUrl: _, title, asin, ...figures } = product;
+  return { id: asin, cells: { ...figures, asin, title: title ?? asin, ...levelCells(product, isChild) } };
+};
+
+type PortfolioCell = keyof RowOf<typeof CHILD_COLUMNS>['cells'] | keyof RowOf<typeof parentColumns>['cells'];
+
+export const portfolioColumns = (look: PortfolioLook, largest: number | null = null): readonly GridColumn<PortfolioCell>[] =>
   look.isChild ? CHILD_COLUMNS : parentColumns(look, largest);

@@ -5,12 +5,14 @@ import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
 import { monthWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { PRODUCT } from '../metrics/product.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { flag, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { cellsBy, type GridColumn } from '../tables/gridColumn.ts';
 import { brandColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
@@ -42,14 +44,10 @@ const TERM_PAGES = [10, 25, TERMS_PER_PAGE, 100];
 const PARAMS = { asin: text(64), brand: text(), mode: text(40), excludeSelf: flag };
 type Inputs = ScreenInputs<'product-insights', typeof PARAMS>;
 
-const metric = (key: string): AnyMetric => {
-  const found = PRODUCT.find(key);
-  if (found === undefined) throw new Error(`products have no metric ${key}`);
-  return found as AnyMetric;
-};
+const metric = (key: MetricKey<'product'>): AnyMetric => metricWith(PRODUCT, key);
 
 /** The lines of each mode, in the order of its legend. In the advanced one all can be shown; the first three are at first. */
-const LINES: Readonly<Record<ProductChartMode, readonly string[]>> = {
+const LINES: Readonly<Record<ProductChartMode, readonly MetricKey<'product'>[]>> = {
   'Demand Trends': ['salesEstimate', 'unitsEstimate', 'weightedAvgPrice'],
   'Competitive Landscape': ['salesEstimate', 'bsrRank', 'nonSelfCompetition', 'competitionAveragePrice'],
   'Search Trends': ['searchVolumeEstimate', 'searchVolumeCaptured', 'directTerms', 'avgBrandRank'],
@@ -127,7 +125,7 @@ const childrenOf = ({ scope }: Inputs, children: readonly string[]): RequestOf<'
 export const productTrend = (answer: AnalyticsAnswer, inputs: Inputs, found: AsinFound): MonthTrend => {
   const { current } = answerReader(answer);
   const months = monthsOf(inputs);
-  const lines = LINES[chartModeOf(inputs.params, found)].map(metric);
+  const lines = LINES[chartModeOf(inputs.params, found)].map((key) => metric(key));
   return { months, lines: monthLines(months, lines, { months: current.names('date'), at: current.at }) };
 };
 
@@ -182,7 +180,7 @@ const monthPeriod = ({ scope }: Inputs): string => monthWords(latestMonth(scope.
 export const productName = (asin: string, found: AsinFound | null): string =>
   found === null || found.title === null ? asin : `${found.title} (${asin})`;
 
-const figure = (key: string, width?: number): GridColumn => {
+const figure = <K extends MetricKey<'product'>>(key: K, width?: number): GridColumn<K> => {
   const { title, tooltip, format, positive } = metric(key);
   return { key, title, info: tooltip, metric: key, kind: 'numeric', format, positive, ...(width === undefined ? {} : { width }) };
 };
@@ -245,9 +243,9 @@ export const productInsights = defineScreen({
       whole: (_, { type }) => (type === null || type.children.length <= MOST_CHILDREN ? null : { count: type.children.length, totals: {} }),
       rows: (answer) => {
         const { current } = answerReader(answer);
-        return Array.from({ length: current.rowCount }, (_, row): GridRow => {
+        return Array.from({ length: current.rowCount }, (_, row) => {
           const asin = current.name('asin', row) ?? '';
-          const figures = Object.fromEntries(CHILD_METRICS.map((key) => [key, current.at(key, row)]));
+          const figures = cellsBy(CHILD_METRICS, (key) => current.at(key, row));
           return { id: asin, cells: { ...figures, asin, title: current.name('product_title', row) ?? asin } };
         });
       },
@@ -290,7 +288,7 @@ export const productInsights = defineScreen({
         },
       ],
       order: { column: 'volume', direction: 'desc' },
-      rows: (terms) => terms.map(({ source, ...term }): GridRow => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
+      rows: (terms) => terms.map(({ source, ...term }) => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
       pageLength: TERMS_PER_PAGE,
       pageLengths: TERM_PAGES,
       empty: () => 'No data available for the given period',
@@ -320,12 +318,10 @@ export const productInsights = defineScreen({
       rows: (found, { params }, { type }) =>
         shownCompetitors(found, brandOf(type), params.excludeSelf)
           .slice(0, MOST_COMPETITORS)
-          .map(
-            ({ competitor_asin: asin, product_title: title, brand, price, appearances }): GridRow => ({
-              id: asin,
-              cells: { asin, product_title: title ?? asin, brand, price, appearances },
-            }),
-          ),
+          .map(({ competitor_asin: asin, product_title: title, brand, price, appearances }) => ({
+            id: asin,
+            cells: { asin, product_title: title ?? asin, brand, price, appearances },
+          })),
       empty: ({ params }) => noCompetitorsText([], params.excludeSelf) ?? '',
       csv: { permission: 'table-csv', report: 'top-competitors' },
     },

@@ -4,7 +4,7 @@ import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type ColumnLook, cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows, sortedGrid } from '../tables/gridView.ts';
 import { productColumn } from '../tables/nameColumns.ts';
@@ -21,11 +21,11 @@ import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from '
 /** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
 export const ORDERS_TABLE = 'orders';
 /** The order that is due first. */
-export const ORDERS_ORDER: TableSort = { column: 'by', direction: 'asc' };
+export const ORDERS_ORDER: TableSort<'by'> = { column: 'by', direction: 'asc' };
 export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
 
-const product: GridColumn = productColumn(300, 'product', 'ownProduct');
-const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
+const product = productColumn(300, 'product', 'ownProduct');
+const asin: GridColumn<'asin'> = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
 /** What the figures of the tables mean. */
 const INFO = {
   failureProbability: 'Share of scenarios in which the product runs out before the resupply.',
@@ -49,19 +49,19 @@ const INFO = {
 } as const;
 type Described = keyof typeof INFO;
 
-const count = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn => ({
+const count = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> => ({
   key,
   title,
   info: INFO[key],
   kind: 'numeric',
   ...more,
 });
-const days = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn =>
+const days = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> =>
   count(key, title, { format: 'float1', ...more });
-const usd = (key: Described, title: string, more: Partial<GridColumn> = {}): GridColumn =>
+const usd = <K extends Described>(key: K, title: string, more: ColumnLook = {}): GridColumn<K> =>
   count(key, title, { format: 'usdWhole', ...more });
 
-const unstocked: GridColumn = {
+const unstocked: GridColumn<'unstockedCountries'> = {
   key: 'unstockedCountries',
   title: 'Excluded Countries',
   info: INFO.unstockedCountries,
@@ -70,7 +70,7 @@ const unstocked: GridColumn = {
 };
 
 /** What decides comes first; what explains it can be taken away in the list of columns. The CSV of all data has every field. */
-export const STATE_COLUMNS: readonly GridColumn[] = [
+export const STATE_COLUMNS = gridColumns([
   product,
   asin,
   count('failureProbability', 'Stock-out Risk', {
@@ -92,38 +92,40 @@ export const STATE_COLUMNS: readonly GridColumn[] = [
   count('price', 'Price', { format: 'usd' }),
   count('buyBoxPercentage', 'Buy Box %', { format: 'pct' }),
   unstocked,
-];
+]);
 
-const FIELDS = STATE_COLUMNS.map(({ key }) => key).filter((key): key is keyof InventoryRow & string => key !== product.key);
+type StateRow = RowOf<typeof STATE_COLUMNS>;
+
+const FIELDS = STATE_COLUMNS.flatMap(({ key }) => (key === 'product' ? [] : [key]));
 
 const nameOf = ({ productTitle, asin: number, currentlyActive }: InventoryRow): string =>
   `${shortTitle(productTitle === '' ? number : productTitle)}${currentlyActive ? '' : ' (not active)'}`;
 
-const gridRow = (row: InventoryRow): GridRow => ({
+const gridRow = (row: InventoryRow): StateRow => ({
   id: row.asin,
-  cells: { product: nameOf(row), ...Object.fromEntries(FIELDS.map((key) => [key, row[key] as string | number | null])) },
+  cells: { product: nameOf(row), ...cellsBy(FIELDS, (key) => row[key]) },
 });
 
 /** The lines of a state's table, most urgent first (B-210). `threshold` is in days. */
 /** By which column each table comes sorted (B-210). */
-export const STATE_ORDER: Readonly<Record<InventoryState, TableSort>> = {
+export const STATE_ORDER: Readonly<Record<InventoryState, TableSort<(typeof STATE_COLUMNS)[number]['key']>>> = {
   danger: { column: 'impliedLoss', direction: 'desc' },
   warning: { column: 'impliedLoss', direction: 'desc' },
   good: { column: 'predictedSalesMean', direction: 'desc' },
   overstock: { column: 'daysOnHandMean', direction: 'desc' },
 };
 
-export const rowsOfState = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly GridRow[] =>
+export const rowsOfState = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly StateRow[] =>
   sortedGrid(inventoryTable(rows, threshold, state).map(gridRow), STATE_ORDER[state]);
 
 /** The lines of each table. */
-export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly GridRow[]>> => {
-  const of = (state: InventoryState): readonly GridRow[] => rowsOfState(rows, threshold, state);
+export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly StateRow[]>> => {
+  const of = (state: InventoryState): readonly StateRow[] => rowsOfState(rows, threshold, state);
   return { danger: of('danger'), warning: of('warning'), good: of('good'), overstock: of('overstock') };
 };
 
 /** The first ten of a table as it is sorted and searched (B-617), or all of it. */
-export const shownRows = (rows: readonly GridRow[], state: GridState, isWhole: boolean): readonly GridRow[] => {
+export const shownRows = (rows: readonly StateRow[], state: GridState, isWhole: boolean): readonly StateRow[] => {
   if (isWhole) return rows;
   const found = foundRows(STATE_COLUMNS, rows, state);
   return found.slice(0, rowsShown(found.length));
@@ -133,25 +135,26 @@ export const shownRows = (rows: readonly GridRow[], state: GridState, isWhole: b
 export const levelWords = (share: number): string => formatPercentFixed(share, Number.isInteger(Math.round(share * 1000) / 10) ? 0 : 1);
 
 /** By which day to order and how much of it. */
-export const orderColumns = (serviceLevel: number): readonly GridColumn[] => [
-  product,
-  asin,
-  { key: 'by', title: 'Order By', kind: 'text', width: 120, leads: true },
-  count('units', 'Order Units', { show: 'bar', leads: true }),
-  count('overdue', 'Days Overdue', { positive: false }),
-  count('risk', 'Calibrated Risk', {
-    format: 'pct',
-    show: 'heat',
-    levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },
-    positive: false,
-  }),
-  count('daysOfCover', `Days of Cover (${levelWords(serviceLevel)})`),
-  count('currentInventory', 'Inventory Units'),
-  count('totalInboundQuantity', 'Inbound Units'),
-  { key: 'inboundBy', title: 'Inbound Needed By', kind: 'text', width: 150 },
-  { key: 'until', title: 'Covered Until', kind: 'text', width: 120 },
-  unstocked,
-];
+export const orderColumns = (serviceLevel: number) =>
+  gridColumns([
+    product,
+    asin,
+    { key: 'by', title: 'Order By', kind: 'text', width: 120, leads: true },
+    count('units', 'Order Units', { show: 'bar', leads: true }),
+    count('overdue', 'Days Overdue', { positive: false }),
+    count('risk', 'Calibrated Risk', {
+      format: 'pct',
+      show: 'heat',
+      levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },
+      positive: false,
+    }),
+    count('daysOfCover', `Days of Cover (${levelWords(serviceLevel)})`),
+    count('currentInventory', 'Inventory Units'),
+    count('totalInboundQuantity', 'Inbound Units'),
+    { key: 'inboundBy', title: 'Inbound Needed By', kind: 'text', width: 150 },
+    { key: 'until', title: 'Covered Until', kind: 'text', width: 120 },
+    unstocked,
+  ]);
 
 export const orderPlan = (
   today: IsoDay,
@@ -175,7 +178,11 @@ type Outlooks = ReadonlyMap<string, ProductOutlook>;
 const outlooksOf = ({ products }: DemandOutlook): Outlooks => new Map(products.map((one) => [one.asin, one]));
 
 /** Products for which something is to be ordered, those first that are most urgent. Days are ISO days, which sort as they come. */
-export const orderRows = (rows: readonly InventoryRow[], outlook: DemandOutlook, plan: OrderPlan): readonly GridRow[] => {
+export const orderRows = (
+  rows: readonly InventoryRow[],
+  outlook: DemandOutlook,
+  plan: OrderPlan,
+): readonly RowOf<typeof orderColumns>[] => {
   const outlooks = outlooksOf(outlook);
   const orders = rows.flatMap((row) => {
     const own = outlooks.get(row.asin);

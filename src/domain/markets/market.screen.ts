@@ -9,11 +9,12 @@ import { childAddress } from '../journal/address.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import { CUSTOM_MARKET } from '../metrics/customMarket.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { cellsBy, type GridRow, gridColumns } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
 import { brandColumn, productColumn } from '../tables/nameColumns.ts';
@@ -24,15 +25,11 @@ import { isRangeFilter } from './marketFilters.ts';
 import { MARKET } from './marketRecord.ts';
 import { userQuery } from './markets.screen.ts';
 
-export const marketMetric = (key: string): AnyMetric => {
-  const metric = CUSTOM_MARKET.find(key);
-  if (metric === undefined) throw new Error(`there is no metric ${key} of custom markets`);
-  return metric;
-};
+export const marketMetric = <K extends MetricKey<'custom_market'>>(key: K): Metric<string, K> => metricWith(CUSTOM_MARKET, key);
 
 /** C-930. */
 const TILES = ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] as const;
-export const marketTiles = (): readonly AnyMetric[] => TILES.map(marketMetric);
+export const marketTiles = (): readonly AnyMetric[] => TILES.map((key) => marketMetric(key));
 /** Those drawn at first (C-931), and those to be added. */
 const TREND_FIRST = ['sales_estimate', 'units_estimate', 'products', 'avg_rating'] as const;
 const TREND_MORE = ['weighted_avg_price', 'reviews', 'brands'] as const;
@@ -95,30 +92,30 @@ const BRAND_METRICS = [
   'reviews',
 ] as const;
 const PRODUCT_METRICS = ['sales_estimate', 'pct_sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'] as const;
-const RATES = { weighted_avg_price: { top: 'sales_estimate', bottom: 'units_estimate' } };
+const RATES = { weighted_avg_price: { top: 'sales_estimate', bottom: 'units_estimate' } } as const;
 
-const figures = (keys: readonly string[]): readonly GridColumn[] => keys.map((key) => figureColumn(marketMetric(key), RATES));
+const figures = <K extends MetricKey<'custom_market'>>(keys: readonly K[]) => keys.map((key) => figureColumn(marketMetric(key), RATES));
 
-const BRAND_COLUMNS: readonly GridColumn[] = [
+const BRAND_COLUMNS = gridColumns([
   { key: 'brand', title: 'Brand', kind: 'text', isFixed: true, width: 220, leadsTo: { thing: 'brand' } },
   ...figures(BRAND_METRICS),
-];
-const PRODUCT_COLUMNS: readonly GridColumn[] = [productColumn(360), brandColumn, ...figures(PRODUCT_METRICS)];
+]);
+const PRODUCT_COLUMNS = gridColumns([productColumn(360), brandColumn, ...figures(PRODUCT_METRICS)]);
 
 /** Rows as they came: those that are shown are the first thousand. */
-const rowsOf = (
+const rowsOf = <N extends DimensionKey, K extends MetricKey<'custom_market'>>(
   answer: AnalyticsAnswer,
   market: StoredMarket | null,
-  id: string,
-  names: readonly string[],
-  metrics: readonly string[],
-): readonly GridRow[] => {
+  id: DimensionKey,
+  names: readonly N[],
+  metrics: readonly K[],
+) => {
   const current = columnReader(answer.current);
   return Array.from({ length: current.rowCount }, (_, row) => {
     const brand = current.name('brand', row);
-    const named = Object.fromEntries(names.map((name) => [name, current.name(name, row)]));
+    const named = cellsBy(names, (name) => current.name(name, row));
     const isReference = brand !== null && isReferenceBrand(brand, market?.referenceBrand ?? null) ? 1 : 0;
-    const own = Object.fromEntries(metrics.map((key) => [key, current.at(key, row)]));
+    const own = cellsBy(metrics, (key) => current.at(key, row));
     return { id: current.name(id, row) ?? `row ${row}`, cells: { ...named, ...own, isReference } };
   });
 };

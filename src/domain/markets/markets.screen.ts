@@ -5,7 +5,7 @@ import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
 import type { Scope } from '../shell/scope.ts';
-import type { GridColumn } from '../tables/gridColumn.ts';
+import { gridColumns } from '../tables/gridColumn.ts';
 import { gridParamOf } from '../tables/gridParam.ts';
 import { pageQuery } from '../tables/pageQuery.ts';
 import { marketBrands, marketCategories } from '../typeahead/marketTypeaheads.ts';
@@ -16,10 +16,10 @@ import { MARKET, MARKET_LIST, PREVIEW_AT } from './marketRecord.ts';
 /** Markets on a page of the list (C-228). */
 export const MARKETS_PER_PAGE = 10;
 
-const COLUMNS: readonly GridColumn[] = [
+const COLUMNS = gridColumns([
   { key: 'marketName', title: 'Market Name', kind: 'text', isFixed: true, width: 420 },
   { key: 'numProducts', title: 'Products', kind: 'numeric' },
-];
+]);
 const SORTABLE = COLUMNS.map(({ key }) => key);
 
 export const userQuery = ({ user }: Pick<Scope, 'user'>): { readonly userId?: string } => (user === null ? {} : { userId: user.id });

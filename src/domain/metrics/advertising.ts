@@ -122,4 +122,7 @@ const WASTE = [
   ),
 ] as const satisfies readonly Metric<AdsBaseMeasure>[];
 
-export const ADVERTISING = schema('ads', MEASURES, [...PERFORMANCE, ...BUDGET, ...WASTE]);
+const LISTED = [...PERFORMANCE, ...BUDGET, ...WASTE];
+export type AdsKey = (typeof LISTED)[number]['key'];
+
+export const ADVERTISING = schema('ads', MEASURES, LISTED);

@@ -173,6 +173,8 @@ const FAMILIES_BY_KEY = [
   rate('snssr', 'SnSSR', 'sns_subscriptions_14d', 'Subscribe & Save subscription rate: new subscriptions'),
 ] as const satisfies readonly Family<string>[];
 type FamilyKey = (typeof FAMILIES_BY_KEY)[number]['key'];
+/** A metric of the screen without its variants. */
+export type DspFamily = FamilyKey;
 const FAMILIES: readonly Family[] = FAMILIES_BY_KEY;
 
 /** A family's key with the prefix of a view. Not every one is a metric: families vary by one toggle, by both or by none. */
@@ -237,6 +239,9 @@ export const dspKey = (key: string, view: DspView): DspKey | null => {
   const family = FAMILY_OF.get(key);
   return family === undefined ? null : keyFor(family, view);
 };
+
+/** The same of a family that there is. */
+export const dspVariant = (key: DspFamily, view: DspView): DspKey => dspKey(key, view) ?? key;
 
 /** The metric set of a view, one per family (B-309, B-310). */
 export const dspMetrics = (view: DspView): readonly Metric<DspBaseMeasure, DspKey>[] =>

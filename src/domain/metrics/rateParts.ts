@@ -2,6 +2,8 @@
  * Rates of the retail catalogue by the two metrics that they are made of, so that several rows together have the rate of their sums:
  * the mean of two prices or of two shares says nothing of what was sold at them.
  */
+import type { RetailKey } from './retail.ts';
+
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 const COGS = 'total_sales_shipped_cogs_in_usd';
 const SPEND = 'ad_spend_in_usd';
@@ -9,13 +11,13 @@ const UNITS = 'ordered_units';
 const VIEWS = 'glance_views';
 
 /** The rate is `top` ÷ `bottom`; both are keys of metrics that add up over rows. */
-export interface RateParts {
-  readonly top: string;
-  readonly bottom: string;
+export interface RateParts<K extends string = string> {
+  readonly top: K;
+  readonly bottom: K;
 }
 
 /** By key of the rate. */
-export const RETAIL_RATES: Readonly<Record<string, RateParts>> = {
+export const RETAIL_RATES = {
   asp: { top: REVENUE, bottom: UNITS },
   unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
   conversion_rate: { top: UNITS, bottom: VIEWS },
@@ -31,15 +33,16 @@ export const RETAIL_RATES: Readonly<Record<string, RateParts>> = {
   troas: { top: REVENUE, bottom: SPEND },
   tacos_shipped_cogs: { top: SPEND, bottom: COGS },
   troas_shipped_cogs: { top: COGS, bottom: SPEND },
-};
+} as const satisfies { readonly [K in RetailKey]?: RateParts<RetailKey> };
+const BY_KEY: Readonly<Record<string, RateParts<RetailKey>>> = RETAIL_RATES;
 
 /** Null for what adds up by itself, and for keys that are no metric. */
-export const ratePartsOf = (key: string): RateParts | null => (Object.hasOwn(RETAIL_RATES, key) ? (RETAIL_RATES[key] ?? null) : null);
+export const ratePartsOf = (key: string): RateParts<RetailKey> | null => (Object.hasOwn(BY_KEY, key) ? (BY_KEY[key] ?? null) : null);
 
 /** The metrics themselves and what their rates are made of, each key once. */
-export const withRateParts = (keys: readonly string[]): readonly string[] => [
+export const withRateParts = <K extends string>(keys: readonly K[]): readonly (K | RetailKey)[] => [
   ...new Set(
-    keys.flatMap((key) => {
+    keys.flatMap((key): readonly (K | RetailKey)[] => {
       const parts = ratePartsOf(key);
       return parts === null ? [key] : [key, parts.top, parts.bottom];
     }),

@@ -8,7 +8,7 @@
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from './baseMeasures.ts';
 import { difference, dollarsPer, inDollars, measure, ratio } from './formula.ts';
 import { bad, good, type Metric, neither } from './metric.ts';
-import { type Aggregate, measuresOf, schema } from './schema.ts';
+import { type Aggregate, measuresOf, metricWith, schema } from './schema.ts';
 
 const orderedRevenue = measure('ordered_revenue_cents');
 const shippedCogs = measure('shipped_cogs_cents');
@@ -134,14 +134,18 @@ const ADVERTISING_IN_TOTAL = [
 /** All metrics of the retail schema, in the order in which pickers list them. */
 const LISTED = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL];
 export type RetailKey = (typeof LISTED)[number]['key'];
-export const RETAIL_METRICS: readonly Metric<RetailBaseMeasure, RetailKey>[] = LISTED;
+export type RetailMetric = Metric<RetailBaseMeasure, RetailKey>;
+export const RETAIL_METRICS: readonly RetailMetric[] = LISTED;
 
 const MEASURES = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, 'sum'])) as Readonly<Record<RetailBaseMeasure, Aggregate>>;
 
 export const RETAIL = schema('retail', MEASURES, RETAIL_METRICS);
 
 /** The metric with this key; undefined for any other text, `__proto__` and the like included. */
-export const retailMetric = (key: string): Metric<RetailBaseMeasure, RetailKey> | undefined => RETAIL.find(key);
+export const retailMetric = (key: string): RetailMetric | undefined => RETAIL.find(key);
+
+/** The metric of a key that there is. */
+export const retailMetricOf = <K extends RetailKey>(key: K): Metric<RetailBaseMeasure, K> => metricWith(RETAIL, key);
 
 /** The base measures that these metrics need, each once, in order of first need; unknown keys need none. */
 export const basesOf = (metricKeys: readonly string[]): readonly RetailBaseMeasure[] => measuresOf(RETAIL, metricKeys);

@@ -64,6 +64,8 @@ export interface MetricSchema<B extends string = string, K extends string = stri
   readonly find: (key: string) => Metric<B, K> | undefined;
   /** Texts as keys, in their order. Throws a RangeError for one that is no key of the schema. */
   readonly keys: (texts: readonly string[]) => readonly K[];
+  /** Those of the texts that are keys of the schema, in their order. */
+  readonly keysAmong: (texts: readonly string[]) => readonly K[];
 }
 
 /** Makes a schema of its measures and metrics. Of two metrics with one key the first counts. */
@@ -75,16 +77,30 @@ export const schema = <B extends string, K extends string>(
   const told = metrics.map((one) => ({ ...one, adds: additivityOf(measures, one) }));
   const byKey = new Map<string, Metric<B, K>>();
   for (const one of told) if (!byKey.has(one.key)) byKey.set(one.key, one);
-  const keys = (texts: readonly string[]): readonly K[] =>
-    texts.map((text) => {
-      const one = byKey.get(text);
-      if (one === undefined) throw new RangeError(`${text} is no metric of ${id}`);
-      return one.key;
-    });
-  return { id, measures, metrics: told, find: (key) => byKey.get(key), keys };
+  const known = (text: string): Metric<B, K> => {
+    const one = byKey.get(text);
+    if (one === undefined) throw new RangeError(`${text} is no metric of ${id}`);
+    return one;
+  };
+  return {
+    id,
+    measures,
+    metrics: told,
+    find: (key) => byKey.get(key),
+    keys: (texts) => texts.map((text) => known(text).key),
+    keysAmong: (texts) => texts.flatMap((text) => byKey.get(text)?.key ?? []),
+  };
 };
 
 /** The base measures that these metrics of a schema need, each once, in order of first need; unknown keys need none. */
 export const measuresOf = <B extends string>(of: MetricSchema<B>, metricKeys: readonly string[]): readonly B[] => [
   ...new Set(metricKeys.flatMap((key) => of.find(key)?.needs ?? [])),
 ];
+
+/** The metric of a key. Throws a RangeError where the schema has none. */
+export const metricWith = <B extends string, K extends string, N extends K>(of: MetricSchema<B, K>, key: N): Metric<B, N> => {
+  const found = of.find(key);
+  if (found === undefined) throw new RangeError(`${key} is no metric of ${of.id}`);
+  // What is found by a key has it.
+  return found as Metric<B, N>;
+};

@@ -3,6 +3,7 @@
  * A-314, B-302 to B-305), ACOS or ROAS (A-312, B-306). The variants of display campaigns are in dsp.ts.
  */
 import type { SalesMode } from '../shell/scope.ts';
+import type { RetailKey } from './retail.ts';
 
 /** The four sales measures. */
 export const SALES_KEYS = [
@@ -26,9 +27,9 @@ export interface RetailView extends SalesMode {
   readonly efficiency?: 'acos' | 'roas';
 }
 
-type Variant = (view: RetailView) => string;
+type Variant = (view: RetailView) => RetailKey;
 
-const against = (key: string, { sales }: RetailView): string => (sales === 'cogs' ? `${key}_shipped_cogs` : key);
+const against = (key: 'tacos' | 'troas', { sales }: RetailView): RetailKey => (sales === 'cogs' ? `${key}_shipped_cogs` : key);
 
 const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
   ['total_sales', salesKey],
@@ -38,4 +39,4 @@ const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
 ]);
 
 /** The key that stands for a metric in a view: `total_sales`, `acos`, `tacos` and `troas` vary, every other text is itself. */
-export const retailKey = (key: string, view: RetailView): string => VARIANTS.get(key)?.(view) ?? key;
+export const retailKey = <K extends string>(key: K, view: RetailView): K | RetailKey => VARIANTS.get(key)?.(view) ?? key;

@@ -12,6 +12,7 @@ export * from './moversLink.ts';
 export * from './overview.requests.ts';
 export * from './overview.series.ts';
 export * from './overview.tables.ts';
+export * from './productColumns.ts';
 export * from './productMetrics.ts';
 export * from './productMovements.ts';
 export * from './productPerformance.choice.ts';

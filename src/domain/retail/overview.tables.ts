@@ -9,11 +9,11 @@ import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { changePercentTitle } from '../metrics/changeTitles.ts';
-import { ratePartsOf } from '../metrics/rateParts.ts';
-import { retailMetric } from '../metrics/retail.ts';
-import { retailKey } from '../metrics/variants.ts';
+import { RETAIL_RATES } from '../metrics/rateParts.ts';
+import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
+import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
-import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
+import { cellsBy, type GridCells, type GridColumn, gridColumns, numberIn, type RowOf, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { productColumn } from '../tables/nameColumns.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
@@ -21,17 +21,14 @@ import { NO_DEPARTMENT } from './productPerformance.rows.ts';
 
 type Value = number | null;
 
-const rowsOf = ({ current }: AnalyticsAnswer, cells: (row: number) => GridRow): readonly GridRow[] =>
+const rowsOf = <R>({ current }: AnalyticsAnswer, cells: (row: number) => R): readonly R[] =>
   Array.from({ length: current.rowCount }, (_, row) => cells(row));
 
 export const LOST_SALES = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 
 /** What a rate comes to over several rows: the rate of what it is made of. */
-const rateTotal = (key: string): Pick<GridColumn, 'total'> => {
-  const parts = ratePartsOf(key);
-  return parts === null ? {} : { total: { of: 'rate', ...parts } };
-};
+const rateTotal = <K extends keyof typeof RETAIL_RATES>(key: K) => ({ total: { of: 'rate' as const, ...RETAIL_RATES[key] } });
 
 /** A share is tinted by what it lacks: 70% of the views and less most, whatever shares the other rows have. */
 const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
@@ -40,12 +37,9 @@ const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
 const BUY_BOX_EVIDENCE = { by: 'glance_views', half: 30 } as const;
 
 /** What a metric of the catalogue means. */
-const infoOf = (key: string): { readonly info?: string } => {
-  const tooltip = retailMetric(key)?.tooltip;
-  return tooltip === undefined ? {} : { info: tooltip };
-};
+const infoOf = (key: RetailKey): { readonly info: string } => ({ info: retailMetricOf(key).tooltip });
 
-export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
+export const BUY_BOX_COLUMNS = gridColumns([
   productColumn(296, 'product_title', 'ownProduct'),
   { key: 'asp', title: 'ASP', ...infoOf('asp'), kind: 'numeric', format: 'usd', ...rateTotal('asp') },
   {
@@ -79,21 +73,22 @@ export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
   },
   { key: REVENUE, title: 'Ordered Revenue', ...infoOf(REVENUE), kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
   { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
-];
+]);
+
+type BuyBoxLine = RowOf<typeof BUY_BOX_COLUMNS>;
 
 /** One row a product, with the sums that its totals are made of; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
-export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+export const buyBoxRows = (answer: AnalyticsAnswer): readonly BuyBoxLine[] => {
   const { name, at } = columnReader(answer.current);
   return rowsOf(answer, (row) => {
     const asin = name('asin', row) ?? `row ${row + 1}`;
-    const figures = BUY_BOX_METRICS.map((key) => [key, at(key, row)]);
     return {
       id: asin,
       cells: {
         asin,
         product_title: shortTitle(name('product_title', row) ?? asin),
         image_url: name('image_url', row),
-        ...Object.fromEntries(figures),
+        ...cellsBy(BUY_BOX_METRICS, (key) => at(key, row)),
       },
     };
   });
@@ -120,7 +115,10 @@ export const buyBoxDays = ({ current }: AnalyticsAnswer, period: Period): BuyBox
 const VIEWS = 'glance_views';
 const UNITS = 'ordered_units';
 
-const changeColumn = (key: string, title: string): GridColumn => ({
+type Changing = SalesKey | typeof UNITS | typeof VIEWS;
+type Change<K extends string> = K | `${K}:prior` | `${K}:change`;
+
+const changeColumn = <K extends Changing>(key: K, title: string): GridColumn<Change<K>> => ({
   key: `${key}:change`,
   title: changePercentTitle(title),
   ...infoOf(key),
@@ -133,11 +131,12 @@ const changeColumn = (key: string, title: string): GridColumn => ({
 });
 
 /** Changes only where something is compared. */
-export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly GridColumn[] => {
-  const sales = retailKey('total_sales', mode);
-  const salesTitle = retailMetric(sales)?.title ?? 'Sales';
-  const change = (key: string, title: string): readonly GridColumn[] => (hasPrior ? [changeColumn(key, title)] : []);
-  return [
+export const departmentColumns = (mode: SalesMode, hasPrior: boolean) => {
+  const sales = salesKey(mode);
+  const salesTitle = retailMetricOf(sales).title;
+  const change = <K extends Changing>(key: K, title: string): readonly GridColumn<Change<K>>[] =>
+    hasPrior ? [changeColumn(key, title)] : [];
+  return gridColumns([
     { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 340 },
     {
       key: sales,
@@ -176,22 +175,26 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
       evidence: BUY_BOX_EVIDENCE,
       ...rateTotal('buy_box_percentage'),
     },
-  ];
+  ]);
 };
 
 const ratio = (top: Value, bottom: Value): Value => (top === null || bottom === null || bottom === 0 ? null : top / bottom);
 
 /** One row a department, with the sums that its totals are made of; the greatest sales first. */
-export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly GridRow[] => {
-  const sales = retailKey('total_sales', mode);
+export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly RowOf<typeof departmentColumns>[] => {
+  const sales = salesKey(mode);
   const { current, prior } = answerReader(answer);
-  const cells = (row: number): GridCells => {
-    const at = (key: string): Value => current.at(key, row);
-    const change = (key: string): GridCells => {
+  const cells = (row: number): RowOf<typeof departmentColumns>['cells'] => {
+    const at = (key: RetailKey): Value => current.at(key, row);
+    const change = <K extends Changing>(key: K): GridCells<Change<K>> => {
       const before = prior.at(key, row);
-      return { [`${key}:prior`]: before, [`${key}:change`]: relativeChange(at(key), before) };
+      return {
+        ...cellsBy([key], at),
+        ...cellsBy([`${key}:prior`], () => before),
+        ...cellsBy([`${key}:change`], () => relativeChange(at(key), before)),
+      };
     };
-    const sums = Object.fromEntries([sales, REVENUE, UNITS, VIEWS, 'buy_box_glance_views'].map((key) => [key, at(key)]));
+    const sums = cellsBy([REVENUE, UNITS, VIEWS, 'buy_box_glance_views'], at);
     return {
       current_path: current.name('current_path', row) ?? NO_DEPARTMENT,
       ...sums,
@@ -204,5 +207,5 @@ export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readon
     };
   };
   const rows = rowsOf(answer, (row) => ({ id: current.name('current_path', row) ?? NO_DEPARTMENT, cells: cells(row) }));
-  return [...rows].sort((a, b) => Number(b.cells[sales] ?? -Infinity) - Number(a.cells[sales] ?? -Infinity));
+  return [...rows].sort((a, b) => (numberIn(b.cells, sales) ?? -Infinity) - (numberIn(a.cells, sales) ?? -Infinity));
 };

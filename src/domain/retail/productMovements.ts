@@ -1,11 +1,12 @@
 /** All products by what became of them between two periods, each kind as one row: together they are the period. */
 import { groupedBy } from '../metrics/groupedBy.ts';
-import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
-import { previousOf, tripletCells, withLoneChanges } from '../tables/metricColumns.ts';
+import type { RetailKey } from '../metrics/retail.ts';
+import { type GridCells, type GridColumn, type GridRow, gridColumns, totalsOf } from '../tables/gridColumn.ts';
+import { type MetricCell, previousOf, tripletCells, withLoneChanges } from '../tables/metricColumns.ts';
 import { MOVEMENTS, type Movement, movementOf, type ProductRow } from './productPerformance.ts';
 
 /** With what the totals of rates are made of. */
-export const cellsOf = (row: Pick<ProductRow, 'metrics'>): GridCells =>
+export const cellsOf = (row: Pick<ProductRow, 'metrics'>): GridCells<MetricCell<RetailKey>> =>
   Object.assign({}, ...Object.entries(row.metrics).map(([key, of]) => tripletCells(key, of)));
 
 const TITLES: Readonly<Record<Exclude<Movement, 'none'>, string>> = {
@@ -18,29 +19,32 @@ const TITLES: Readonly<Record<Exclude<Movement, 'none'>, string>> = {
 const isTold = (movement: Movement): movement is Exclude<Movement, 'none'> => movement !== 'none';
 
 /** What stands before the columns of the metrics. */
-export const MOVEMENT_COLUMNS: readonly GridColumn[] = [
+export const MOVEMENT_COLUMNS = gridColumns([
   { key: 'movement', title: 'Products', kind: 'text', isFixed: true, width: 180 },
   { key: 'products', title: 'Count', info: 'Products in the row.', kind: 'numeric', format: 'count', total: { of: 'sum' } },
-];
+]);
 
 export interface MovementsBy {
   /** The metric that ranks the movers. */
   readonly metric: string;
   /** All metrics of the rows, those that rates are made of among them. */
-  readonly keys: readonly string[];
+  readonly keys: readonly RetailKey[];
   /** Those of the metrics. */
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly GridColumn<MetricCell<RetailKey>>[];
 }
 
-export const movementRows = (rows: readonly ProductRow[], { metric, keys, columns }: MovementsBy): readonly GridRow[] => {
+/** A kind of movement with the figures of all products that moved so. */
+export type MovementRow = GridRow<'movement' | 'products' | MetricCell<RetailKey>>;
+
+export const movementRows = (rows: readonly ProductRow[], { metric, keys, columns }: MovementsBy): readonly MovementRow[] => {
   const groups = groupedBy(rows, (row) => movementOf(row, metric));
   const summed = keys
     .flatMap((key) => [key, previousOf(key)])
     .map((key): GridColumn => ({ key, title: key, kind: 'numeric', total: { of: 'sum' } }));
-  const made = MOVEMENTS.filter(isTold).flatMap((movement): readonly GridRow[] => {
+  const made = MOVEMENTS.filter(isTold).flatMap((movement): readonly MovementRow[] => {
     const lines = (groups.get(movement) ?? []).map((row): GridRow => ({ id: row.asin, cells: cellsOf(row) }));
     if (lines.length === 0) return [];
-    const cells: GridCells = { ...totalsOf(summed, lines), ...totalsOf(columns, lines) };
+    const cells: GridCells<MetricCell<RetailKey>> = { ...totalsOf(summed, lines), ...totalsOf(columns, lines) };
     return [{ id: movement, cells: { ...cells, movement: TITLES[movement], products: lines.length } }];
   });
   return withLoneChanges(columns, made);

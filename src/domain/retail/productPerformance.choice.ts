@@ -1,6 +1,5 @@
 /** Which metrics Product Performance shows, and by what it ranks: the parameters of the screen and what they stand for. */
-import type { Metric } from '../metrics/metric.ts';
-import { retailMetric } from '../metrics/retail.ts';
+import { type RetailMetric, retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, choices, type ParamValues } from '../screens/params.ts';
@@ -9,7 +8,7 @@ import { OFFERED } from './productMetrics.ts';
 import { DEFAULT_METRIC_CHOICE, type MetricChoice, type MoverOrder, shownMetrics } from './productPerformance.ts';
 
 /** The metric that stands for an offered key in a sales mode: `total_sales`, `tacos` and `troas` vary (B-302 to B-305). */
-export const performanceMetric = (key: string, mode: SalesMode): Metric | undefined =>
+export const performanceMetric = (key: string, mode: SalesMode): RetailMetric | undefined =>
   OFFERED.includes(key) ? retailMetric(retailKey(key, mode)) : undefined;
 
 export const ORDERS: readonly { readonly key: MoverOrder; readonly label: string }[] = [
@@ -45,8 +44,9 @@ export const chooseAdditional = ({ primary, additional }: MetricChoice, ticked: 
 };
 
 /** The metrics of the columns, the primary one first (B-322). */
-export const performanceMetrics = (made: MetricChoice, mode: SalesMode): readonly Metric[] =>
+export const performanceMetrics = (made: MetricChoice, mode: SalesMode): readonly RetailMetric[] =>
   shownMetrics(made).flatMap((key) => performanceMetric(key, mode) ?? []);
 
 /** The metrics of the columns that are chosen. */
-export const metricsOf = ({ scope, params }: PerformanceInputs): readonly Metric[] => performanceMetrics(choiceOf(params), scope.salesMode);
+export const metricsOf = ({ scope, params }: PerformanceInputs): readonly RetailMetric[] =>
+  performanceMetrics(choiceOf(params), scope.salesMode);

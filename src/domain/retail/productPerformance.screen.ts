@@ -10,30 +10,25 @@ import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { shortTitle } from '../format/title.ts';
-import type { Metric } from '../metrics/metric.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
-import { RETAIL } from '../metrics/retail.ts';
-import { retailKey } from '../metrics/variants.ts';
+import type { RetailKey, RetailMetric } from '../metrics/retail.ts';
+import { salesKey } from '../metrics/variants.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import {
-  absoluteColumn,
   absoluteOf,
-  changeColumn,
-  figureColumn,
-  previousColumn,
+  type MetricCell,
   previousOf,
-  relativeColumn,
   relativeOf,
   withLoneChanges,
   withLoneTotals,
   withRates,
 } from '../tables/metricColumns.ts';
-import { productColumn } from '../tables/nameColumns.ts';
 import type { SortDirection, TableSort } from '../tables/tableState.ts';
 import { retailQuery } from './overview.requests.ts';
+import { DEPARTMENT, metricColumns, productColumns } from './productColumns.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
 import { type PerformanceInputs as Inputs, metricsOf, PERFORMANCE_PARAMS } from './productPerformance.choice.ts';
 import { movedDepartment, NO_DEPARTMENT, performanceDepartments, productRows } from './productPerformance.rows.ts';
@@ -52,15 +47,15 @@ import {
 import { type MovedSubject, movementDownload } from './salesMovement.files.ts';
 import { FACTOR_METRICS, knownUntil } from './salesMovement.ts';
 
-const keysOf = (metrics: readonly Metric[]): readonly string[] =>
+const keysOf = (metrics: readonly RetailMetric[]): readonly RetailKey[] =>
   withRates(
     metrics.map(({ key }) => key),
     RETAIL_RATES,
   );
 
 /** The metrics of the columns, what their totals are made of and those of the waterfall; in one order, so that another primary one is no other question. */
-const queriedMetrics = (inputs: Inputs): string[] => {
-  const keys = [...keysOf(metricsOf(inputs)), retailKey('total_sales', inputs.scope.salesMode), ...FACTOR_METRICS];
+const queriedMetrics = (inputs: Inputs): RetailKey[] => {
+  const keys = [...keysOf(metricsOf(inputs)), salesKey(inputs.scope.salesMode), ...FACTOR_METRICS];
   return [
     ...sortedBy(
       [...new Set(keys)],
@@ -69,38 +64,13 @@ const queriedMetrics = (inputs: Inputs): string[] => {
   ];
 };
 
-const PRODUCT: GridColumn = productColumn(380, 'product_title', 'ownProduct');
-const ABOUT_PRODUCT: readonly GridColumn[] = [
-  { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
-  { key: 'current_category', title: 'Category', kind: 'text', groups: true },
-  { key: 'status', title: 'Status', kind: 'text', groups: true },
-];
-const DEPARTMENT: GridColumn = { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 300 };
-
-const leading = (column: GridColumn): GridColumn => ({ ...column, leads: true });
-
-/** Of the primary metric all that is known, of the others what they are and how they changed; of one period alone figures and no changes. */
-export const metricColumns = ([primary, ...others]: readonly Metric[], isCompared: boolean): readonly GridColumn[] => {
-  const all = primary === undefined ? [] : [primary, ...others];
-  if (!isCompared) return all.map((metric) => figureColumn(metric, RETAIL_RATES));
-  const made = [figureColumn, previousColumn, absoluteColumn, relativeColumn].map((column) => primary && column(primary, RETAIL_RATES));
-  return [
-    ...made.flatMap((column, nth) => (column === undefined ? [] : [nth < 2 ? column : leading(column)])),
-    ...others.flatMap((metric) => [figureColumn(metric, RETAIL_RATES), changeColumn(metric, RETAIL_RATES)]),
-  ];
-};
-
-const productColumns = (inputs: Inputs, isCompared: boolean): readonly GridColumn[] => [
-  PRODUCT,
-  ...metricColumns(metricsOf(inputs), isCompared),
-  ...ABOUT_PRODUCT,
-];
+type ProductLine = RowOf<typeof productColumns>;
 
 /** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
 export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
   shortTitle(product_title ?? asin);
 
-const productLine = (row: ProductRow): GridRow => ({
+const productLine = (row: ProductRow) => ({
   id: row.asin,
   cells: {
     product_title: productName(row),
@@ -112,7 +82,7 @@ const productLine = (row: ProductRow): GridRow => ({
   },
 });
 
-const departmentLine = (row: DepartmentRow): GridRow => {
+const departmentLine = (row: DepartmentRow) => {
   const name = row.current_path ?? NO_DEPARTMENT;
   return { id: name, cells: { current_path: name, ...cellsOf(row) } };
 };
@@ -127,12 +97,13 @@ const ranked = <R extends Pick<ProductRow, 'metrics'>>(rows: readonly R[], input
 };
 
 /** Which cell of a metric says how it changed. */
-const CHANGE_OF: Readonly<Record<MoverOrder, (metric: string) => string>> = { absolute: absoluteOf, relative: relativeOf };
+type CellOf = (metric: RetailKey) => MetricCell<RetailKey>;
+const CHANGE_OF: Readonly<Record<MoverOrder, CellOf>> = { absolute: absoluteOf, relative: relativeOf };
 
-const asIs = (metric: string): string => metric;
+const asIs = (metric: RetailKey): RetailKey => metric;
 
 /** Tables are sorted by a cell of the primary metric. */
-const byPrimary = (inputs: Inputs, cell: (metric: string) => string, direction: SortDirection): TableSort | null => {
+const byPrimary = (inputs: Inputs, cell: CellOf, direction: SortDirection): TableSort<MetricCell<RetailKey>> | null => {
   const [primary] = metricsOf(inputs);
   return primary === undefined ? null : { column: cell(primary.key), direction };
 };
@@ -159,7 +130,7 @@ const unpaired = (
   answer: AnalyticsAnswer,
   stock: AnalyticsAnswer | null,
   inputs: Inputs,
-): readonly GridRow[] => {
+): readonly ProductLine[] => {
   const [primary] = metricsOf(inputs);
   const key = primary?.key ?? '';
   const rows = productRows(answer, stock).filter((row) => movementOf(row, key) === movement);
@@ -170,7 +141,7 @@ const unpaired = (
 };
 
 /** All products by what became of them: together they are the period. */
-const allMovements = (answer: AnalyticsAnswer, inputs: Inputs): readonly GridRow[] =>
+const allMovements = (answer: AnalyticsAnswer, inputs: Inputs) =>
   movementRows(productRows(answer, null), {
     metric: metricsOf(inputs)[0]?.key ?? '',
     keys: queriedMetrics(inputs),
@@ -285,7 +256,7 @@ export const productPerformance = defineScreen({
     const narrowed = retailFilters(filters);
     const asked = { brandGroupId: brandGroup.id, dates: dates.resolved, filters: narrowed };
     const { currentPeriod, priorPeriod } = dates.resolved;
-    const metrics = [...RETAIL.keys(queriedMetrics(inputs))];
+    const metrics = queriedMetrics(inputs);
     const compared = priorPeriod === null ? {} : { priorPeriod };
     return {
       products: retailQuery(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),
@@ -313,7 +284,7 @@ export const productPerformance = defineScreen({
       query: 'products',
       awaits: 'active',
       isThere: isListed,
-      columns: (inputs) => productColumns(inputs, false),
+      columns: (inputs: Inputs) => productColumns(inputs, false),
       order: (inputs) => byPrimary(inputs, asIs, 'desc'),
       rows: (answer, inputs, { active }) =>
         ranked(productRows(answer, active), inputs, 'current').map((row) => productLine({ ...row, is_new: false })),
@@ -357,7 +328,7 @@ export const productPerformance = defineScreen({
       info: (inputs) => `All products, by how their ${nameOf(inputs)} moved. The rows add up to the period.`,
       query: 'products',
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
-      columns: (inputs) => [...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)],
+      columns: (inputs: Inputs) => gridColumns([...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)]),
       // By what became of the products.
       order: { column: 'movement', direction: 'own' },
       rows: (answer, inputs) => allMovements(answer, inputs),
@@ -371,7 +342,8 @@ export const productPerformance = defineScreen({
       info: (inputs) =>
         `Every department by the same metrics, those that rose most first; without a comparison most ${nameOf(inputs)} first.`,
       query: 'departments',
-      columns: (inputs, answers) => [DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))],
+      columns: (inputs: Inputs, answers: Answers) =>
+        gridColumns([DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))]),
       order: (inputs, answers) => byPrimary(inputs, isApart(inputs, answers) ? asIs : CHANGE_OF[inputs.params.order], 'desc'),
       rows: (answer, inputs, answers) =>
         withLoneChanges(

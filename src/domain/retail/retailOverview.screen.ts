@@ -12,7 +12,7 @@ import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
 import { triplet } from '../metrics/change.ts';
-import { retailKey } from '../metrics/variants.ts';
+import { salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
@@ -47,7 +47,7 @@ export const TABLE_FILE: Pick<FileRule, 'permission'> = { permission: 'table-csv
 export const PICTURE_FILE: Pick<FileRule, 'permission'> = { permission: 'chart-image' };
 
 /** The measure of Category Sales. */
-export const categorySalesKey = ({ scope }: Inputs): string => retailKey('total_sales', scope.salesMode);
+export const categorySalesKey = ({ scope }: Inputs): string => salesKey(scope.salesMode);
 
 /** One chart a tag or country where several are filtered for (B-177, B-178). */
 export const chartsOf = (answer: AnalyticsAnswer, inputs: Inputs): readonly CategoryChart[] =>
@@ -118,7 +118,7 @@ const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswer
 /** The brand group as a whole, from the answer of the cards. */
 export const movedWhole = (totals: AnalyticsAnswer, { scope }: Inputs): MovedSubject => {
   const { current, prior } = answerReader(totals);
-  const keys = [retailKey('total_sales', scope.salesMode), ...FACTOR_METRICS];
+  const keys = [salesKey(scope.salesMode), ...FACTOR_METRICS];
   const metrics = Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, 0), prior.at(key, 0))]));
   return { metrics, name: scope.brandGroup.name, report: 'sales-drivers' };
 };
@@ -187,8 +187,8 @@ export const retailOverview = defineScreen({
       caption: 'Departments',
       info: 'What each department sold and how many views it had, against the prior period. A row opens to its sales drivers.',
       query: 'departments',
-      columns: ({ scope }) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
-      order: ({ scope }) => ({ column: retailKey('total_sales', scope.salesMode), direction: 'desc' }),
+      columns: ({ scope }: Inputs) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
+      order: ({ scope }) => ({ column: salesKey(scope.salesMode), direction: 'desc' }),
       rows: (answer, { scope }) => departmentRows(answer, scope.salesMode),
       empty: ({ scope }) => emptyTableText('departments', narrowsProducts(scope.filters)),
       csv: { ...TABLE_FILE, report: 'department-performance' },

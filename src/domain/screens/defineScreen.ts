@@ -42,12 +42,14 @@ import type {
   FileRule,
   FileSubject,
   FilterDeclaration,
+  Keyed,
   QueryMap,
   ReadyScope,
   Screen,
   ScreenInputs,
   ScreenPanels,
   ScreenSpec,
+  TableKeys,
   TableOf,
   TrendOf,
   Words,
@@ -140,7 +142,7 @@ const createScreen = <
   R extends RouteName,
   P extends ParamCodecs,
   Q extends QueryMap,
-  T extends string,
+  T extends TableKeys,
   C extends string,
   D extends string,
   F extends string,
@@ -148,10 +150,10 @@ const createScreen = <
 >(
   spec: ScreenSpec<R, P, Q, F, B>,
   panels: ScreenPanels<R, P, Q, T, C, D>,
-): Screen<R, P, Q, T, C, D, F> => {
+): Screen<R, P, Q, Extract<keyof T, string>, C, D, F> => {
   const page = routeNamed(spec.route);
   const codecs = spec.params ?? ({} as P);
-  const tables = panels.tables ?? ({} as { readonly [K in T]: TableOf<R, P, Q> });
+  const tables = panels.tables ?? ({} as { readonly [N in keyof T]: TableOf<R, P, Q, T[N]> });
   const charts = panels.charts ?? ({} as { readonly [K in C]: ChartOf<R, P, Q> });
   const trends = panels.trends ?? ({} as { readonly [K in D]: TrendOf<R, P, Q> });
   const offer = dateOfferFor(spec.route);
@@ -165,7 +167,7 @@ const createScreen = <
   const tableFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
     const asked = gridDownloadIn(what);
     if (asked === null || !Object.hasOwn(tables, asked.table)) return null;
-    const table = tables[asked.table as T];
+    const table: TableOf<R, P, Q> = tables[asked.table as keyof T];
     const answer = answerFor(table, answers) as AnswerTo<Q, never> | undefined;
     if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
     const inputs = inputsOf(scope, params);
@@ -307,9 +309,10 @@ const createScreen = <
 /** A screen whose panels are still to be named. */
 export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string> {
   /** NOTE: a call of its own, for what is drawn is typed by what is asked. */
-  readonly drawing: <T extends string = never, C extends string = never, D extends string = never>(
+  readonly drawing: <T extends TableKeys = Record<never, never>, C extends string = never, D extends string = never>(
     panels: ScreenPanels<R, P, Q, T, C, D>,
-  ) => Screen<R, P, Q, T, C, D, F>;
+    ...keyed: Keyed<T>
+  ) => Screen<R, P, Q, Extract<keyof T, string>, C, D, F>;
 }
 
 /** What a screen asks; `drawing` says what it makes of the answers. */
@@ -321,4 +324,4 @@ export const defineScreen = <
   const B extends ChosenBy = Record<never, never>,
 >(
   spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R>,
-): ScreenQueries<R, P, Q, F> => ({ drawing: (panels) => createScreen(spec, panels) });
+): ScreenQueries<R, P, Q, F> => ({ drawing: (panels, ..._keyed) => createScreen(spec, panels) });

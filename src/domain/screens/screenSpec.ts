@@ -88,12 +88,13 @@ type Drawn<R extends RouteName, P, Q, Made extends string, Result> = {
 /** A decision by what is looked at and what has been answered so far. */
 type Decision<R extends RouteName, P, Q, Result> = (inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Result;
 
-export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
+/** `K` are the keys that its columns read, and its rows hold. */
+export type TableOf<R extends RouteName, P, Q, K extends string = string> = Panel<R, P> & {
   /** What its rows are, in the plural: "Keywords". */
   readonly caption: string;
-  readonly columns: Decision<R, P, Q, readonly GridColumn[]>;
+  readonly columns: Decision<R, P, Q, readonly GridColumn<K>[]>;
   /** By which column its rows stand until somebody sorts them; null where an answer decides that they stand by none. */
-  readonly order: RowOrder | Decision<R, P, Q, RowOrder | null>;
+  readonly order: RowOrder<NoInfer<K>> | Decision<R, P, Q, RowOrder<NoInfer<K>> | null>;
   /** It holds the first rows alone, as many as this; its totals are those of all. */
   readonly most?: number;
   /** Where the answer itself holds the first rows alone: how many there are in all, and the figures of all as one row. */
@@ -125,7 +126,7 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly search?: string;
   /** What its search is called to those who hear it, where another table of the page has such rows too. */
   readonly searchLabel?: string;
-} & Drawn<R, P, Q, 'rows', readonly GridRow[]> & {
+} & Drawn<R, P, Q, 'rows', readonly GridRow<NoInfer<K>>[]> & {
     /** Its rows are a page that the server has cut, found and ordered: how many rows there are on all pages. */
     readonly served?: Decision<R, P, Q, number>;
     /** Where the file of such a table lies, which the server makes of all pages; the rows in hand are the file where nothing is said. */
@@ -221,17 +222,26 @@ export interface ScreenSpec<
   readonly typeaheads?: { readonly [K in F]: Typeahead };
 }
 
+/** By the names of tables, the keys that their columns read. */
+export type TableKeys = Readonly<Record<string, string>>;
+
+/**
+ * Tables of whose columns the keys are not known lack an argument that nobody can give: any text would do for a key there. Columns that
+ * depend on what is looked at are a function whose arguments have types of their own.
+ */
+export type Keyed<T extends TableKeys> = string extends T[keyof T] ? readonly [columnsWithoutKeys: never] : readonly [];
+
 /** What is drawn of the answers. */
 export interface ScreenPanels<
   R extends RouteName,
   P extends ParamCodecs,
   Q extends QueryMap,
-  T extends string,
+  T extends TableKeys,
   C extends string,
   D extends string,
 > {
   /** By the parameter of the address in which a table keeps its state. */
-  readonly tables?: { readonly [K in T]: TableOf<R, P, Q> };
+  readonly tables?: { readonly [N in keyof T]: TableOf<R, P, Q, T[N]> };
   /** By the id of the chart on the page. */
   readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
   /** Charts over periods, by their id on the page; no chart has the same. */
@@ -252,7 +262,8 @@ export interface Screen<
   C extends string = string,
   D extends string = string,
   F extends string = string,
-> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files' | 'faults' | 'holds'>> {
+> extends Required<Omit<ScreenPanels<R, P, Q, TableKeys, C, D>, 'tables' | 'files' | 'faults' | 'holds'>> {
+  readonly tables: { readonly [N in T]: TableOf<R, P, Q> };
   readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;

@@ -17,17 +17,17 @@ import { absoluteChange, changeBand, relativeChange, type Triplet, triplet } fro
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { withRateParts } from '../metrics/rateParts.ts';
-import { RETAIL } from '../metrics/retail.ts';
+import { RETAIL, type RetailMetric } from '../metrics/retail.ts';
 import { share } from '../metrics/share.ts';
-import { retailKey } from '../metrics/variants.ts';
+import { retailKey, salesKey } from '../metrics/variants.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import { BRAND } from './summaryFigures.ts';
 
 /** What the table compares brand groups by; the first is their sales. */
-export const watchedMetrics = (mode: SalesMode): readonly AnyMetric[] =>
-  ['total_sales', 'conversion_rate', 'tacos', 'buy_box_percentage', 'ad_spend_in_usd'].flatMap(
-    (key) => RETAIL.find(retailKey(key, mode)) ?? [],
+export const watchedMetrics = (mode: SalesMode): readonly RetailMetric[] =>
+  [salesKey(mode), 'conversion_rate', retailKey('tacos', mode), 'buy_box_percentage', 'ad_spend_in_usd'].flatMap(
+    (key) => RETAIL.find(key) ?? [],
   );
 
 /** Ad spend is a choice: more or less of it is no news by itself. */

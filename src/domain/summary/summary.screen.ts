@@ -6,7 +6,11 @@ import type { Goal } from '../goals/goal.ts';
 import { goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
 import { childAddress } from '../journal/address.ts';
+import { DSP } from '../metrics/dsp.ts';
+import { INVENTORY } from '../metrics/inventory.ts';
 import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
+import { RETAIL, type RetailKey } from '../metrics/retail.ts';
+import { SHARE_OF_VOICE } from '../metrics/shareOfVoice.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
 import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
@@ -15,7 +19,7 @@ import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
-import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type GridCells, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import {
@@ -23,6 +27,7 @@ import {
   absoluteOf,
   changeColumn,
   figureColumn,
+  type MetricCell,
   previousColumn,
   previousOf,
   relativeOf,
@@ -61,6 +66,14 @@ export const summaryView = ({ scope }: Inputs): SummaryView => ({
   filtered: scope.filters.countries.length > 0,
 });
 
+/** A schema with keys of its own; each of the texts is one. */
+const KEYED = {
+  retail: (keys: readonly string[]) => ({ schema: 'retail' as const, metrics: [...RETAIL.keys(keys)] }),
+  sov: (keys: readonly string[]) => ({ schema: 'sov' as const, metrics: [...SHARE_OF_VOICE.keys(keys)] }),
+  inventory: (keys: readonly string[]) => ({ schema: 'inventory' as const, metrics: [...INVENTORY.keys(keys)] }),
+  dsp: (keys: readonly string[]) => ({ schema: 'dsp' as const, metrics: [...DSP.keys(keys)] }),
+} satisfies Record<TileSchema, unknown>;
+
 interface Cut {
   readonly schema: TileSchema;
   readonly keys: readonly string[];
@@ -72,20 +85,16 @@ const figures = (inputs: Inputs, { schema, keys, by }: Cut): RequestOf<'metrics'
   const { currentPeriod, priorPeriod, periodicity } = dates.resolved;
   const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
   if (keys.length === 0 || brandGroupIds.length === 0) return null;
-  return {
-    call: 'metrics',
-    input: {
-      body: {
-        schema,
-        brandGroupIds,
-        currentPeriod,
-        ...(by === 'total' ? { priorPeriod } : { pop: 'none' as const, periodicity }),
-        dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
-        metrics: [...keys],
-        filters: filters.countries.length === 0 ? {} : { countries: [...filters.countries] },
-      },
+  return query('metrics', {
+    body: {
+      ...KEYED[schema](keys),
+      brandGroupIds,
+      currentPeriod,
+      ...(by === 'total' ? { priorPeriod } : { pop: 'none' as const, periodicity }),
+      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+      filters: filters.countries.length === 0 ? {} : { countries: [...filters.countries] },
     },
-  };
+  });
 };
 
 /** The year to date beside the same days of the year before, by brand group, or by brand group and month. */
@@ -96,21 +105,17 @@ const yearFigures = (inputs: Inputs, by: 'total' | 'month'): RequestOf<'metrics'
   if (brandGroupIds.length === 0) return null;
   const currentPeriod = yearToDate(scope.today);
   const { countries } = scope.filters;
-  return {
-    call: 'metrics',
-    input: {
-      body: {
-        schema,
-        brandGroupIds,
-        currentPeriod,
-        priorPeriod: yearBefore(currentPeriod),
-        dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
-        ...(by === 'total' ? {} : { periodicity: 'monthly' as const }),
-        metrics: [key],
-        filters: countries.length === 0 ? {} : { countries: [...countries] },
-      },
+  return query('metrics', {
+    body: {
+      ...KEYED[schema]([key]),
+      brandGroupIds,
+      currentPeriod,
+      priorPeriod: yearBefore(currentPeriod),
+      dimensions: by === 'total' ? [BRAND] : [BRAND, 'date'],
+      ...(by === 'total' ? {} : { periodicity: 'monthly' as const }),
+      filters: countries.length === 0 ? {} : { countries: [...countries] },
     },
-  };
+  });
 };
 
 /** What other questions are chosen by. */
@@ -148,7 +153,10 @@ const LEVELS: Readonly<Record<Attention['level'], string>> = { now: 'Now', soon:
 export const organizationOf = ({ user }: Pick<Scope, 'user'>, { organizationId }: BrandGroup): string | null =>
   user?.organizations.find(({ id }) => id === organizationId)?.name ?? null;
 
-const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }: Attention, { scope }: Inputs): GridRow => ({
+const figureCells = (of: Attention['figures']): GridCells<MetricCell<RetailKey>> =>
+  Object.assign({}, ...Object.entries(of).map(([key, triplet]) => tripletCells(key, triplet)));
+
+const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }: Attention, { scope }: Inputs) => ({
   id: brand.id,
   cells: {
     brand: brand.name,
@@ -160,15 +168,15 @@ const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }
     goal,
     toGoal,
     ofGoal,
-    ...Object.assign({}, ...Object.entries(of).map(([key, triplet]) => tripletCells(key, triplet))),
+    ...figureCells(of),
   },
 });
 
 /** The brand groups, those that need attention first. */
-export const needRows = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly GridRow[] =>
+export const needRows = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly RowOf<typeof fileColumns>[] =>
   attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs));
 
-const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
+const figureColumns = ({ scope }: Inputs): readonly GridColumn<RetailKey>[] =>
   watchedMetrics(scope.salesMode).map((metric, place) => ({
     ...figureColumn(metric, RETAIL_RATES),
     width: 116,
@@ -177,8 +185,8 @@ const figureColumns = ({ scope }: Inputs): readonly GridColumn[] =>
     ...(place === 0 ? { leads: true } : {}),
   }));
 
-const BRAND_COLUMN: GridColumn = { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 };
-const ORGANIZATION_COLUMN: GridColumn = {
+const BRAND_COLUMN: GridColumn<'brand'> = { key: 'brand', title: 'Brand group', kind: 'text', isFixed: true, width: 168 };
+const ORGANIZATION_COLUMN: GridColumn<'organization'> = {
   key: 'organization',
   title: 'Organization',
   kind: 'text',
@@ -186,13 +194,13 @@ const ORGANIZATION_COLUMN: GridColumn = {
   groups: true,
   isOffAtFirst: true,
 };
-const REASON_COLUMN: GridColumn = { key: 'reason', title: 'Needs attention', kind: 'text', width: 232, leads: true };
+const REASON_COLUMN: GridColumn<'reason'> = { key: 'reason', title: 'Needs attention', kind: 'text', width: 232, leads: true };
 
 /** The columns of a goal stand where the sales that are looked at have one. */
-const goalColumns = ({ scope }: Inputs, columns: readonly GridColumn[]): readonly GridColumn[] =>
+const goalColumns = <K extends string>({ scope }: Inputs, columns: readonly GridColumn<K>[]): readonly GridColumn<K>[] =>
   goalFit('sales', scope.salesMode) === 'none' ? [] : columns;
 
-const OF_GOAL_COLUMNS: readonly GridColumn[] = [
+const OF_GOAL_COLUMNS = gridColumns([
   {
     key: 'ofGoal',
     title: '% of sales goal',
@@ -201,35 +209,36 @@ const OF_GOAL_COLUMNS: readonly GridColumn[] = [
     format: 'pct',
     width: 168,
   },
-];
+]);
 
 /** How many organizations the brand groups that show are of. */
 export const organizationsIn = (inputs: Inputs): number => new Set(brandsOf(inputs).map(({ organizationId }) => organizationId)).size;
 
 /** What the file has besides: each change beside its figure, and what the words are made of. */
-const fileColumns = (inputs: Inputs): readonly GridColumn[] => [
-  BRAND_COLUMN,
-  ORGANIZATION_COLUMN,
-  REASON_COLUMN,
-  { key: 'also', title: 'What else got worse', kind: 'text' },
-  ...goalColumns(inputs, [
-    { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
-    {
-      key: 'toGoal',
-      title: 'Sales less goal',
-      info: 'Sales less the sales goal: negative where sales fall short.',
-      kind: 'numeric',
-      format: 'usd',
-    },
-    ...OF_GOAL_COLUMNS,
-  ]),
-  ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [
-    figureColumn(metric, RETAIL_RATES),
-    previousColumn(metric, RETAIL_RATES),
-    absoluteColumn(metric, RETAIL_RATES),
-    changeColumn(metric, RETAIL_RATES),
-  ]),
-];
+const fileColumns = (inputs: Inputs) =>
+  gridColumns([
+    BRAND_COLUMN,
+    ORGANIZATION_COLUMN,
+    REASON_COLUMN,
+    { key: 'also', title: 'What else got worse', kind: 'text' },
+    ...goalColumns(inputs, [
+      { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
+      {
+        key: 'toGoal',
+        title: 'Sales less goal',
+        info: 'Sales less the sales goal: negative where sales fall short.',
+        kind: 'numeric',
+        format: 'usd',
+      },
+      ...OF_GOAL_COLUMNS,
+    ]),
+    ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [
+      figureColumn(metric, RETAIL_RATES),
+      previousColumn(metric, RETAIL_RATES),
+      absoluteColumn(metric, RETAIL_RATES),
+      changeColumn(metric, RETAIL_RATES),
+    ]),
+  ]);
 
 const CSV = { permission: 'table-csv', report: 'executive-summary' } as const;
 
@@ -285,13 +294,14 @@ export const executiveSummary = defineScreen({
           : 'Sorted by the larger of the goal shortfall and the sales decline. Goals are prorated to the selected dates.',
       query: 'brands',
       awaits: 'goals',
-      columns: (inputs) => [
-        BRAND_COLUMN,
-        ...(organizationsIn(inputs) > 1 ? [ORGANIZATION_COLUMN] : []),
-        REASON_COLUMN,
-        ...goalColumns(inputs, OF_GOAL_COLUMNS),
-        ...figureColumns(inputs),
-      ],
+      columns: (inputs: Inputs) =>
+        gridColumns([
+          BRAND_COLUMN,
+          ...(organizationsIn(inputs) > 1 ? [ORGANIZATION_COLUMN] : []),
+          REASON_COLUMN,
+          ...goalColumns(inputs, OF_GOAL_COLUMNS),
+          ...figureColumns(inputs),
+        ]),
       // By the larger of two figures, which stand in words in the reason.
       order: { column: 'reason', direction: 'own' },
       rows: (answer, inputs, { goals }) => needRows(answer, inputs, goals),

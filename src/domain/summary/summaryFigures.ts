@@ -5,12 +5,13 @@ import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { SchemaId } from '../metrics/schema.ts';
 import { sumKnown } from '../metrics/share.ts';
 import type { SummaryMetric } from '../metrics/summaryMetrics.ts';
 
-export const BRAND = 'brand_group_id';
+export const BRAND = 'brand_group_id' satisfies DimensionKey;
 
 /** The schemas that tiles come from. */
 export const TILE_SCHEMAS = ['retail', 'sov', 'inventory', 'dsp'] as const;

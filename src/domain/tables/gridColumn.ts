@@ -16,15 +16,15 @@ import type { ColumnKind } from './tableState.ts';
  * What stands in a column for several rows together: their sum, a rate of two sums, the relative change or the difference between
  * two of these. Without a rule there is nothing, for an average of averages says nothing.
  */
-export type GridTotal =
+export type GridTotal<K extends string = string> =
   | { readonly of: 'sum' }
-  | { readonly of: 'rate'; readonly top: string; readonly bottom: string }
+  | { readonly of: 'rate'; readonly top: K; readonly bottom: K }
   | {
       readonly of: 'change' | 'difference';
-      readonly current: GridTotal;
-      readonly from: string;
-      readonly previous: GridTotal;
-      readonly to: string;
+      readonly current: GridTotal<K>;
+      readonly from: K;
+      readonly previous: GridTotal<K>;
+      readonly to: K;
     };
 
 /** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
@@ -33,8 +33,9 @@ export interface Extent {
   readonly most: number;
 }
 
-export interface GridColumn {
-  readonly key: string;
+/** `K` are the cells that it reads: its own, and those of its total, its colour and its link. The rows of its table hold them all. */
+export interface GridColumn<K extends string = string> {
+  readonly key: K;
   readonly title: string;
   /** What its figures mean; a column of figures without one says it by its title. */
   readonly info?: string;
@@ -51,7 +52,7 @@ export interface GridColumn {
    */
   readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'signed' | 'places' | 'path' | 'product';
   /** The cell with the relative change by whose band a signed figure is coloured; its own value where that has none. */
-  readonly bandBy?: string;
+  readonly bandBy?: K;
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
   readonly extent?: Extent;
   /** False where more is worse. */
@@ -59,8 +60,8 @@ export interface GridColumn {
   /** A tint tells the level of a figure and not its size: warning from one value on, bad above another. */
   readonly levels?: { readonly warnFrom: number; readonly badAbove: number };
   /** The cell with what a rate was measured on, such as views; at `half` of them its tint has half its strength, and with few hardly any. */
-  readonly evidence?: { readonly by: string; readonly half: number };
-  readonly total?: GridTotal;
+  readonly evidence?: { readonly by: K; readonly half: number };
+  readonly total?: GridTotal<K>;
   /** Of a metric that is compared: a file says of which days it is. */
   readonly side?: Side;
   /** CSS pixels. */
@@ -70,29 +71,53 @@ export interface GridColumn {
   /** It cannot be taken away. */
   readonly isFixed?: boolean;
   /** Its name leads to the screen of what it names, which the cell `by` tells; its own text where that is not said. */
-  readonly leadsTo?: { readonly thing: Thing; readonly by?: string };
+  readonly leadsTo?: { readonly thing: Thing; readonly by?: K };
   /** Rows can be grouped by its values. */
   readonly groups?: boolean;
   /** On a phone it comes before those that do not; a figure always stands next to what names the row. */
   readonly leads?: boolean;
 }
 
+/** How a column looks, whatever it reads. */
+export type ColumnLook = Partial<Omit<GridColumn<never>, 'key' | 'title' | 'kind' | 'total' | 'bandBy' | 'evidence' | 'leadsTo'>> & {
+  readonly total?: GridTotal<never>;
+};
+
 /** Whether a column says what was in the prior period, or how that changed. */
 export const isCompared = ({ side, show }: Pick<GridColumn, 'side' | 'show'>): boolean =>
   side === 'prior' || side === 'change' || show === 'change' || show === 'points' || show === 'signed' || show === 'places';
 
-export type GridCells = Readonly<Record<string, CellValue>>;
+export type GridCells<K extends string = string> = Readonly<Record<K, CellValue>>;
 
 /** Cells may hold more than there are columns: what totals are made of. */
-export interface GridRow {
+export interface GridRow<K extends string = string> {
   readonly id: string;
-  readonly cells: GridCells;
+  readonly cells: GridCells<K>;
 }
+
+/** Columns by the keys that they read, which their rows are checked against (`RowOf`). */
+export const gridColumns = <K extends string>(columns: readonly GridColumn<K>[]): readonly GridColumn<K>[] => columns;
+
+type CellsOf<C> =
+  C extends GridColumn<infer K>
+    ? K
+    : C extends readonly GridColumn<infer K>[]
+      ? K
+      : C extends (...args: never) => readonly GridColumn<infer K>[]
+        ? K
+        : never;
+/** A row with every cell that these columns read: of a column, of a list of columns, or of a function that makes one. */
+export type RowOf<C> = GridRow<CellsOf<C>>;
+
+/** Cells by their keys. */
+export const cellsBy = <K extends string, V extends CellValue>(keys: readonly K[], at: (key: K) => V): Readonly<Record<K, V>> =>
+  Object.fromEntries(keys.map((key) => [key, at(key)] as const)) as Record<K, V>;
 
 /** The cell of a row; null for a column that it does not have, `__proto__` and the like included. */
 export const cellIn = (cells: GridCells, key: string): CellValue => (Object.hasOwn(cells, key) ? (cells[key] ?? null) : null);
 
-const numberIn = (cells: GridCells, key: string): number | null => {
+/** The figure of a cell; null for a text, and where none is known. */
+export const numberIn = <K extends string>(cells: GridCells<K>, key: K): number | null => {
   const value = cellIn(cells, key);
   return typeof value === 'number' && isKnown(value) ? value : null;
 };
@@ -130,7 +155,7 @@ export const withheldWords = (cells: GridCells, key: string): string | null => {
  * The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. Beside a total that is withheld stands
  * the reason (`withheldWords`).
  */
-export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
+export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], rows: readonly GridRow[]): GridCells<K> =>
   Object.fromEntries(
     columns.flatMap(({ key, format, total }): readonly (readonly [string, CellValue])[] => {
       const sum = total && totalOf(rows, key, total);
@@ -142,7 +167,7 @@ export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[
         [withheldKey(key), reason],
       ];
     }),
-  );
+  ) as GridCells<K>;
 
 /**
  * "Total TACOS includes 3 of 12 rows without Ad Spend": of the first rate whose rows do not know both of what it divides; null where all do, and

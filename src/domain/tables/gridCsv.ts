@@ -53,9 +53,9 @@ const headingsOf = (columns: readonly GridColumn[], compared: ComparedDays | nul
 };
 
 /** What a file holds: the rows of the view as they stand on the screen, found by its search, in its order, in the columns that show; or everything. */
-export const gridTable = (
-  columns: readonly GridColumn[],
-  rows: readonly GridRow[],
+export const gridTable = <K extends string>(
+  columns: readonly GridColumn<K>[],
+  rows: readonly GridRow<NoInfer<K>>[],
   asked: Pick<GridDownload, 'which' | 'shown'>,
   { state, compared = null }: { readonly state: GridState; readonly compared?: ComparedDays | null },
 ): { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } => {
@@ -66,7 +66,7 @@ export const gridTable = (
   };
 };
 
-export const gridCsv = (...made: Parameters<typeof gridTable>): string => {
+export const gridCsv = <K extends string>(...made: Parameters<typeof gridTable<K>>): string => {
   const { columns, rows } = gridTable(...made);
   return writeCsv(columns, rows);
 };

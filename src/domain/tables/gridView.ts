@@ -71,7 +71,7 @@ export const NO_GROUP = 'Not named';
 const read = (row: { readonly cells: GridCells }, column: string): CellValue => cellIn(row.cells, column);
 
 /** Searches the texts of the rows: made once for them, it answers the second letter sooner than the first. */
-export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRow[]): Find<GridRow> => {
+export const gridFinder = <R extends GridRow>(columns: readonly GridColumn[], rows: readonly R[]): Find<R> => {
   const texts = new Map(columns.filter(({ kind }) => kind === 'text').map((column) => [column.key, column]));
   const words = (row: GridRow, key: string): CellValue => {
     const [value, column] = [read(row, key), texts.get(key)];
@@ -81,7 +81,8 @@ export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRo
 };
 
 /** Rows sorted by a column; as they are where by none. */
-export const sortedGrid = (rows: readonly GridRow[], order: RowOrder | null): readonly GridRow[] => sortedRows(rows, read, sortOf(order));
+export const sortedGrid = <R extends GridRow>(rows: readonly R[], order: RowOrder | null): readonly R[] =>
+  sortedRows(rows, read, sortOf(order));
 
 /** The column by whose values rows are grouped; undefined where by none. */
 const groupIn = (columns: readonly GridColumn[], group: string | null): string | undefined =>
@@ -101,12 +102,12 @@ export const shownOrder = (
 };
 
 /** The rows that a search finds, in the order of the sort. A column that there is not sorts and groups nothing. */
-export const foundRows = (
+export const foundRows = <R extends GridRow>(
   columns: readonly GridColumn[],
-  rows: readonly GridRow[],
+  rows: readonly R[],
   { search, sort }: GridState,
-  find: Find<GridRow> = gridFinder(columns, rows),
-): readonly GridRow[] => {
+  find: Find<R> = gridFinder(columns, rows),
+): readonly R[] => {
   const found = find(search);
   return sort !== null && columns.some(({ key }) => key === sort.column) ? sortedRows(found, read, sort) : found;
 };

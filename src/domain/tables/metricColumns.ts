@@ -6,20 +6,33 @@ import type { ColumnReader } from '../api/columnar.ts';
 import { isShareFormat } from '../format/change.ts';
 import { absoluteChange, type Triplet, triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
-import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
 import { cellIn, type GridCells, type GridColumn, type GridRow, type GridTotal, totalsOf } from './gridColumn.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
-export interface RateOf {
-  readonly top: string;
-  readonly bottom: string;
+export interface RateOf<P extends string = string> {
+  readonly top: P;
+  readonly bottom: P;
 }
 export type RateParts = Readonly<Record<string, RateOf>>;
+type Rates = Readonly<Partial<RateParts>>;
+type KeyedMetric<K extends string> = Metric<string, K>;
+/** The metrics of which the rates `K` are made, by what `R` says of them. */
+type PartsIn<R, K> = PartsOf<R[K & keyof R]>;
+type PartsOf<T> = T extends RateOf<infer P> ? P : never;
+/** A metric and what it is made of. */
+type Figures<R, K extends string> = K | PartsIn<R, K>;
+
+type Previous<K extends string> = `${K}:previous`;
+type Absolute<K extends string> = `${K}:absolute`;
+type Relative<K extends string> = `${K}:relative`;
+/** The cells of metrics: what they are, what they were, and how they changed. */
+export type MetricCell<K extends string> = K | Previous<K> | Absolute<K> | Relative<K>;
 
 /** The cells of a metric beside its own: what it was before, how it changed in its unit, how it changed relative to what it was. */
-export const previousOf = (metric: string): string => `${metric}:previous`;
-export const absoluteOf = (metric: string): string => `${metric}:absolute`;
-export const relativeOf = (metric: string): string => `${metric}:relative`;
+export const previousOf = <K extends string>(metric: K): Previous<K> => `${metric}:previous`;
+export const absoluteOf = <K extends string>(metric: K): Absolute<K> => `${metric}:absolute`;
+export const relativeOf = <K extends string>(metric: K): Relative<K> => `${metric}:relative`;
 
 /** What a metric is and what it was, of the column that says how it changed; null where a row does not hold it. */
 export const figuresBehind = ({ key, metric = key }: Pick<GridColumn, 'key' | 'metric'>, cells: GridCells): readonly (number | null)[] =>
@@ -28,21 +41,35 @@ export const figuresBehind = ({ key, metric = key }: Pick<GridColumn, 'key' | 'm
     return typeof value === 'number' ? value : null;
   });
 
-const asIs = (key: string): string => key;
-const SUM: GridTotal = { of: 'sum' };
+const SUM = { of: 'sum' } as const;
 
-const partsOf = (metric: AnyMetric, rates: RateParts): RateOf | undefined =>
-  Object.hasOwn(rates, metric.key) ? rates[metric.key] : undefined;
+interface Totalled<K extends string> {
+  readonly total?: GridTotal<K>;
+}
 
-const totalOf = (metric: AnyMetric, rates: RateParts, named: (key: string) => string): { readonly total?: GridTotal } => {
-  const parts = partsOf(metric, rates);
-  if (parts !== undefined) return { total: { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) } };
-  return isAdditive(metric, 'things') ? { total: SUM } : {};
+/** What stands below a metric and below what it was. */
+const totalsFor = <K extends string, R extends Rates>(
+  metric: KeyedMetric<K>,
+  rates: R,
+): { readonly now: Totalled<Figures<R, K>>; readonly before: Totalled<Previous<Figures<R, K>>> } => {
+  // Of which a rate is made is said by `rates` itself.
+  const parts = (Object.hasOwn(rates, metric.key) ? rates[metric.key] : undefined) as RateOf<PartsIn<R, K>> | undefined;
+  if (parts === undefined) return isAdditive(metric, 'things') ? { now: { total: SUM }, before: { total: SUM } } : { now: {}, before: {} };
+  const { top, bottom } = parts;
+  return {
+    now: { total: { of: 'rate', top, bottom } },
+    before: { total: { of: 'rate', top: previousOf(top), bottom: previousOf(bottom) } },
+  };
 };
 
 /** How the totals of two periods differ. */
-const changed = (of: 'change' | 'difference', metric: AnyMetric, rates: RateParts): { readonly total?: GridTotal } => {
-  const [{ total: current }, { total: previous }] = [totalOf(metric, rates, asIs), totalOf(metric, rates, previousOf)];
+const changed = <K extends string, R extends Rates>(
+  of: 'change' | 'difference',
+  metric: KeyedMetric<K>,
+  rates: R,
+): Totalled<MetricCell<Figures<R, K>>> => {
+  const { now, before } = totalsFor(metric, rates);
+  const [{ total: current }, { total: previous }] = [now, before];
   return current === undefined || previous === undefined
     ? {}
     : { total: { of, current, from: metric.key, previous, to: previousOf(metric.key) } };
@@ -56,24 +83,30 @@ const figure = (metric: AnyMetric): Pick<GridColumn, 'title' | 'info' | 'metric'
   format: metric.format,
 });
 
-export const figureColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+export const figureColumn = <K extends string, R extends Rates>(metric: KeyedMetric<K>, rates: R): GridColumn<Figures<R, K>> => ({
   ...figure(metric),
   key: metric.key,
   side: 'current',
-  ...totalOf(metric, rates, asIs),
+  ...totalsFor(metric, rates).now,
 });
 
 /** What a metric was in the prior period. */
-export const previousColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+export const previousColumn = <K extends string, R extends Rates>(
+  metric: KeyedMetric<K>,
+  rates: R,
+): GridColumn<Previous<Figures<R, K>>> => ({
   ...figure(metric),
   key: previousOf(metric.key),
   title: priorTitle(metric.title),
   side: 'prior',
-  ...totalOf(metric, rates, previousOf),
+  ...totalsFor(metric, rates).before,
 });
 
 /** How a metric changed in its own unit, with a sign; its colour is the band of the relative change. */
-export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+export const absoluteColumn = <K extends string, R extends Rates>(
+  metric: KeyedMetric<K>,
+  rates: R,
+): GridColumn<MetricCell<Figures<R, K>>> => ({
   ...figure(metric),
   key: absoluteOf(metric.key),
   title: changeTitle(metric.title),
@@ -84,7 +117,10 @@ export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
   ...changed('difference', metric, rates),
 });
 
-export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+export const relativeColumn = <K extends string, R extends Rates>(
+  metric: KeyedMetric<K>,
+  rates: R,
+): GridColumn<MetricCell<Figures<R, K>>> => ({
   key: relativeOf(metric.key),
   title: changePercentTitle(metric.title),
   info: metric.tooltip,
@@ -98,29 +134,33 @@ export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn 
 });
 
 /** How a metric changed against the prior period: a rate in percentage points, anything else relative to what it was. */
-export const changeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => {
+export const changeColumn = <K extends string, R extends Rates>(
+  metric: KeyedMetric<K>,
+  rates: R,
+): GridColumn<MetricCell<Figures<R, K>>> => {
   if (!isShareFormat(metric.format)) return relativeColumn(metric, rates);
   const { bandBy: _, ...column } = absoluteColumn(metric, rates);
   return { ...column, show: 'points' };
 };
 
 /** The metrics themselves and what their rates are made of, each key once: what a question has to ask for. */
-export const withRates = (metrics: readonly string[], rates: RateParts): readonly string[] => [
+export const withRates = <K extends string, R extends Rates>(metrics: readonly K[], rates: R): readonly Figures<R, K>[] => [
   ...new Set(
-    metrics.flatMap((key) => {
-      const parts = Object.hasOwn(rates, key) ? rates[key] : undefined;
+    metrics.flatMap((key): readonly Figures<R, K>[] => {
+      const parts = (Object.hasOwn(rates, key) ? rates[key] : undefined) as RateOf<PartsIn<R, K>> | undefined;
       return parts === undefined ? [key] : [key, parts.top, parts.bottom];
     }),
   ),
 ];
 
 /** The cells of a metric: now, before, and how it changed. */
-export const tripletCells = (key: string, { current, previous, absolute, relative }: Triplet): GridCells => ({
-  [key]: current,
-  [previousOf(key)]: previous,
-  [absoluteOf(key)]: absolute,
-  [relativeOf(key)]: relative,
-});
+export const tripletCells = <K extends string>(key: K, { current, previous, absolute, relative }: Triplet): GridCells<MetricCell<K>> =>
+  ({
+    [key]: current,
+    [previousOf(key)]: previous,
+    [absoluteOf(key)]: absolute,
+    [relativeOf(key)]: relative,
+  }) as GridCells<MetricCell<K>>;
 
 /** The cells of what adds up and of which a row may have one period alone. */
 interface Summed {
@@ -136,7 +176,11 @@ const summedOf = ({ key, total }: GridColumn): readonly Summed[] =>
  * total. Where no row has both periods, nothing is compared, and nothing has changed; unless `areCompared` says that the rows are
  * those of one period alone.
  */
-export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly GridRow[], areCompared = false): readonly GridRow[] => {
+export const withLoneChanges = <R extends GridRow>(
+  columns: readonly GridColumn[],
+  rows: readonly R[],
+  areCompared = false,
+): readonly R[] => {
   const known = ({ cells }: GridRow, key: string): number | null => {
     const value = cellIn(cells, key);
     return typeof value === 'number' ? value : null;
@@ -154,11 +198,16 @@ export const withLoneChanges = (columns: readonly GridColumn[], rows: readonly G
 };
 
 /** Columns of rows that one period alone has: the other has no total to differ from, so that their changes are added up. */
-export const withLoneTotals = (columns: readonly GridColumn[]): readonly GridColumn[] =>
+export const withLoneTotals = <K extends string>(columns: readonly GridColumn<K>[]): readonly GridColumn<K>[] =>
   columns.map((column) => (summedOf(column).length === 0 ? column : { ...column, total: { of: 'sum' } }));
 
 /** The cells of a row: each metric now, before, and how it changed. */
-export const metricCells = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): GridCells =>
+export const metricCells = <K extends string>(
+  keys: readonly K[],
+  row: number,
+  current: ColumnReader,
+  prior: ColumnReader,
+): GridCells<MetricCell<K>> =>
   Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(current.at(key, row), prior.at(key, row)))));
 
 /** What all rows come to, from their own sums: the cells that stand below columns of metrics. */

@@ -2,8 +2,12 @@
 import type { GridColumn } from './gridColumn.ts';
 
 /** A product by its title, which names the row; `asin` is the cell that it is known by. An own product is one that the brand group sells. */
-export const productColumn = (width: number, key = 'title', thing: 'product' | 'ownProduct' = 'product'): GridColumn => ({
-  key,
+export const productColumn = <K extends string = 'title'>(
+  width: number,
+  key?: K,
+  thing: 'product' | 'ownProduct' = 'product',
+): GridColumn<K | 'asin'> => ({
+  key: key ?? ('title' as K),
   title: 'Product',
   kind: 'text',
   show: 'product',
@@ -13,7 +17,7 @@ export const productColumn = (width: number, key = 'title', thing: 'product' | '
 });
 
 /** A category of the marketplace by its path; `nodeId` is the cell that it is known by. */
-export const categoryColumn = (width: number): GridColumn => ({
+export const categoryColumn = (width: number): GridColumn<'path' | 'nodeId'> => ({
   key: 'path',
   title: 'Category',
   kind: 'text',
@@ -23,8 +27,8 @@ export const categoryColumn = (width: number): GridColumn => ({
 });
 
 /** A search term, which names the row. */
-export const termColumn = (width: number, key = 'searchTerm'): GridColumn => ({
-  key,
+export const termColumn = <K extends string = 'searchTerm'>(width: number, key?: K): GridColumn<K> => ({
+  key: key ?? ('searchTerm' as K),
   title: 'Search Term',
   kind: 'text',
   isFixed: true,
@@ -33,4 +37,4 @@ export const termColumn = (width: number, key = 'searchTerm'): GridColumn => ({
 });
 
 /** A brand beside what names the row. */
-export const brandColumn: GridColumn = { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } };
+export const brandColumn: GridColumn<'brand'> = { key: 'brand', title: 'Brand', kind: 'text', groups: true, leadsTo: { thing: 'brand' } };

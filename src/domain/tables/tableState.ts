@@ -6,19 +6,19 @@ export type SortDirection = 'asc' | 'desc';
 /** What a column holds: figures come greatest first, texts from A. */
 export type ColumnKind = 'numeric' | 'text';
 
-export interface TableSort {
-  readonly column: string;
+export interface TableSort<K extends string = string> {
+  readonly column: K;
   readonly direction: SortDirection;
 }
 
 /** Rows whose order a column tells, but not by its values from first to last: by ranges, by a rule of two figures. */
-export interface OwnOrder {
-  readonly column: string;
+export interface OwnOrder<K extends string = string> {
+  readonly column: K;
   readonly direction: 'own';
 }
 
 /** By which column the rows of a table stand. */
-export type RowOrder = TableSort | OwnOrder;
+export type RowOrder<K extends string = string> = TableSort<K> | OwnOrder<K>;
 
 /** The sort that makes the order; null where rows come in it. */
 export const sortOf = (order: RowOrder | null): TableSort | null =>

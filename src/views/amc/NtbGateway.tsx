@@ -117,7 +117,9 @@ const NtbTable = ({ of, rows, answer, status, nameColumn }: NtbTableProps) => {
       status={status}
       foot={(key) => {
         const column = NTB_COLUMNS.find((each) => each.key === key);
-        return column === undefined ? `Total (${formatCount(rows.length)})` : (cellText(column, totals[key] ?? null, places[key]) ?? '–');
+        return column === undefined
+          ? `Total (${formatCount(rows.length)})`
+          : (cellText(column, totals[column.key] ?? null, places[key]) ?? '–');
       }}
     />
   );

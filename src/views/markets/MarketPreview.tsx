@@ -11,6 +11,7 @@ import { PREVIEW_ROWS, previewFault, previewPeriod, whyIn } from '../../domain/m
 import { PREVIEW_AT } from '../../domain/markets/marketRecord.ts';
 import { byHandWords } from '../../domain/markets/marketSteps.ts';
 import { filterWords } from '../../domain/markets/marketWords.ts';
+import type { MetricKey } from '../../domain/metrics/catalogue.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { type MarketPreviewContext, PREVIEW } from '../../machines/markets/marketPreview.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -25,7 +26,7 @@ import { SortMark } from '../controls/SortMark.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import styles from './Markets.module.css';
 
-const text = (key: string, value: number | null): string => formatMetric(value, marketMetric(key).format);
+const text = (key: MetricKey<'custom_market'>, value: number | null): string => formatMetric(value, marketMetric(key).format);
 
 const Figures = ({ marketSummary }: FoundProducts): ReactElement => {
   const figures = [

@@ -1,6 +1,6 @@
 /** The large table in every state: groups, details, ten thousand rows. */
 import { type ReactElement, useState } from 'react';
-import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, gridColumns, type RowOf } from '../../domain/tables/gridColumn.ts';
 import { type GridState, gridAfter, NEW_GRID } from '../../domain/tables/gridState.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { DataGrid, type DataGridProps } from '../tables/DataGrid.tsx';
@@ -17,7 +17,7 @@ const NAMES = [
 ];
 const BRANDS = ['Harbor Light', 'Northfold', 'Meridell', 'Sunrise Outdoor'];
 
-const COLUMNS: readonly GridColumn[] = [
+const COLUMNS = gridColumns([
   { key: 'name', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 260 },
   { key: 'brand', title: 'Brand', kind: 'text', groups: true },
   { key: 'sales', title: 'Ordered revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
@@ -33,10 +33,10 @@ const COLUMNS: readonly GridColumn[] = [
   { key: 'price', title: 'Price', kind: 'numeric', format: 'usd', total: { of: 'rate', top: 'sales', bottom: 'units' } },
   { key: 'won', title: 'Buy box', kind: 'numeric', format: 'pct', show: 'heat' },
   { key: 'spend', title: 'Ad spend', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
-];
+]);
 
 /** Believable figures without chance: each is a step through a ring of primes. */
-const rowsOf = (count: number): readonly GridRow[] =>
+const rowsOf = (count: number): readonly RowOf<typeof COLUMNS>[] =>
   Array.from({ length: count }, (_, i) => {
     const [sales, units] = [((i + 7) * 48_611) % 912_347, (((i + 3) * 7_877) % 31_013) + 1];
     return {

@@ -4,7 +4,7 @@
  */
 import { type CSSProperties, memo, type ReactElement, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
-import type { GridRow } from '../../domain/tables/gridColumn.ts';
+import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
 import {
   fileWords,
   footWords,
@@ -36,13 +36,15 @@ import type { ColumnTurns, GridChooser } from './gridChooser.ts';
 import { useGridModel } from './gridModel.ts';
 import { columnSlices } from './gridSlices.ts';
 
-export interface DataGridProps
-  extends Omit<GridToolsProps, 'hasRows' | 'fileWords' | 'chooser' | 'onGroup'>,
+/** `K` are the keys that its columns read, and its rows hold. */
+export interface DataGridProps<K extends string = string>
+  extends Omit<GridToolsProps, 'hasRows' | 'fileWords' | 'chooser' | 'onGroup' | 'columns'>,
     Pick<LineProps, 'detail' | 'draw'> {
   readonly chooser?: GridChooser;
-  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn<K>[];
+  readonly rows: readonly GridRow<NoInfer<K>>[];
   /** By which column these rows are sorted as they come; null where by none. */
-  readonly order: RowOrder | null;
+  readonly order: RowOrder<NoInfer<K>> | null;
   /** Where the rows are the first of many, or a page of them: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
   /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
@@ -182,7 +184,9 @@ const useNames = (
 };
 
 /** NOTE: where it is scrolled to is known here; the tools above and the pages below are kept while it scrolls. */
-export const DataGrid = (props: DataGridProps): ReactElement => {
+export const DataGrid = <K extends string>(given: DataGridProps<K>): ReactElement => {
+  // What is drawn reads cells as they are named; that they are there was checked where the table is made.
+  const props: DataGridProps = given;
   const {
     caption,
     columns,

@@ -32,6 +32,7 @@ import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../sr
 import { DEFAULT_SETTINGS, resupplyDays, roomyThreshold, thresholdDays } from '../../../src/domain/inventory/settings.ts';
 import { stateOf } from '../../../src/domain/inventory/states.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
+import { cellsBy } from '../../../src/domain/tables/gridColumn.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -278,7 +279,11 @@ describe('what is shown', () => {
   });
 
   it('B-617 a table is cut at ten rows as it is sorted and found, or shown whole', () => {
-    const many = Array.from({ length: 37 }, (_, i) => ({ id: `P${i}`, cells: { product: `Thing ${i}`, impliedLoss: i } }));
+    const FIELDS = STATE_COLUMNS.map(({ key }) => key);
+    const many = Array.from({ length: 37 }, (_, i) => ({
+      id: `P${i}`,
+      cells: { ...cellsBy(FIELDS, () => null), product: `Thing ${i}`, impliedLoss: i },
+    }));
     expect(shownRows(many, NEW_GRID, false)).toHaveLength(10);
     expect(shownRows(many, NEW_GRID, true)).toHaveLength(37);
     expect(shownRows(many, { ...NEW_GRID, sort: { column: 'impliedLoss', direction: 'desc' } }, false)[0]?.id).toBe('P36');

@@ -2,6 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
+import { metricColumns } from '../../../src/domain/retail/productColumns.ts';
 import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
 import {
   choiceOf,
@@ -11,7 +12,6 @@ import {
   performanceMetric,
   performanceMetrics,
 } from '../../../src/domain/retail/productPerformance.choice.ts';
-import { metricColumns } from '../../../src/domain/retail/productPerformance.screen.ts';
 import { choosePrimary, DEFAULT_METRIC_CHOICE, shownMetrics, toggleMetric } from '../../../src/domain/retail/productPerformance.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 

@@ -7,6 +7,7 @@ import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { defineScreen, orderIn, query, type ReadyScope, rowsIn } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { gridColumns } from '../../../src/domain/tables/gridColumn.ts';
 import { useQueryTo } from '../../../src/views/app/useQuery.ts';
 import { useAnswer } from '../../../src/views/screen/useScreen.ts';
 
@@ -27,7 +28,12 @@ const spec = defineScreen({
   }),
 });
 
-const panel = { title: 'Figures', caption: 'Figures', columns: () => [], order: { column: 'x', direction: 'own' } } as const;
+const panel = {
+  title: 'Figures',
+  caption: 'Figures',
+  columns: () => gridColumns([{ key: 'sales', title: 'Sales', kind: 'numeric' }]),
+  order: { column: 'sales', direction: 'own' },
+} as const;
 
 describe('the types of a screen', () => {
   test('give each table the answer of its own query, and the others beside it', () => {
@@ -36,9 +42,7 @@ describe('the types of a screen', () => {
         one: {
           ...panel,
           query: 'first',
-          rows: (answer, { params }, { second }) => [
-            { id: params.tab, cells: { rows: answer.current.rowCount, countries: second?.length ?? 0 } },
-          ],
+          rows: (answer, { params }, { second }) => [{ id: params.tab, cells: { sales: answer.current.rowCount + (second?.length ?? 0) } }],
         },
       },
     });
@@ -48,17 +52,18 @@ describe('the types of a screen', () => {
   });
 
   test('refuse a key, a field of an answer, a parameter and a permission that there are not', () => {
+    const cells = { sales: 1 };
     const refused = [
       // @ts-expect-error no query has that key
       () => spec.drawing({ tables: { one: { ...panel, query: 'third', rows: () => [] } } }),
       // @ts-expect-error the answer of the analytics call has no such field
       () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (answer) => answer.rows } } }),
       // @ts-expect-error the screen has no such parameter
-      () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (_, { params }) => [{ id: params.page, cells: {} }] } } }),
+      () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (_, { params }) => [{ id: params.page, cells }] } } }),
       // @ts-expect-error nobody has that permission
       () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [], csv: { permission: 'all', report: 'x' } } } }),
       // @ts-expect-error a table says by which column its rows come sorted
-      () => spec.drawing({ tables: { one: { title: 'One', caption: 'One', columns: () => [], query: 'first', rows: () => [] } } }),
+      () => spec.drawing({ tables: { one: { title: 'One', caption: 'One', columns: panel.columns, query: 'first', rows: () => [] } } }),
       // @ts-expect-error no route has that name
       () => defineScreen({ route: 'advertising-nothing', filters: NO_FILTERS, queries: () => ({}) }),
       // @ts-expect-error a screen of a brand group says which filters count there
