@@ -2,8 +2,8 @@
 import { type Either, isLeft } from 'fp-ts/Either';
 import { type DecodeFailure, decode, type Json } from '../codec/codec.ts';
 import type { ApiCall } from '../journal/commands.ts';
-import type { StoredRecord, Theirs } from '../records/recordForm.ts';
-import type { RecordCall, RecordKind } from '../records/recordKind.ts';
+import { isSameDraft, type StoredRecord, type Theirs } from '../records/recordForm.ts';
+import { noLookups, type RecordCall, type RecordFormKind } from '../records/recordKind.ts';
 import { EDIT_PARAM, LIST } from './admin.screens.ts';
 import { ADMIN_CALLS, type AdminDraft, type AdminKind, type AdminRecord, blankDraft, draftFaults, draftFrom, recordIn } from './drafts.ts';
 import { AdminBrandGroup, AdminOrganization, AdminUser } from './records.ts';
@@ -44,9 +44,8 @@ const theirsIn = (kind: AdminKind, answer: Json): Theirs<AdminDraft> | null => {
 };
 
 /** Users, organizations or brand groups. The list beside their form deletes and restores by itself (`adminList.machine.ts`). */
-export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft, 'admin'> => ({
+export const adminRecordKind = (kind: AdminKind): RecordFormKind<AdminDraft, 'admin'> => ({
   area: 'admin',
-  param: EDIT_PARAM,
   list: LIST,
   records: (answer) => (Array.isArray(answer) ? (answer as readonly AdminRecord[]).flatMap((each) => storedIn(kind, each)) : []),
   keyOf: ({ id }) => id,
@@ -54,25 +53,26 @@ export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft, 'admin'
   blank: () => blankDraft(kind),
   faults: draftFaults,
   fieldsOf: ({ fields }) => fields,
-  refusal: (answer, id, { user }) => {
-    const found = recordIn(answer, id);
-    if (found === null) return `There is no such ${KIND_TEXT[kind].one}.`;
-    const fault = kind !== 'users' || user === null ? null : touchFault(user, found as AdminUser);
-    return fault === null ? null : RIGHTS_TEXT[fault];
+  place: {
+    by: 'address',
+    param: EDIT_PARAM,
+    listAt: null,
+    hasWholeList: false,
+    refusal: (answer, id, { user }) => {
+      const found = recordIn(answer, id);
+      if (found === null) return `There is no such ${KIND_TEXT[kind].one}.`;
+      const fault = kind !== 'users' || user === null ? null : touchFault(user, found as AdminUser);
+      return fault === null ? null : RIGHTS_TEXT[fault];
+    },
   },
-  tellsMissing: true,
-  unchanged: 'There are no changes to save.',
-  isUnlisted: true,
-  changesSession: true,
+  isSame: isSameDraft,
+  saving: { offered: 'always', unchanged: 'There are no changes to save.', tellsMissing: true },
+  reloads: 'session',
   save: ({ id, version, draft }) => (id === null || version === null ? createCall(draft) : updateCall(id, version, draft)),
-  remove: ({ id, version }) => ({
-    call: ADMIN_CALLS[kind].remove,
-    input: { params: { id }, query: { version } } as ApiCall['input'],
-  }),
+  undoSave: () => null,
   // What the server answers a save with is one of its own records.
   saved: (answer) => storedIn(kind, answer as AdminRecord)[0] ?? null,
   theirs: (current) => theirsIn(kind, current),
-  turn: () => null,
   words: {
     one: KIND_TEXT[kind].one,
     done: (deed, draft) => `${nameOf(draft)} ${deed === 'created' ? 'added' : deed === 'updated' ? 'saved' : 'deleted'}`,
@@ -82,14 +82,12 @@ export const adminRecordKind = (kind: AdminKind): RecordKind<AdminDraft, 'admin'
         ? `An invitation is on its way to ${draft.fields.email.trim()}.`
         : `The ${KIND_TEXT[kind].one} is ready.`;
     },
-    question: (draft) => `Delete ${nameOf(draft)}?`,
-    step: ({ after, before }) =>
-      `changing ${[...after, ...before].flatMap(({ draft }) => draft ?? []).map(nameOf)[0] ?? KIND_TEXT[kind].one}`,
     fields: (draft) => fieldTexts(draft, (id) => id),
+    lookups: noLookups,
   },
 });
 
-export const ADMIN_RECORDS: Readonly<Record<AdminKind, RecordKind<AdminDraft, 'admin'>>> = {
+export const ADMIN_RECORDS: Readonly<Record<AdminKind, RecordFormKind<AdminDraft, 'admin'>>> = {
   users: adminRecordKind('users'),
   organizations: adminRecordKind('organizations'),
   brandGroups: adminRecordKind('brandGroups'),

@@ -2,8 +2,16 @@
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json, record, t } from '../codec/codec.ts';
 import { periodWords } from '../format/day.ts';
-import type { FieldFaults, StoredRecord, Theirs } from '../records/recordForm.ts';
-import { type RecordCall, type RecordKind, turnOfOne } from '../records/recordKind.ts';
+import { type FieldFaults, isSameDraft, type StoredRecord, type Theirs } from '../records/recordForm.ts';
+import {
+  noDetail,
+  noLookups,
+  type RecordCall,
+  type RecordFormKind,
+  type RecordListKind,
+  turnOfOne,
+  wholeDraft,
+} from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { ToastUndo } from '../toasts/toast.ts';
 import { Note, type NoteDraft, StoredNote } from './note.ts';
@@ -77,9 +85,8 @@ export const typedInto = (note: TypedNote, field: NoteField, text: string): Type
   return { ...note, ...(follows ? { end: text } : {}), [field]: text };
 };
 
-export const noteKind: RecordKind<TypedNote, 'notes', 'notes.typed'> = {
+export const noteKind: RecordFormKind<TypedNote, 'notes', 'notes.typed'> & RecordListKind<TypedNote, 'notes'> = {
   area: 'notes',
-  param: null,
   list: NOTES,
   records: (answer) => (Array.isArray(answer) ? (answer as readonly Note[]).map(recordOf) : []),
   keyOf: ({ id }) => id,
@@ -88,31 +95,44 @@ export const noteKind: RecordKind<TypedNote, 'notes', 'notes.typed'> = {
     const days = decode(Seed, seed);
     return isLeft(days) ? { start: '', end: '', text: '' } : { ...days.right, text: '' };
   },
-  carried: ({ text }, fresh) => ({ ...fresh, text }),
-  edits: {
-    'notes.typed': (draft, event) => {
-      const { field, text } = event as { readonly field: NoteField; readonly text: string };
-      return typedInto(draft, field, text);
-    },
-  },
-  listAt: NOTE_RECORDS,
   reloads: ['notes'],
-  deletesAtOnce: true,
-  leavesKeys: true,
-  follower: { machine: ANNOTATIONS, key: ANNOTATIONS },
+  place: {
+    by: 'machine',
+    listAt: NOTE_RECORDS,
+    edits: {
+      'notes.typed': (draft, event) => {
+        const { field, text } = event as { readonly field: NoteField; readonly text: string };
+        return typedInto(draft, field, text);
+      },
+    },
+    carried: ({ text }, fresh) => ({ ...fresh, text }),
+    isOfFrame: false,
+    follower: { machine: ANNOTATIONS, key: ANNOTATIONS },
+  },
+  isSame: isSameDraft,
   faults,
-  tellsMissing: true,
-  unchanged: 'There are no changes to save.',
+  fieldsOf: wholeDraft,
+  saving: { offered: 'always', unchanged: 'There are no changes to save.', tellsMissing: true },
   save: ({ id, version, draft }, scope): RecordCall =>
     id === null || version === null ? create(draft, id, scope) : update({ id, version }, draft, scope),
   remove,
   saved,
   theirs,
+  deleting: 'atOnce',
   turn: turnOfOne({ create, update, remove }),
+  steps: { keptBy: 'list', takesKeys: false },
   undoSave,
   words: {
     one: 'note',
     done: (deed) => DONE[deed],
+    detail: noDetail,
+    lookups: noLookups,
+    fields: (draft) => [
+      { key: 'text', label: 'Note', text: noteText(draft.text) },
+      { key: 'days', label: 'Days', text: periodWords(draft as NoteDraft) },
+    ],
+  },
+  listWords: {
     question: (draft) => `Delete the note ${quoted(draft)}?`,
     step: ({ before, after }) => {
       const [was] = before.flatMap(({ draft }) => draft ?? []);
@@ -121,9 +141,5 @@ export const noteKind: RecordKind<TypedNote, 'notes', 'notes.typed'> = {
       const note = is ?? was;
       return `${verb} ${note === undefined ? 'a note' : `the note ${quoted(note)}`}`;
     },
-    fields: (draft) => [
-      { key: 'text', label: 'Note', text: noteText(draft.text) },
-      { key: 'days', label: 'Days', text: periodWords(draft as NoteDraft) },
-    ],
   },
 };

@@ -1,12 +1,10 @@
 /** Documents as the record editor knows them: by which calls they are written, what may be saved, where its form leads. */
 import { isLeft } from 'fp-ts/Either';
 import { decode } from '../codec/codec.ts';
-import type { RecordStates } from '../records/recordChange.ts';
 import type { FieldText, StoredRecord } from '../records/recordForm.ts';
-import { NEW_RECORD, type RecordKind } from '../records/recordKind.ts';
+import { NEW_RECORD, noDetail, noLookups, type RecordFormKind, wholeDraft } from '../records/recordKind.ts';
 import { pathTo } from '../routes/paths.ts';
 import type { Scope } from '../shell/scope.ts';
-import type { UndoStep } from '../undo/undoStack.ts';
 import { blankDocument, isSameDocument, type TypedDocument, typedFaults, typedFrom } from './documentForm.ts';
 import { FileDocument } from './file.ts';
 import { DOCUMENT } from './files.screen.ts';
@@ -58,15 +56,9 @@ export const documentFields = (
   { key: 'folderId', label: 'Folder', text: folderName(folderId) },
 ];
 
-const stepWords = ({ before, after }: UndoStep<RecordStates<TypedDocument>>): string => {
-  const [was, is] = [before, after].map((states) => states.flatMap(({ draft }) => draft ?? [])[0]);
-  return `${was === undefined ? 'adding' : is === undefined ? 'deleting' : 'changing'} ${(is ?? was)?.name ?? 'a document'}`;
-};
-
 /** The form is a screen of its own: it leads to its document (B-234), or back to the folder that a new one was meant for. */
-export const documentKind: RecordKind<TypedDocument, 'document'> = {
+export const documentKind: RecordFormKind<TypedDocument, 'document'> = {
   area: 'document',
-  param: 'id',
   list: DOCUMENT,
   records: (answer) => {
     const stored = recordIn(answer);
@@ -76,12 +68,11 @@ export const documentKind: RecordKind<TypedDocument, 'document'> = {
   scopeKey: ({ brandGroup }) => brandGroup?.id ?? null,
   blank: (_scope, { folderId = '' }) => blankDocument(folderId === '' ? null : folderId.slice(0, 64)),
   faults: (typed) => Object.fromEntries(Object.entries(typedFaults(typed)).map(([field, fault]) => [field, [fault]])),
+  fieldsOf: wholeDraft,
   isSame: isSameDocument,
-  unchanged: 'No changes to save',
-  tellsMissing: true,
+  saving: { offered: 'always', unchanged: 'No changes to save', tellsMissing: true },
   save: ({ id, version, draft }, scope) =>
     id === null || version === null ? createCall(draft, scope) : updateCall(id, version, draft, scope),
-  remove,
   undoSave: (before, now, scope) =>
     before === null
       ? { ...remove(now, scope), done: `${now.draft.name} deleted` }
@@ -91,17 +82,19 @@ export const documentKind: RecordKind<TypedDocument, 'document'> = {
     const stored = recordIn(current);
     return stored === null ? null : { ...stored, by: null, at: null };
   },
-  // What is done to documents is undone in the list of the browser, whose entries are of three kinds.
-  turn: () => null,
-  screen: {
+  reloads: 'screen',
+  place: {
+    by: 'screen',
     wanted: (name, { id }) => (name === 'document-new' ? NEW_RECORD : (id ?? null)),
     wayOut: (id, start) => (id === null ? pathOfFolder(start?.folderId ?? null) : pathTo('document', { id })),
+    takesAway: null,
+    follower: null,
   },
   words: {
     one: 'document',
     done: (deed) => (deed === 'created' ? DOCUMENT_UPLOADED : DOCUMENT_UPDATED),
-    question: ({ name }) => `Delete the document ${name}?`,
-    step: stepWords,
+    detail: noDetail,
     fields: (typed) => documentFields(typed, (id) => id ?? ''),
+    lookups: noLookups,
   },
 };

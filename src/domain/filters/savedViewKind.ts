@@ -4,7 +4,7 @@ import { decode, type Json, t } from '../codec/codec.ts';
 import { childAddress, SAVED_VIEWS } from '../journal/address.ts';
 import type { RecordStates, RecordWrite } from '../records/recordChange.ts';
 import { isSameDraft, type StoredRecord, type Theirs } from '../records/recordForm.ts';
-import { type RecordCall, type RecordKind, turnOfOne } from '../records/recordKind.ts';
+import { LIST_AT, type RecordCall, type RecordFormKind, type RecordListKind, turnOfOne, wholeDraft } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
 import { type FilterLabels, filterLines } from './filterText.ts';
@@ -64,7 +64,7 @@ const losesDefault = ({ draft, stored }: RecordWrite<SavedViewDraft>): boolean =
 const turnOne = turnOfOne({ create, update, remove });
 
 /** One call does it: what becomes the default takes that from another view, and under another name it is the same view. */
-const turn: RecordKind<SavedViewDraft>['turn'] = ({ writes, removals }, scope) => {
+const turn: RecordListKind<SavedViewDraft>['turn'] = ({ writes, removals }, scope) => {
   const takes = writes.some(({ draft }) => draft.isDefault);
   const own = takes ? writes.filter((write) => !losesDefault(write)) : writes;
   const [write, removal] = [own[0], removals[0]];
@@ -73,7 +73,10 @@ const turn: RecordKind<SavedViewDraft>['turn'] = ({ writes, removals }, scope) =
 };
 
 /** The default was another view until this step. */
-const alongWith = (step: UndoStep<RecordStates<SavedViewDraft>>, views: readonly View[]): UndoStep<RecordStates<SavedViewDraft>> => {
+const withFormerDefault = (
+  step: UndoStep<RecordStates<SavedViewDraft>>,
+  views: readonly View[],
+): UndoStep<RecordStates<SavedViewDraft>> => {
   const loser = views.find(({ draft }) => draft.isDefault);
   const isTaken = step.after.some(({ draft }) => draft?.isDefault === true);
   if (loser === undefined || !isTaken || step.before.some(({ key }) => key === viewKey(loser.draft.name))) return step;
@@ -105,21 +108,26 @@ export const viewFields = (view: SavedViewDraft, filters: string) => [
 ];
 
 /** A new view says what the panel shows, which is what the scope of saved views says of filters. */
-export const savedViewKind: RecordKind<SavedViewDraft, 'savedViews', 'savedViews.nameTyped'> = {
+export const savedViewKind: RecordFormKind<SavedViewDraft, 'savedViews', 'savedViews.nameTyped'> &
+  RecordListKind<SavedViewDraft, 'savedViews'> = {
   area: 'savedViews',
-  param: null,
   list: VIEWS,
   records: (answer) => viewsIn(answer).map(recordOf),
   keyOf: ({ draft }) => viewKey(draft.name),
   scopeKey: ({ brandGroup }) => brandGroup?.id ?? null,
   blank: () => ({ name: '', query: '', isDefault: false }),
-  edits: { 'savedViews.nameTyped': (draft, event) => ({ ...draft, name: (event as { readonly name: string }).name }) },
   reloads: ['savedViews'],
-  deletesAtOnce: true,
-  changesAtOnce: true,
-  leavesKeys: true,
-  outlivesScreens: true,
-  historyAt: SAVED_VIEWS,
+  place: {
+    by: 'machine',
+    listAt: LIST_AT,
+    edits: { 'savedViews.nameTyped': (draft, event) => ({ ...draft, name: (event as { readonly name: string }).name }) },
+    carried: (begun) => begun,
+    isOfFrame: true,
+    follower: null,
+  },
+  deleting: 'atOnce',
+  steps: { keptBy: 'machine', at: SAVED_VIEWS, whole: withFormerDefault },
+  isSame: isSameDraft,
   faults: ({ name }, _, others) => {
     const fault = viewNameFault(
       name,
@@ -127,25 +135,24 @@ export const savedViewKind: RecordKind<SavedViewDraft, 'savedViews', 'savedViews
     );
     return fault === null ? {} : { name: [fault] };
   },
-  tellsMissing: true,
-  unchanged: 'There are no changes to save.',
+  fieldsOf: wholeDraft,
+  saving: { offered: 'always', unchanged: 'There are no changes to save.', tellsMissing: true },
   save: ({ id, version, draft }, scope): RecordCall => {
     if (id === null) return create({ ...draft, query: queryOf(scope.filters) }, null, scope);
     return version === null ? create(draft, null, scope) : update({ id, version }, draft, scope);
   },
   remove,
   saved,
+  undoSave: () => null,
   theirs,
   turn,
-  alongWith,
-  lookups: ({ query }, scope) =>
-    (['categories', 'products'] as const).flatMap((filter) => namesFor(filter, groupOf(scope), filtersOfQuery(query)) ?? []),
   words: {
     one: 'view',
     done: (deed) => DONE[deed],
     detail: (_, { name }) => `“${viewName(name)}”`,
-    question: ({ name }) => `Delete the view “${name}”?`,
-    step: viewStepWords,
     fields: (view) => viewFields(view, viewFilterWords(view)),
+    lookups: ({ query }, scope) =>
+      (['categories', 'products'] as const).flatMap((filter) => namesFor(filter, groupOf(scope), filtersOfQuery(query)) ?? []),
   },
+  listWords: { question: ({ name }) => `Delete the view “${name}”?`, step: viewStepWords },
 };

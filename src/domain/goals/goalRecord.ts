@@ -3,8 +3,16 @@ import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../codec/codec.ts';
 import { monthName, pacificDayAndTime } from '../format/day.ts';
 import type { RecordPlan, RecordStates } from '../records/recordChange.ts';
-import { type FieldFaults, type FieldText, NO_FAULTS, type RecordForm, type StoredRecord, type Theirs } from '../records/recordForm.ts';
-import type { RecordKind } from '../records/recordKind.ts';
+import {
+  type FieldFaults,
+  type FieldText,
+  isSameDraft,
+  NO_FAULTS,
+  type RecordForm,
+  type StoredRecord,
+  type Theirs,
+} from '../records/recordForm.ts';
+import { LIST_AT, noDetail, noLookups, type RecordFormKind, type RecordListKind, wholeDraft } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
 import { Goal, type GoalDraft, StoredGoal } from './goal.ts';
@@ -107,21 +115,23 @@ export const goalStepWords = ({ before, after }: UndoStep<RecordStates<GoalField
   return many > 1 || one === undefined ? `${verb} ${many} goals` : `${verb} ${goalWords(goalOf(one))}`;
 };
 
-export const goalKind: RecordKind<GoalFields, 'goals'> = {
+/** Whether what was changed may be sent. What somebody deleted meanwhile is created again as it stands. */
+export const mayTryGoal = ({ draft, start, version }: RecordForm<GoalFields>): boolean => {
+  const form = formOfFields(draft);
+  return version === null ? canSubmitGoal(form, { ...form, value: null }) : canSubmitGoal(form, formOfFields(start));
+};
+
+export const goalKind: RecordFormKind<GoalFields, 'goals'> & RecordListKind<GoalFields, 'goals'> = {
   area: 'goals',
-  param: GOAL_EDIT_PARAM,
   list: GOAL_LIST,
-  hasWholeList: true,
   records: (answer) => (Array.isArray(answer) ? (answer as readonly Goal[]).map(goalRecordOf) : []),
   keyOf: ({ draft }) => goalKeyOfFields(draft),
   scopeKey: ({ brandGroup }) => brandGroup?.id ?? null,
   blank: ({ today }) => newGoalFields(today),
+  isSame: isSameDraft,
   faults,
-  mayTry: ({ draft, start, version }) => {
-    // What somebody deleted meanwhile is created again as it stands.
-    const form = formOfFields(draft);
-    return version === null ? canSubmitGoal(form, { ...form, value: null }) : canSubmitGoal(form, formOfFields(start));
-  },
+  fieldsOf: wholeDraft,
+  saving: { offered: 'whenFit', mayTry: mayTryGoal },
   save: ({ id, version, draft }, scope) => {
     const body = checked(draft, scope);
     const brandGroup = groupOf(scope);
@@ -134,13 +144,13 @@ export const goalKind: RecordKind<GoalFields, 'goals'> = {
     input: { params: { id: groupOf(scope), goalId: id }, query: { version } },
   }),
   saved,
+  undoSave: () => null,
   theirs,
+  reloads: 'screen',
+  place: { by: 'address', param: GOAL_EDIT_PARAM, listAt: LIST_AT, hasWholeList: true, refusal: () => null },
+  deleting: 'asks',
   turn,
-  words: {
-    one: 'goal',
-    done: (deed, draft) => goalSuccess(deed, goalOf(draft)),
-    question: (draft) => deleteGoalQuestion(goalOf(draft)),
-    step: goalStepWords,
-    fields,
-  },
+  steps: { keptBy: 'list', takesKeys: true },
+  words: { one: 'goal', done: (deed, draft) => goalSuccess(deed, goalOf(draft)), detail: noDetail, fields, lookups: noLookups },
+  listWords: { question: (draft) => deleteGoalQuestion(goalOf(draft)), step: goalStepWords },
 };

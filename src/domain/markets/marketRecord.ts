@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import type { MarketPage } from '../api/customMarkets.contract.ts';
 import { decode, type Json } from '../codec/codec.ts';
 import type { StoredRecord, Theirs } from '../records/recordForm.ts';
-import { NEW_RECORD, type RecordKind, turnOfOne } from '../records/recordKind.ts';
+import { NEW_RECORD, noDetail, noLookups, type RecordFormKind, type RecordListKind, turnOfOne, wholeDraft } from '../records/recordKind.ts';
 import { pathTo } from '../routes/paths.ts';
 import type { Scope } from '../shell/scope.ts';
 import { StoredMarket } from './market.entities.ts';
@@ -62,34 +62,24 @@ const remove = ({ id, version }: StoredRecord<MarketFields>, scope: Scope) => ({
 });
 
 /** The markets of a person, as the list has them. */
-export const marketKind: RecordKind<MarketFields, 'markets'> = {
+export const marketKind: RecordListKind<MarketFields, 'markets'> = {
   area: 'markets',
-  param: 'edit',
   list: MARKET_LIST,
   // What the machine hands in was decoded by the call of the list.
   records: (answer) => ((answer as MarketPage | undefined)?.markets ?? []).map(marketRecordOf),
   keyOf: ({ id }) => id,
   scopeKey: ({ user }) => user?.id ?? null,
-  blank: () => NEW_MARKET,
-  faults: marketFieldFaults,
-  isSame: sameFields,
-  unchanged: 'No changes to save',
-  save: ({ id, version, draft }, scope) =>
-    id !== null && version !== null ? update({ id, version }, draft, scope) : create(draft, id, scope),
-  remove,
-  saved,
   theirs,
+  reloads: 'screen',
+  remove,
+  deleting: 'asks',
+  steps: { keptBy: 'list', takesKeys: true },
   turn: turnOfOne({ create, update, remove }),
   words: {
     one: 'market',
     done: (deed, { name }) => marketDone(deed, name),
-    question: ({ name }) => `Delete the market ${name}?`,
-    step: ({ before, after }) => {
-      const [was] = before.flatMap(({ draft }) => draft ?? []);
-      const [is] = after.flatMap(({ draft }) => draft ?? []);
-      const verb = was === undefined ? 'creating' : is === undefined ? 'deleting' : 'changing';
-      return `${verb} ${(is ?? was)?.name ?? 'a market'}`;
-    },
+    detail: noDetail,
+    lookups: noLookups,
     fields: (fields) => [
       { key: 'name', label: 'Name', text: fields.name },
       ...draftOfFields(fields).filters.map((filter, i) => {
@@ -98,19 +88,38 @@ export const marketKind: RecordKind<MarketFields, 'markets'> = {
       }),
     ],
   },
+  listWords: {
+    question: ({ name }) => `Delete the market ${name}?`,
+    step: ({ before, after }) => {
+      const [was] = before.flatMap(({ draft }) => draft ?? []);
+      const [is] = after.flatMap(({ draft }) => draft ?? []);
+      const verb = was === undefined ? 'creating' : is === undefined ? 'deleting' : 'changing';
+      return `${verb} ${(is ?? was)?.name ?? 'a market'}`;
+    },
+  },
 };
 
 const isMarket = (answer: unknown): answer is StoredMarket => typeof answer === 'object' && answer !== null && 'marketId' in answer;
 
 /** The market that a screen of its own edits; saved or left, it leads to the market's view, or back to the list. */
-export const marketFormKind: RecordKind<MarketFields, 'markets'> = {
+export const marketFormKind: RecordFormKind<MarketFields, 'markets'> = {
   ...marketKind,
   list: MARKET,
   records: (answer) => (isMarket(answer) ? [marketRecordOf(answer)] : []),
-  takesAway: losesFilters,
-  screen: {
+  blank: () => NEW_MARKET,
+  isSame: sameFields,
+  faults: marketFieldFaults,
+  fieldsOf: wholeDraft,
+  saving: { offered: 'always', unchanged: 'No changes to save', tellsMissing: false },
+  save: ({ id, version, draft }, scope) =>
+    id !== null && version !== null ? update({ id, version }, draft, scope) : create(draft, id, scope),
+  saved,
+  undoSave: () => null,
+  place: {
+    by: 'screen',
     wanted: (name, { marketId }) => (name === 'market-new' ? NEW_RECORD : (marketId ?? null)),
     wayOut: (id) => (id === null ? pathTo('markets') : pathTo('market', { marketId: id })),
+    takesAway: losesFilters,
+    follower: { machine: 'marketPreview', key: PREVIEW_AT },
   },
-  follower: { machine: 'marketPreview', key: PREVIEW_AT },
 };

@@ -22,6 +22,7 @@ import {
 import { type Address, childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { LIST_AT } from '../../domain/records/recordKind.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -30,7 +31,6 @@ import { TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
-import { LIST_AT } from '../records/recordAddresses.ts';
 
 import type { ChildInput } from '../screen/screen.machine.ts';
 

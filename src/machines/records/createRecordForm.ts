@@ -5,7 +5,7 @@
  * somebody else's; `asking` whether changes may be given up, when somebody closes it or goes elsewhere.
  */
 import type { AnyStateMachine } from 'xstate';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import { type Arm, defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
@@ -43,17 +43,18 @@ const isSave = isAnswerTo(SAVE);
 /** What the area's codec has decoded: a draft of its own kind. */
 const of = <E>(event: Input): E => event as unknown as E;
 
-const formOf = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
+const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) => {
   type Of = RecordFormContext<D>;
+  const { place } = kind;
   const form = recordFormLogic(kind, answers);
-  const parts: Readonly<Record<string, (draft: D, event: unknown) => D>> = kind.edits ?? {};
+  const parts: Readonly<Record<string, (draft: D, event: unknown) => D>> = place.by === 'machine' ? place.edits : {};
   const edit = (context: Of, event: Input): TransitionResult<Of> => {
     const part = parts[event.type];
     if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
     return form.edit(context, part(context.form.draft, event));
   };
   /** Those that change the draft. */
-  const edits = (kind.edits === undefined ? [`${kind.area}.draftEdited`] : Object.keys(kind.edits)) as readonly AreaEvent[];
+  const edits = (place.by === 'machine' ? Object.keys(place.edits) : [`${kind.area}.draftEdited`]) as readonly AreaEvent[];
   const onReturn = onEach([`${kind.area}.draftReturned` as Returned], (context: Of, event: Input) =>
     form.takeBack(context, of<ReturnedDraft<D>>(event)),
   );
@@ -61,12 +62,10 @@ const formOf = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
   const onEditAgain = onEach(edits, { target: 'editing', run: edit });
   /** Another machine opens the form, where no address does. */
   const onWanted: Table<Of, never, 'message.recordWanted'> =
-    kind.param === null && kind.screen === undefined
-      ? { 'message.recordWanted': (context, { id: wanted, seed }) => form.want(context, wanted, seed) }
-      : {};
+    place.by === 'machine' ? { 'message.recordWanted': (context, { id: wanted, seed }) => form.want(context, wanted, seed) } : {};
   /** What is stored is changed from a menu: saved from here, and where it is refused there is no form to go back to. */
   const onChange: Table<Of, 'saving', 'message.changeWanted'> =
-    kind.changesAtOnce === true
+    place.by === 'machine' && place.isOfFrame
       ? {
           'message.changeWanted': {
             guard: (context, event) => form.isChange(context, event.id, event.changes as Partial<D>),
@@ -76,20 +75,19 @@ const formOf = <D>({ answers }: Registry, kind: RecordKind<D>, id: string) => {
         }
       : {};
   const givingUp: readonly Arm<Of, Input, 'closed'>[] =
-    kind.changesAtOnce === true ? [{ guard: form.isAtOnce, target: 'closed', run: form.giveUp }] : [];
-  const onUnchanged: Table<Of, never, 'record.saveClicked'> = form.saysUnchanged
-    ? { 'record.saveClicked': (context) => result(form.sayUnchanged(context)) }
-    : {};
+    place.by === 'machine' && place.isOfFrame ? [{ guard: form.isAtOnce, target: 'closed', run: form.giveUp }] : [];
+  const onUnchanged: Table<Of, never, 'record.saveClicked'> =
+    kind.saving.offered === 'always' ? { 'record.saveClicked': (context) => result(form.sayUnchanged(context)) } : {};
 
   /** The keys and the buttons of undo, where the form offers back what was taken away at once. */
   const onTurns: Table<Of, never, 'message.undoAsked' | 'record.undone' | 'record.redone'> =
-    kind.takesAway === undefined
-      ? {}
-      : {
+    place.by === 'screen' && place.takesAway !== null
+      ? {
           'message.undoAsked': (context, { direction }) => form.turn(context, direction),
           'record.undone': (context) => form.turn(context, 'undo'),
           'record.redone': (context) => form.turn(context, 'redo'),
-        };
+        }
+      : {};
 
   const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
     result(form.keep(form.note(context, key, value)));
@@ -222,9 +220,9 @@ export type RecordFormMachine<D, A extends string, E extends string = `${A}.draf
 
 export function createRecordForm<D, A extends string, E extends string>(
   registry: Registry,
-  kind: RecordKind<D, A, E>,
+  kind: RecordFormKind<D, A, E>,
   id: string,
 ): RecordFormMachine<D, A, E>;
-export function createRecordForm<D>(registry: Registry, kind: RecordKind<D>, id: string): AnyStateMachine {
+export function createRecordForm<D>(registry: Registry, kind: RecordFormKind<D>, id: string): AnyStateMachine {
   return formOf(registry, kind, id);
 }

@@ -6,7 +6,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyCodec } from '../../domain/codec/codec.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { GivenTurn } from '../core/messages.ts';
@@ -41,12 +41,12 @@ export type ListInput =
 const isDelete = isAnswerTo(DELETE);
 const isTurn = isAnswerTo(TURN);
 
-const listOf = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string) => {
+const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCodec, id: string) => {
   type Of = RecordListContext<D>;
   const list = recordListLogic(kind, answers, draft);
   /** The steps are its own, or those of somebody who hands it one at a time. */
   const onTurns: Table<Of, never, OwnTurn | 'message.turnWanted'> =
-    kind.historyAt === undefined
+    kind.steps.keptBy === 'list'
       ? {
           'record.historyReturned': (context, { history }) => result(list.takeHistory(context, history)),
           'message.undoAsked': (context, { direction }) => list.turnAsked(context, direction),
@@ -82,13 +82,13 @@ const listOf = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, 
       idle: {
         on: {
           'record.deleteClicked':
-            kind.deletesAtOnce === true
+            kind.deleting === 'atOnce'
               ? { guard: isThere, target: 'deleting', run: chain(ask, list.remove) }
               : { guard: isThere, target: 'confirming', run: ask },
         },
       },
       confirming:
-        kind.deletesAtOnce === true
+        kind.deleting === 'atOnce'
           ? {}
           : {
               always: { guard: isNothing, target: 'idle' },
@@ -139,12 +139,12 @@ const listOf = <D>({ answers }: Registry, kind: RecordKind<D>, draft: AnyCodec, 
 };
 
 /** Of the events that bring back a step a list hears that of its own kind alone. */
-export function createRecordList<D, A extends string, E extends string>(
+export function createRecordList<D, A extends string>(
   registry: Registry,
-  kind: RecordKind<D, A, E>,
+  kind: RecordListKind<D, A>,
   draft: AnyCodec,
   id: string,
 ): Machine<RecordListContext<D>, ListState, ChildInput, ListInput | (InputType & `${A}.turned`)>;
-export function createRecordList<D>(registry: Registry, kind: RecordKind<D>, draft: AnyCodec, id: string): AnyStateMachine {
+export function createRecordList<D>(registry: Registry, kind: RecordListKind<D>, draft: AnyCodec, id: string): AnyStateMachine {
   return listOf(registry, kind, draft, id);
 }

@@ -1,6 +1,6 @@
 /** A record that somebody deleted, in another tab too, while it was edited here: what was typed stays, and can be created again. */
-import { isDirty, type RecordForm, type StoredRecord } from '../../domain/records/recordForm.ts';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordForm, StoredRecord } from '../../domain/records/recordForm.ts';
+import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 
 interface Edited<D> {
@@ -12,9 +12,16 @@ interface Edited<D> {
   readonly returned: (Pick<RecordForm<D>, 'id' | 'version' | 'start' | 'draft'> & { readonly scope: string }) | null;
 }
 
-export const deletedMeanwhile = <D, Of extends Edited<D>>(kind: RecordKind<D>, recordsIn: (context: Of) => readonly StoredRecord<D>[]) => {
+export const deletedMeanwhile = <D, Of extends Edited<D>>(
+  kind: RecordFormKind<D>,
+  recordsIn: (context: Of) => readonly StoredRecord<D>[],
+) => {
   const isGone = (context: Of, id: string | null): boolean =>
-    kind.hasWholeList === true && context.list !== null && id !== null && recordsIn(context).every((each) => each.id !== id);
+    kind.place.by === 'address' &&
+    kind.place.hasWholeList &&
+    context.list !== null &&
+    id !== null &&
+    recordsIn(context).every((each) => each.id !== id);
 
   const recreated = (form: RecordForm<D>): RecordForm<D> => ({
     ...form,
@@ -34,8 +41,7 @@ export const deletedMeanwhile = <D, Of extends Edited<D>>(kind: RecordKind<D>, r
     keep: (context: Of): Of => {
       const { form } = context;
       if (form === null || form.version === null || form.theirs !== null || form.isAtOnce === true) return context;
-      const isChanged = !(kind.isSame?.(form.draft, form.start) ?? !isDirty(form));
-      return isChanged && isGone(context, form.id) ? { ...context, form: recreated(form) } : context;
+      return !kind.isSame(form.draft, form.start) && isGone(context, form.id) ? { ...context, form: recreated(form) } : context;
     },
   };
 };

@@ -7,7 +7,6 @@ import { changeOf, type RecordState } from '../../domain/records/recordChange.ts
 import {
   type FieldFaults,
   formFor,
-  isSameDraft,
   keepMine,
   keepTheirs,
   type RecordForm,
@@ -15,7 +14,7 @@ import {
   type StoredRecord,
   withTheirs,
 } from '../../domain/records/recordForm.ts';
-import { NEW_RECORD, type RecordKind } from '../../domain/records/recordKind.ts';
+import { NEW_RECORD, type RecordFormKind } from '../../domain/records/recordKind.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
@@ -29,8 +28,7 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 import { deletedMeanwhile } from './deletedMeanwhile.ts';
 import { formTurns } from './formTurns.ts';
 import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
-import { lookUps } from './lookUps.ts';
-import { LIST_AT } from './recordAddresses.ts';
+import { lookUps, reload } from './lookUps.ts';
 
 export interface RecordFormContext<D> {
   readonly at: Address;
@@ -68,18 +66,19 @@ export const SAVE = 'save';
 const shownId = ({ id }: RecordForm<unknown>): string => id ?? NEW_RECORD;
 
 /** The steps of a form of one kind. */
-export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) => {
+export const recordFormLogic = <D>(kind: RecordFormKind<D>, answers: AnswerStore) => {
   type Of = RecordFormContext<D>;
-
-  const draftOf = (stored: StoredRecord<D>): D => kind.draftOf?.(stored) ?? stored.draft;
+  const { place, saving } = kind;
+  const isOfFrame = place.by === 'machine' && place.isOfFrame;
+  const isOfScreen = place.by === 'screen';
 
   /** What the address wants; `kept` where no address says it. */
   const wantedIn = (name: string, params: Readonly<Record<string, string>>, kept: string | null): string | null => {
-    if (kind.screen !== undefined) return kind.screen.wanted(name, params);
-    return kind.param === null ? kept : (params[kind.param] ?? null);
+    if (place.by === 'screen') return place.wanted(name, params);
+    return place.by === 'machine' ? kept : (params[place.param] ?? null);
   };
 
-  const isDirty = ({ draft, start }: RecordForm<D>): boolean => !(kind.isSame ?? isSameDraft)(draft, start);
+  const isDirty = ({ draft, start }: RecordForm<D>): boolean => !kind.isSame(draft, start);
 
   const first = ({ screen, key, name, scope, params }: ChildInput): Of => ({
     at: childAddress(screen, key),
@@ -104,7 +103,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const isChanged = ({ form }: Of): boolean => form !== null && isDirty(form);
 
-  const isSendable = ({ form }: Of): boolean => form !== null && isDirty(form) && (kind.mayTry?.(form) ?? true);
+  const isSendable = ({ form }: Of): boolean => form !== null && isDirty(form) && (saving.offered === 'always' || saving.mayTry(form));
 
   const faultsIn = (context: Of): FieldFaults => {
     const { form, scope } = context;
@@ -115,8 +114,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   /** Tells the machine that follows the draft what it is now. */
   const follow = ({ screen, form }: Of): readonly Effect[] => {
-    if (kind.follower === undefined || form === null) return [];
-    const at = childAddress(screen, kind.follower.key);
+    if (place.by === 'address' || place.follower === null || form === null) return [];
+    const at = childAddress(screen, place.follower.key);
     return [send(at, { type: 'message.draftShown', draft: form.draft })];
   };
 
@@ -125,7 +124,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     const wants = isChanged(context) && context.form?.isAtOnce !== true;
     const told = [...effects, ...follow(context)];
     if (wants === context.isGuarded) return result(context, told);
-    const guard = kind.outlivesScreens === true ? [guardPage(wants)] : wants ? armGuard(context.at) : DISARM_GUARD;
+    const guard = isOfFrame ? [guardPage(wants)] : wants ? armGuard(context.at) : DISARM_GUARD;
     return result({ ...context, isGuarded: wants }, [...told, ...guard]);
   };
 
@@ -150,22 +149,20 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   /** What is wanted, or what was left of a form that waits for its brand group. */
   const wantedOrLeft = ({ wanted, returned, scope }: Of): string | null =>
-    wanted === null && kind.outlivesScreens === true && returned !== null && returned.scope === kind.scopeKey(scope)
-      ? (returned.id ?? NEW_RECORD)
-      : wanted;
+    wanted === null && isOfFrame && returned !== null && returned.scope === kind.scopeKey(scope) ? (returned.id ?? NEW_RECORD) : wanted;
 
   const formWanted = (context: Of, params: Readonly<Record<string, string>>): RecordForm<D> | null => {
     const { wanted, scope, seed } = context;
     if (wanted === null || kind.scopeKey(scope) === null) return null;
     if (wanted === NEW_RECORD) return formFor<D>(null, kind.blank(scope, params, seed));
     const stored = recordsIn(context).find(({ id }) => id === wanted);
-    return stored === undefined ? null : formFor(stored, draftOf(stored));
+    return stored === undefined ? null : formFor(stored, stored.draft);
   };
 
   const refusalOf = ({ wanted, list, scope }: Of): string | null =>
-    wanted === null || wanted === NEW_RECORD || list === null
+    place.by !== 'address' || wanted === null || wanted === NEW_RECORD || list === null
       ? null
-      : (kind.refusal?.(resolveAnswer(answers, list), wanted, scope) ?? null);
+      : place.refusal(resolveAnswer(answers, list), wanted, scope);
 
   /** The context with the form of what is wanted, if it can be opened by now. */
   const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of => {
@@ -176,14 +173,11 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   };
 
   const setWanted = (value: string | null, replace: boolean): readonly Effect[] =>
-    kind.param === null ? [] : [send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace })];
+    place.by === 'address' ? [send(SHELL, { type: 'message.paramChanged', key: place.param, value, replace })] : [];
 
   /** What shows the records is asked for anew. */
   const changed = ({ screen }: Of): Effect =>
-    send(kind.changesSession === true ? SHELL : screen, {
-      type: 'message.dataChanged',
-      ...(kind.reloads === undefined ? {} : { calls: kind.reloads }),
-    });
+    kind.reloads === 'session' ? send(SHELL, { type: 'message.dataChanged' }) : reload(kind, screen);
 
   /** A form that is a screen of its own is left for another: nothing holds the person any more. */
   const leaveScreen = (context: Of, to: string): TransitionResult<Of> =>
@@ -191,7 +185,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   /** Closes the form, and takes it out of the address where it still stands there. */
   const close = (context: Of, storedId: string | null = context.form?.id ?? null): TransitionResult<Of> => {
-    if (kind.screen !== undefined) return leaveScreen(context, kind.screen.wayOut(storedId, context.form?.start ?? null));
+    if (place.by === 'screen') return leaveScreen(context, place.wayOut(storedId, context.form?.start ?? null));
     const isThere = context.form !== null && shownId(context.form) === context.wanted;
     return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? setWanted(null, true) : []);
   };
@@ -209,8 +203,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const changedForm = (context: Of, id: string, changes: Partial<D>): RecordForm<D> | null => {
     const stored = recordsIn(context).find((each) => each.id === id);
     if (stored === undefined) return null;
-    const start = draftOf(stored);
-    const form: RecordForm<D> = { ...formFor(stored, start), draft: { ...start, ...changes }, isAtOnce: true };
+    const form: RecordForm<D> = { ...formFor(stored, stored.draft), draft: { ...stored.draft, ...changes }, isAtOnce: true };
     return isDirty(form) ? form : null;
   };
 
@@ -227,7 +220,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       const next = { ...context, scope, wanted: wantedIn(context.name, params, isSame ? context.wanted : null) };
       if (isSame) return result(next);
-      const returned = kind.outlivesScreens === true ? (leftIn(context) ?? context.returned) : context.returned;
+      const returned = isOfFrame ? (leftIn(context) ?? context.returned) : context.returned;
       return guarded(result({ ...next, list: null, form: null, leaving: null, returned }));
     },
     open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
@@ -238,7 +231,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const { form } = context;
       if (form === null || form.id === null || isDirty(form)) return context;
       const stored = recordsIn(context).find(({ id }) => id === form.id);
-      return stored === undefined || stored.version === form.version ? context : { ...context, form: formFor(stored, draftOf(stored)) };
+      return stored === undefined || stored.version === form.version ? context : { ...context, form: formFor(stored, stored.draft) };
     },
     /** By another machine of the screen: a new one that was begun goes along, anything else waits until the form is free. */
     want: (context: Of, id: string | null, seed: Json): TransitionResult<Of> => {
@@ -248,11 +241,16 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       if (form === null) return guarded(result(opened(next)));
       if (form.id !== null || id !== NEW_RECORD) return result(next);
       const fresh = kind.blank(scope, {}, seed);
-      return guarded(result({ ...next, form: { ...formFor<D>(null, fresh), draft: kind.carried?.(form.draft, fresh) ?? form.draft } }));
+      return guarded(
+        result({
+          ...next,
+          form: { ...formFor<D>(null, fresh), draft: place.by === 'machine' ? place.carried(form.draft, fresh) : form.draft },
+        }),
+      );
     },
     takeBack: (context: Of, returned: ReturnedDraft<D>): TransitionResult<Of> => {
       const id = returned.id ?? NEW_RECORD;
-      if (kind.param === null && context.form === null && returned.scope === kind.scopeKey(context.scope))
+      if (place.by === 'machine' && context.form === null && returned.scope === kind.scopeKey(context.scope))
         return guarded(result(opened({ ...context, wanted: id, returned })));
       return id === context.wanted ? guarded(result(withReturned({ ...context, returned }))) : result(context);
     },
@@ -295,13 +293,13 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const stateOf = (record: StoredRecord<D> | null): RecordState<D> | null =>
         record === null ? null : { key: kind.keyOf(record), draft: record.draft };
       const deed = before === null ? 'created' : 'updated';
-      const [title, message] = [kind.words.done(deed, draft), kind.words.detail?.(deed, draft) ?? ''];
+      const [title, message] = [kind.words.done(deed, draft), kind.words.detail(deed, draft)];
       const done =
         leaving === null
           ? close(context, now?.id ?? id)
           : result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
-      const isOfScreen = kind.screen !== undefined;
-      const undo = now === null ? null : (kind.undoSave?.(before, now, context.scope) ?? null);
+      const undo = now === null ? null : kind.undoSave(before, now, context.scope);
+      const listAt = place.by === 'screen' ? null : place.listAt;
       return guarded(
         result(done.context, [
           ...(isOfScreen ? [] : done.effects),
@@ -309,10 +307,10 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
             type: 'message.toast',
             toast: { level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS, ...(undo === null ? {} : { undo }) },
           }),
-          ...(now === null || isOfScreen || kind.isUnlisted === true
+          ...(now === null || listAt === null
             ? []
             : [
-                send(childAddress(context.screen, kind.listAt ?? LIST_AT), {
+                send(childAddress(context.screen, listAt), {
                   type: 'message.recordsChanged',
                   step: changeOf(stateOf(before), stateOf(now)),
                 }),
@@ -353,10 +351,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       if (context.form === null) return result(context);
       const form = context.form.isAtOnce === true ? null : keepTheirs(context.form);
       const next = form === null ? close(context, null) : result({ ...context, form });
-      if (form === null && kind.screen !== undefined) return next;
-      const { reloads } = kind;
-      const told = send(context.screen, { type: 'message.dataChanged', ...(reloads === undefined ? {} : { calls: reloads }) });
-      return guarded(result(next.context, [...next.effects, told]));
+      if (form === null && isOfScreen) return next;
+      return guarded(result(next.context, [...next.effects, reload(kind, context.screen)]));
     },
     /** The decision is put off: the form goes on from the version that it started from. */
     forgetTheirs: (context: Of): TransitionResult<Of> => {
@@ -371,7 +367,7 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const { leaving } = context;
       if (leaving !== null) return result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
       const done = close(context);
-      if (kind.screen !== undefined) return done;
+      if (isOfScreen) return done;
       return guarded(result(opened(done.context), done.effects));
     },
     /** Back to the form: the address says so again, where it had gone on. */
@@ -380,16 +376,12 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       if (form === null || shownId(form) === wanted) return result({ ...context, leaving: null });
       return result({ ...context, leaving: null, wanted: shownId(form) }, setWanted(shownId(form), false));
     },
-    close: (context: Of): TransitionResult<Of> => (kind.screen === undefined ? guarded(close(context)) : close(context)),
-    saysUnchanged: kind.unchanged !== undefined || kind.tellsMissing === true,
+    close: (context: Of): TransitionResult<Of> => (isOfScreen ? close(context) : guarded(close(context))),
     sayUnchanged: (context: Of): Of => {
       const { form } = context;
-      if (form === null) return context;
-      const isMissing = kind.tellsMissing === true && form.version === null;
-      return {
-        ...context,
-        form: isMissing ? refusedForm(form, faultsIn(context), null) : { ...form, message: kind.unchanged ?? null },
-      };
+      if (form === null || saving.offered === 'whenFit') return context;
+      const isMissing = saving.tellsMissing && form.version === null;
+      return { ...context, form: isMissing ? refusedForm(form, faultsIn(context), null) : { ...form, message: saving.unchanged } };
     },
     reopen: (context: Of): TransitionResult<Of> => guarded(result(opened(context))),
   };

@@ -9,7 +9,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } from '../../domain/records/recordChange.ts';
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
 import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
@@ -23,7 +23,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
-import { lookUps } from './lookUps.ts';
+import { lookUps, reload } from './lookUps.ts';
 
 type History<D> = UndoHistory<RecordStates<D>>;
 
@@ -65,8 +65,9 @@ const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This was no
 const BUSY = 'It is not at hand just now. Try again in a moment.';
 const CHANGED = 'Somebody else has changed it meanwhile; what they did stays.';
 
-export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, draft: AnyCodec) => {
+export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore, draft: AnyCodec) => {
   type Of = RecordListContext<D>;
+  const { steps } = kind;
 
   const States = RecordStatesOf(draft);
   const readStates = (stored: unknown): RecordStates<D> | undefined => {
@@ -84,14 +85,13 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
   const keep = (history: History<D>): Effect => command({ type: 'history.keep', history: jsonOf(history) });
 
   const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
-    const step = kind.alongWith?.(gesture, recordsIn(context)) ?? gesture;
-    if (kind.historyAt !== undefined) return result(context, [send(kind.historyAt, { type: 'message.recordsChanged', step })]);
-    const history = afterGesture(ownHistory(context), documentOf(context.scope), step);
+    if (steps.keptBy === 'machine') {
+      const step = steps.whole(gesture, recordsIn(context));
+      return result(context, [send(steps.at, { type: 'message.recordsChanged', step })]);
+    }
+    const history = afterGesture(ownHistory(context), documentOf(context.scope), gesture);
     return result({ ...context, history }, [keep(history)]);
   };
-
-  const reload = ({ screen }: Of): Effect =>
-    send(screen, { type: 'message.dataChanged', ...(kind.reloads === undefined ? {} : { calls: kind.reloads }) });
 
   /** What leads from one document to another over the list as it is. */
   const planOf = (context: Of, from: RecordStates<D>, to: RecordStates<D>): ReturnType<typeof planTurn<D>> => {
@@ -125,15 +125,14 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
   const takenBack = (context: Of, wanted: GivenTurn<D>, reason: string): TransitionResult<Of> => {
     const { direction, step, document, at } = wanted;
     const told = failed(NOT_TURNED[direction], reason);
-    if (kind.historyAt !== undefined)
-      return result(context, [told, send(kind.historyAt, { type: 'message.undoFailed', direction, step, document, at })]);
+    if (steps.keptBy === 'machine')
+      return result(context, [told, send(steps.at, { type: 'message.undoFailed', direction, step, document, at })]);
     return result({ ...context, history: notTurned(ownHistory(context), document, direction, wanted) }, [told]);
   };
 
   /** The step after one that made no difference any more, for a message has taken it back already, takes its place. */
   const passedOver = (context: Of, { direction }: GivenTurn<D>): TransitionResult<Of> => {
-    if (kind.historyAt !== undefined)
-      return result(context, [send(kind.historyAt, { type: 'message.undoAsked', direction, isShown: true })]);
+    if (steps.keptBy === 'machine') return result(context, [send(steps.at, { type: 'message.undoAsked', direction, isShown: true })]);
     const document = documentOf(context.scope);
     const next = turn(ownHistory(context), document, direction);
     if (next === null) return result(context);
@@ -163,7 +162,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
   };
 
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
-    `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.words.step(step)}`;
+    `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.listWords.step(step)}`;
 
   return {
     first: ({ screen, key, scope }: ChildInput): Of => ({
@@ -182,8 +181,8 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     /** The keys of undo come here, and so do the steps of an earlier page load. */
     begin: (context: Of): TransitionResult<Of> =>
       result(context, [
-        ...(kind.leavesKeys === true ? [] : [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
-        ...(context.scope.user === null || kind.historyAt !== undefined
+        ...(steps.keptBy === 'list' && steps.takesKeys ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []),
+        ...(context.scope.user === null || steps.keptBy === 'machine'
           ? []
           : [command({ type: 'history.claim', userId: context.scope.user.id })]),
       ]),
@@ -212,18 +211,18 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
       const done = remembered({ ...context, asked: null, isStale: true, deletions: deletions + 1 }, step);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
-      const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.words.step(step)}` } as ToastUndo };
+      const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.step(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
       return result(done.context, [
         ...done.effects,
         toast({
           level: 'success',
           title,
-          message: kind.words.detail?.('deleted', asked.draft) ?? '',
+          message: kind.words.detail('deleted', asked.draft),
           selfDismiss: SELF_DISMISS_SECONDS,
           ...undo,
         }),
-        reload(context),
+        reload(kind, context.screen),
       ]);
     },
     notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
@@ -231,7 +230,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const message = gone ? 'It is not there any more.' : failureText(failure);
       return result({ ...context, asked: null }, [
         failed(`The ${kind.words.one} was not deleted`, message),
-        ...(gone ? [reload(context)] : []),
+        ...(gone ? [reload(kind, context.screen)] : []),
       ]);
     },
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
@@ -239,7 +238,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
       return result({ ...context, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null]));
     },
-    takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(context)]),
+    takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(kind, context.screen)]),
     overTheirs: (context: Of): Of => {
       const { theirs } = context;
       if (theirs === null || theirs.draft === null || theirs.version === null) return { ...context, theirs: null };
@@ -259,7 +258,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     turnGiven: (context: Of, wanted: GivenTurn<D>): TransitionResult<Of> => {
       const next = { ...context, wantedTurns: [...context.wantedTurns, wanted] };
       const isLate = context.turning === null && (context.isStale || context.list === null);
-      return isLate && context.wantedTurns.length === 0 ? result(next, [reload(context)]) : carryOut(next);
+      return isLate && context.wantedTurns.length === 0 ? result(next, [reload(kind, context.screen)]) : carryOut(next);
     },
     /** The list that turns waited for could not be had. */
     turnUnlisted: (context: Of, key: string): TransitionResult<Of> => {
@@ -276,9 +275,9 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       const { turning } = context;
       if (turning === null) return result(context);
       return result({ ...context, turning: null, isStale: true }, [
-        ...(kind.historyAt === undefined ? [keep(context.history)] : []),
+        ...(steps.keptBy === 'list' ? [keep(context.history)] : []),
         said(words(turning.direction, turning.step)),
-        reload(context),
+        reload(kind, context.screen),
       ]);
     },
     /** It counts as not made. */
@@ -287,7 +286,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       if (turning === null) return result(context);
       const reason = failure.status === 409 ? CHANGED : failureText(failure);
       const back = takenBack({ ...context, turning: null, isStale: true }, turning, reason);
-      return result(back.context, [...back.effects, reload(context)]);
+      return result(back.context, [...back.effects, reload(kind, context.screen)]);
     },
   };
 };

@@ -4,6 +4,7 @@ import { ADMIN_RECORDS } from '../../domain/admin/adminRecord.ts';
 import type { AdminDraft } from '../../domain/admin/drafts.ts';
 import { fieldTexts, KIND_TEXT, type NameOf } from '../../domain/admin/words.ts';
 import type { RecordForm } from '../../domain/records/recordForm.ts';
+import { saysUnchanged } from '../../domain/records/recordKind.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -30,7 +31,7 @@ const Summary = ({ form, nameOf }: { readonly form: AdminForm; readonly nameOf: 
   const ref = useFocusOnRefusal<HTMLDivElement>(form, text);
   return (
     <div ref={ref} tabIndex={-1} className={styles.summary}>
-      {text !== null && <Notice level={text === ADMIN_RECORDS[form.draft.kind].unchanged ? 'info' : 'error'}>{text}</Notice>}
+      {text !== null && <Notice level={saysUnchanged(ADMIN_RECORDS[form.draft.kind], text) ? 'info' : 'error'}>{text}</Notice>}
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { folderTree, pathTo as pathIn } from '../../domain/files/folders.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { byText, sortedBy } from '../../domain/metrics/order.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
+import { saysUnchanged } from '../../domain/records/recordKind.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { queryFault } from '../app/panel.ts';
@@ -128,7 +129,7 @@ const Messages = ({ form }: Pick<FieldsProps, 'form'>): ReactElement => {
   const ref = useFocusOnRefusal<HTMLDivElement>(form, said);
   return (
     <div ref={ref} tabIndex={-1}>
-      {said !== null && <Notice level={said === documentKind.unchanged ? 'info' : 'error'}>{said}</Notice>}
+      {said !== null && <Notice level={saysUnchanged(documentKind, said) ? 'info' : 'error'}>{said}</Notice>}
     </div>
   );
 };

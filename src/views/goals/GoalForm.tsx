@@ -6,7 +6,7 @@ import { monthName } from '../../domain/format/day.ts';
 import { GOAL_METRICS, type GoalCountry, type GoalMetric } from '../../domain/goals/goal.ts';
 import { asksForTime, formOfFields, type GoalFields, MAX_VALUE_TEXT, valueFault } from '../../domain/goals/goalFields.ts';
 import { isGoalFilled } from '../../domain/goals/goalForm.ts';
-import { goalKind, isGoalTaken, takenGoalQuestion } from '../../domain/goals/goalRecord.ts';
+import { goalKind, isGoalTaken, mayTryGoal, takenGoalQuestion } from '../../domain/goals/goalRecord.ts';
 import { GOAL_FORM, goalConsole } from '../../domain/goals/goals.screen.ts';
 import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
@@ -182,7 +182,7 @@ const GoalTaken = ({ mine, theirs }: { readonly mine: GoalFields; readonly their
 
 /** It can be saved only when something changed and metric and value are non-zero (B-361). */
 const whyNotSaved = (form: Form): string | null => {
-  if (isDirty(form) && goalKind.mayTry?.(form) === true) return null;
+  if (isDirty(form) && mayTryGoal(form)) return null;
   return isGoalFilled(formOfFields(form.draft)) ? 'Nothing has changed.' : 'Enter a value other than 0.';
 };
 

@@ -1,6 +1,6 @@
 /** What a record editor asks: whether changes may be given up, whether a record may be deleted, and which of two versions is kept of what was to be deleted. */
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import type { Hearers } from '../../machines/machineTypes.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -28,7 +28,7 @@ export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.l
 };
 
 /** Draws nothing until the list asks. */
-export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordKind<D> }) => {
+export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordListKind<D> }) => {
   const send = useSend();
   const state = useActor(at, (snapshot) => snapshot?.value);
   const { asked, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);
@@ -44,7 +44,7 @@ export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddres
     );
   return (
     <ConfirmDialog
-      title={asked === null ? '' : kind.words.question(asked.draft)}
+      title={asked === null ? '' : kind.listWords.question(asked.draft)}
       confirmLabel="Delete"
       isDanger
       isOpen={state === 'confirming'}

@@ -1,6 +1,6 @@
 /** Back and forth through what was done to the records of a list, with the keys that do the same. */
 import { Redo2, Undo2 } from 'lucide-react';
-import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
@@ -14,12 +14,12 @@ const WAYS = [
   { direction: 'redo', label: 'Redo', event: 'record.redone', Icon: Redo2 },
 ] as const;
 
-export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordKind<D> }) => {
+export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordListKind<D> }) => {
   const send = useSend();
   const words = useRecordList(at, ({ history, scope, turning }: RecordListContext<D>) => {
     const stack = stackOf(history, `${kind.area}/${kind.scopeKey(scope) ?? ''}`);
     const [undo, redo] = turning === null ? [nextUndo(stack), nextRedo(stack)] : [null, null];
-    return { undo: undo === null ? null : kind.words.step(undo), redo: redo === null ? null : kind.words.step(redo) };
+    return { undo: undo === null ? null : kind.listWords.step(undo), redo: redo === null ? null : kind.listWords.step(redo) };
   });
   return WAYS.map(({ direction, label, event, Icon }) => {
     const what = words[direction];

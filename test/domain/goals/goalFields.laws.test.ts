@@ -4,7 +4,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { GOAL_METRICS, type Goal } from '../../../src/domain/goals/goal.ts';
 import { asksForTime, fieldsOfGoal, goalOfFields, newGoalFields, valueFault } from '../../../src/domain/goals/goalFields.ts';
 import { goalListOf, goalListState, goalRows } from '../../../src/domain/goals/goalList.ts';
-import { goalKind } from '../../../src/domain/goals/goalRecord.ts';
+import { mayTryGoal } from '../../../src/domain/goals/goalRecord.ts';
 import { readGoalText } from '../../../src/domain/goals/yearGrid.ts';
 import { formFor } from '../../../src/domain/records/recordForm.ts';
 
@@ -73,7 +73,7 @@ describe('the form of a goal', () => {
 
   test('B-361 may be sent only when something changed and metric and value are non-zero', () => {
     const blank = newGoalFields(isoDay('2026-11-20'));
-    const may = (change: object): boolean => goalKind.mayTry?.({ ...formFor(null, blank), draft: { ...blank, ...change } }) === true;
+    const may = (change: object): boolean => mayTryGoal({ ...formFor(null, blank), draft: { ...blank, ...change } });
     expect([may({}), may({ metric: 'sales' }), may({ value: '5' }), may({ metric: 'sales', value: '0' })]).toEqual([
       false,
       false,
@@ -82,8 +82,7 @@ describe('the form of a goal', () => {
     ]);
     expect([may({ metric: 'sales', value: 'abc' }), may({ metric: 'sales', value: '5' })]).toEqual([false, true]);
     const there = { id: 'g', version: 1, draft: { ...blank, metric: 'sales' as const, value: '5' } };
-    const edit = (value: string): boolean =>
-      goalKind.mayTry?.({ ...formFor(there, there.draft), draft: { ...there.draft, value } }) === true;
+    const edit = (value: string): boolean => mayTryGoal({ ...formFor(there, there.draft), draft: { ...there.draft, value } });
     expect([edit('5'), edit('$5.00'), edit('6'), edit('')]).toEqual([false, false, true, false]);
   });
 

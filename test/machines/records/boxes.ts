@@ -3,8 +3,16 @@ import { Finite, record, t } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
-import type { StoredRecord } from '../../../src/domain/records/recordForm.ts';
-import type { RecordKind } from '../../../src/domain/records/recordKind.ts';
+import { isSameDraft, type StoredRecord } from '../../../src/domain/records/recordForm.ts';
+import {
+  type ByAddress,
+  LIST_AT,
+  noDetail,
+  noLookups,
+  type RecordFormKind,
+  type RecordListKind,
+  wholeDraft,
+} from '../../../src/domain/records/recordKind.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
@@ -21,17 +29,25 @@ export type StoredBox = StoredRecord<Box>;
 
 export const BoxDraft = record({ name: t.string, size: Finite }, 'BoxDraft');
 
+export const BOX_PLACE: ByAddress = { by: 'address', param: 'edit', listAt: LIST_AT, hasWholeList: false, refusal: () => null };
+
 /** Told apart by their names, so that renaming one makes another of it. The calls are those of goals, for a call has to be one that is there. */
-export const boxes: RecordKind<Box, 'boxes'> = {
+export const boxes: RecordFormKind<Box, 'boxes'> & RecordListKind<Box, 'boxes'> = {
   area: 'boxes',
-  param: 'edit',
   list: 'list',
   records: (answer) => (Array.isArray(answer) ? (answer as readonly StoredBox[]) : []),
   keyOf: ({ draft }) => draft.name,
   scopeKey: ({ brandGroup: group }) => group?.id ?? null,
   blank: () => ({ name: '', size: 1 }),
   faults: ({ name }) => (name.trim() === '' ? { name: ['The name is missing.'] } : {}),
-  mayTry: ({ draft }) => draft.size !== 0,
+  isSame: isSameDraft,
+  fieldsOf: wholeDraft,
+  saving: { offered: 'whenFit', mayTry: ({ draft }) => draft.size !== 0 },
+  undoSave: () => null,
+  reloads: 'screen',
+  place: BOX_PLACE,
+  deleting: 'asks',
+  steps: { keptBy: 'list', takesKeys: true },
   save: ({ id, version, draft }) =>
     version === null || id === null
       ? { call: 'createNote', input: { body: { ...draft } } }
@@ -51,13 +67,17 @@ export const boxes: RecordKind<Box, 'boxes'> = {
   words: {
     one: 'box',
     done: (deed, { name }) => `Box ${deed}: ${name}`,
-    question: ({ name }) => `Delete the box ${name}?`,
-    step: ({ before, after }) =>
-      `${before.map(({ draft }) => draft?.size ?? 'nothing')} to ${after.map(({ draft }) => draft?.size ?? 'nothing')}`,
+    detail: noDetail,
+    lookups: noLookups,
     fields: ({ name, size }) => [
       { key: 'name', label: 'Name', text: name },
       { key: 'size', label: 'Size', text: String(size) },
     ],
+  },
+  listWords: {
+    question: ({ name }) => `Delete the box ${name}?`,
+    step: ({ before, after }) =>
+      `${before.map(({ draft }) => draft?.size ?? 'nothing')} to ${after.map(({ draft }) => draft?.size ?? 'nothing')}`,
   },
 };
 

@@ -7,7 +7,7 @@ import type { Input } from '../../../src/machines/core/step.ts';
 import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
 import { type RecordFormContext, recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
 import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
-import { type Box, box, boxes, inputOf, listed, looking, own, registry, SCREEN, scopeOf } from './boxes.ts';
+import { BOX_PLACE, type Box, box, boxes, inputOf, listed, looking, own, registry, SCREEN, scopeOf } from './boxes.ts';
 
 const mine = { name: 'Box a', size: 7 };
 const edited = (draft: Box): Input => own('boxes.draftEdited', { draft });
@@ -42,7 +42,7 @@ const EVENTS: readonly Input[] = [
 ];
 
 const UNCHANGED = 'No changes to save';
-const machine = createRecordForm(registry(), { ...boxes, unchanged: UNCHANGED }, 'boxForm');
+const machine = createRecordForm(registry(), boxes, 'boxForm');
 const ways = pathsThrough<RecordFormContext<Box>>(machine, { input: inputOf('form'), events: EVENTS });
 
 type Step = Taken<RecordFormContext<Box>>;
@@ -107,7 +107,12 @@ describe('every way through a record form', () => {
   });
 
   test('says at once that there is nothing to save where its kind has words for that, and asks the server nothing', () => {
-    const told = stepsOf(ways).filter(({ before, event }) => before.value === 'viewing' && event.type === 'record.saveClicked');
+    const saving = { offered: 'always', unchanged: UNCHANGED, tellsMissing: false } as const;
+    const telling = pathsThrough<RecordFormContext<Box>>(createRecordForm(registry(), { ...boxes, saving }, 'boxForm'), {
+      input: inputOf('form'),
+      events: EVENTS.filter(({ type }) => ['message.scopeChanged', 'message.answered', 'record.saveClicked'].includes(type)),
+    });
+    const told = stepsOf(telling).filter(({ before, event }) => before.value === 'viewing' && event.type === 'record.saveClicked');
     expect(told.length).toBeGreaterThan(0);
     for (const step of told) {
       expect(step.after).toMatchObject({ value: 'viewing', context: { form: { message: UNCHANGED } } });
@@ -206,7 +211,7 @@ describe('every way through a record form', () => {
 });
 
 describe('a record that was deleted in another tab while it is edited', () => {
-  const whole = { ...boxes, hasWholeList: true } as const;
+  const whole = { ...boxes, place: { ...BOX_PLACE, hasWholeList: true } };
   const store = createAnswerStore();
   const logic = recordFormLogic(whole, store);
   const listOf = (...shown: readonly ReturnType<typeof box>[]) => ({ inline: shown as never });
