@@ -18,6 +18,10 @@ export const AUDIENCE_DIMENSION = 'bcg';
 /** The dimension of an answer that holds countries, by their codes. */
 export const COUNTRY_DIMENSION = 'country';
 
+/** What an audience is: a campaign's own word. What brand a search term names is said of terms alone, by other words. */
+export const AUDIENCE_INFO =
+  'The campaign’s audience, as its ad files state it. It says whom the campaign seeks, not which brand a search term names.';
+
 /** A name of any dimension: an audience by how it is read, a country by its name. */
 export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string => {
   if (dimension === COUNTRY_DIMENSION) return countryName(name);

@@ -17,7 +17,7 @@ import type { Display } from '../shell/display.ts';
 import { type GridRow, gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, type MetricCell, metricCells, withRates } from '../tables/metricColumns.ts';
 import { ADS_RATES, adsMetric, adsMetrics } from './adsRates.ts';
-import { AUDIENCE_DIMENSION, audienceName, unknownName } from './audienceName.ts';
+import { AUDIENCE_DIMENSION, AUDIENCE_INFO, audienceName, unknownName } from './audienceName.ts';
 import { wholeOf } from './performanceRows.ts';
 
 const SPEND = 'cost_in_usd';
@@ -151,12 +151,15 @@ interface Columns {
 }
 
 const audienceColumns = ({ scope }: Columns) =>
-  gridColumns([{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)]);
+  gridColumns([
+    { key: 'bcg', title: 'Audience', info: AUDIENCE_INFO, kind: 'text', isFixed: true, width: 180 },
+    ...metricColumns(scope.display),
+  ]);
 
 const keywordColumns = ({ scope }: Columns) =>
   gridColumns([
     { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },
-    { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+    { key: 'bcg', title: 'Audience', info: AUDIENCE_INFO, kind: 'text', groups: true },
     ...metricColumns(scope.display),
   ]);
 
@@ -192,7 +195,7 @@ export const audiences = defineScreen({
     audiences: {
       title: 'Audience Performance',
       caption: 'Audiences',
-      info: 'Brand: searches for your brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
+      info: 'Campaigns by audience, as the ad files state it. Brand: aimed at searches for your brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
       query: 'audiences',
       pageLength: 50,
       columns: audienceColumns,

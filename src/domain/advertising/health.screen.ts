@@ -60,7 +60,8 @@ const SPLITS: Readonly<
 
 const INFO: Readonly<Record<Distribution, string>> = {
   adTypes: 'What each type of ad costs, week by week. Breakout: by ad format.',
-  audiences: 'Spend on searches for your brand, and on all others. Breakout: competitor and generic searches separately.',
+  audiences:
+    'Spend by campaign audience, as the ad files state it: campaigns for searches of your brand, and all others. Breakout: competitor and generic separately.',
   autoManual:
     'Sponsored Products alone: campaigns whose targets the marketplace chooses, and those with targets of your own. Breakout: by tactic.',
   manual: 'What manual campaigns target: keywords, products, categories, audiences. Breakout: by audience.',

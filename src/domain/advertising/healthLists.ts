@@ -13,7 +13,7 @@ import { figureColumn } from '../tables/metricColumns.ts';
 import { termColumn } from '../tables/nameColumns.ts';
 import type { DrivingGrowthRow, LeakageRow } from './adHealthRows.ts';
 import { ADS_RATES, adsMetric, adsMetrics } from './adsRates.ts';
-import type { AdsRow } from './adsRow.ts';
+import { type AdsRow, AUDIENCES, type Audience } from './adsRow.ts';
 import { TARGET_TYPES } from './healthDistributions.ts';
 import type { HealthInputs } from './healthInputs.ts';
 import type { OpportunityTerm } from './searchTermCoverage.ts';
@@ -32,7 +32,7 @@ const INFO = {
   volume: 'Estimated searches for the term.',
   searchTermSpend: 'Ad spend on searches for the term.',
   keywordSpend: 'Ad spend on the term as a keyword.',
-  bcg: 'By the brand that the term names in the marketplace data: yours, another, or none.',
+  termBrand: 'The brand that the term names, from the marketplace data. It is not the audience of the campaigns that spend on it.',
 } as const;
 type Described = keyof typeof INFO;
 
@@ -117,7 +117,7 @@ export const opportunityColumns = () =>
   gridColumns([
     termColumn(260),
     count('volume', 'Searches', { show: 'bar', leads: true }),
-    { key: 'bcg', title: 'Audience', info: INFO.bcg, kind: 'text', groups: true },
+    { key: 'termBrand', title: 'Brand in Search Term', info: INFO.termBrand, kind: 'text', groups: true },
     { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
     money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
     money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
@@ -133,16 +133,29 @@ const coveredWords = (term: OpportunityTerm): string => {
   return covered === null ? 'Unknown' : covered ? 'Covered' : 'Not covered';
 };
 
+/** By words of their own: Brand, Competitor and Generic are audiences of campaigns. */
+const TERM_BRANDS: Readonly<Record<Audience, string | null>> = {
+  Brand: 'Your brand',
+  Competitor: 'Another brand',
+  Generic: 'No brand',
+  'Non-Brand': null,
+};
+
+const termBrandWords = ({ bcg }: OpportunityTerm): string | null => {
+  const audience = AUDIENCES.find((one) => one === bcg);
+  return audience === undefined ? null : TERM_BRANDS[audience];
+};
+
 /** The terms as they come, most searched first; `categories` names the nodes that are known by name. */
 export const opportunityRows = (
   terms: readonly OpportunityTerm[],
   categories: ReadonlyMap<number, string>,
 ): readonly RowOf<typeof opportunityColumns>[] =>
   terms.map((term) => {
-    const { nodeId } = term;
+    const { nodeId, bcg: _, ...figures } = term;
     return {
       id: `${term.searchTerm}\n${nodeId}`,
-      cells: { ...term, covered: coveredWords(term), category: categories.get(nodeId) ?? null },
+      cells: { ...figures, nodeId, termBrand: termBrandWords(term), covered: coveredWords(term), category: categories.get(nodeId) ?? null },
     };
   });
 

@@ -22,6 +22,7 @@ import { gridColumns } from '../tables/gridColumn.ts';
 import { totalCells, withLoneChanges, withRates } from '../tables/metricColumns.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import { adsMetric } from './adsRates.ts';
+import { AUDIENCE_INFO } from './audienceName.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { dayIn, timeColumns, timePeriodRows } from './performancePeriods.ts';
@@ -182,7 +183,11 @@ export const OVERVIEW_RAW = 'overview-raw';
 
 const campaignsTable = (inputs: Inputs) => gridColumns([named('campaign_name', 'Campaign', 320), ...campaignColumns(inputs)]);
 const keywordsTable = (inputs: Inputs) =>
-  gridColumns([named('record_text', 'Keyword'), { key: 'bcg', title: 'Audience', kind: 'text', groups: true }, ...campaignColumns(inputs)]);
+  gridColumns([
+    named('record_text', 'Keyword'),
+    { key: 'bcg', title: 'Audience', info: AUDIENCE_INFO, kind: 'text', groups: true },
+    ...campaignColumns(inputs),
+  ]);
 const productsTable = (inputs: Inputs) =>
   gridColumns([{ ...named('product_title', 'Product', 320), show: 'product' }, ...productColumns(inputs)]);
 const searchTermsTable = (inputs: Inputs) => gridColumns([named('search_term', 'Search Term'), ...columnsOf('ads', inputs)]);

@@ -1,9 +1,10 @@
 /** "Non-Brand" is all that is not Brand, wherever an audience is read. */
 import { describe, expect, test } from 'vitest';
 import { AUDIENCES } from '../../../src/domain/advertising/adsRow.ts';
-import { audienceName, nameInDimension } from '../../../src/domain/advertising/audienceName.ts';
+import { AUDIENCE_INFO, audienceName, nameInDimension } from '../../../src/domain/advertising/audienceName.ts';
 import { audienceRows, keywordRows } from '../../../src/domain/advertising/audiences.screen.ts';
 import { distributionRows } from '../../../src/domain/advertising/healthDistributions.ts';
+import { opportunityColumns, opportunityRows } from '../../../src/domain/advertising/healthLists.ts';
 import { pivotRows } from '../../../src/domain/advertising/performancePivot.ts';
 import { rowsBy } from '../../../src/domain/advertising/performanceRows.ts';
 import { valueName } from '../../../src/domain/reporting/resultView.ts';
@@ -53,4 +54,21 @@ test('one that was never imported says so in every table', () => {
     rowsBy(none, ['bcg'], 'cost_in_usd', true).map(({ cells }) => cells.bcg),
   ];
   for (const names of tables) expect(new Set(names)).toEqual(new Set(['Audience not imported']));
+});
+
+test('which brand a search term names is told by other words than whom a campaign seeks', () => {
+  const term = (bcg: string | null) => ({
+    searchTerm: `mug ${bcg}`,
+    volume: 10,
+    bcg,
+    keywordSpend: 0,
+    searchTermSpend: 0,
+    numberOfCampaigns: 0,
+    nodeId: 1,
+  });
+  const rows = opportunityRows([...AUDIENCES, null].map(term), new Map());
+  expect(rows.map(({ cells }) => cells.termBrand)).toEqual(['Your brand', 'Another brand', 'No brand', null, null]);
+  const column = opportunityColumns().find(({ key }) => key === 'termBrand');
+  expect([column?.title, rows.some(({ cells }) => 'bcg' in cells)]).toEqual(['Brand in Search Term', false]);
+  expect(AUDIENCE_INFO).toMatch(/ad files state it.*not which brand a search term names/);
 });

@@ -834,7 +834,7 @@ describe('its tables and files', () => {
     };
     expect(saved(withFlags())).toBeUndefined();
     expect(saved(withFlags({}, ['Internal']))).toMatch(
-      /^search-term-coverage_.*_2026-10-21_2026-11-19\.csv\s+Search Term,Searches,.*\s+duvet,3000,Generic,Covered,42\.50,.*\s+linen duvet,1000,Generic,Not covered/,
+      /^search-term-coverage_.*_2026-10-21_2026-11-19\.csv\s+Search Term,Searches,.*\s+duvet,3000,No brand,Covered,42\.50,.*\s+linen duvet,1000,No brand,Not covered/,
     );
   });
 });
