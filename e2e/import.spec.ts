@@ -49,7 +49,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 };
 
-const check = (page: Page): Locator => page.getByRole('button', { name: /^Check/ });
+const check = (page: Page): Locator => page.getByRole('button', { name: /^Check/ }).first();
 const ready = (page: Page): Locator => page.getByRole('region', { name: 'Ready to import', exact: true });
 const refused = (page: Page): Locator => page.getByRole('region', { name: 'Not ready to import' });
 const past = (page: Page): Locator => page.getByRole('table', { name: 'Imports of the brand group' });

@@ -107,8 +107,7 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       checkChoices(body);
       return answer(jobs.check(await actor(context), id, body));
     },
-    runImport: async (context, { params: { id }, body: { replaced } }) =>
-      answer(await there().jobs.run(await actor(context), id, replaced)),
+    runImport: async (context, { params: { id }, body }) => answer(await there().jobs.run(await actor(context), id, body)),
     cancelImport: async (context, { params: { id } }) => answer(await there().jobs.cancel(await actor(context), id)),
     undoImport: async (context, { body: { brandGroupId, importId } }) => {
       const { jobs } = there();

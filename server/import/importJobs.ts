@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fileSizeText } from '../../src/domain/forms/upload.ts';
 import {
+  areSameChoices,
   type ImportChoices,
   type ImportJob,
   isAtWork,
@@ -54,7 +55,7 @@ export interface ImportJobs {
   ) => Promise<ImportJob>;
   readonly check: (who: Actor, id: string, choices: ImportChoices) => ImportJob;
   /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
-  readonly run: (who: Actor, id: string, replaced: number) => Promise<ImportJob>;
+  readonly run: (who: Actor, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
   /** Answers what is left: null, or the job where the work could not be stopped any more. */
   readonly cancel: (who: Actor, id: string) => Promise<ImportJob | null>;
   readonly undo: (who: Actor, brandGroup: Job['brandGroup'], importId: number) => Promise<ImportJob>;
@@ -68,6 +69,7 @@ export const plainName = (name: string): string => {
 };
 
 const NOT_FOUND = 'The import was not found. It may have been cancelled.';
+const OTHER_CHOICES = 'The files were checked with other choices than these. Check them again.';
 
 export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const { uploads, now } = parts;
@@ -184,7 +186,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       }),
     check: (who, id, choices) => {
       const mine = own(who, id);
-      if (mine.stage === 'checking' && JSON.stringify(mine.choices) === JSON.stringify(choices)) return result(who);
+      if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
       if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is under way.');
       if (mine.stage === 'imported' || mine.stage === 'undone') throw new HttpFailure(409, 'The files were imported already.');
       if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'The files are not all there yet.');
@@ -192,11 +194,12 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       work(importOrder(job, seconds(), true), 'checking');
       return result(who);
     },
-    run: (who, id, replaced) =>
+    run: (who, id, { replaced, choices }) =>
       inTurn(async () => {
         const mine = own(who, id);
         if (mine.stage === 'importing' || mine.stage === 'imported') return result(who);
         if (mine.stage !== 'checked' || worker !== null) throw new HttpFailure(409, 'Check the files first.');
+        if (!areSameChoices(choices, mine.choices)) throw new HttpFailure(409, OTHER_CHOICES);
         if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm that first.`);
         const at = seconds();
         await parts.note(mine.brandGroup.id, at, who.userId);

@@ -12,7 +12,10 @@ const checked =
     await cancel.waitFor({ state: 'hidden' });
     const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
     await page.getByLabel('Files to import').locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: /^Check/ }).click();
+    await page
+      .getByRole('button', { name: /^Check/ })
+      .first()
+      .click();
     await page.getByRole('region', { name: title, exact: true }).waitFor();
   };
 

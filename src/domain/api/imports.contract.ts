@@ -10,8 +10,11 @@ import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
 const JobPath = record({ id: Id }, 'ImportPath');
 const FilePath = record({ id: Id, file: Natural }, 'ImportFilePath');
 const FromByte = record({ offset: Natural }, 'FromByte');
-/** How many rows somebody has confirmed that the import replaces: 0 where it replaces none. */
-const RunRequest = record({ replaced: Natural }, 'RunImportRequest');
+/**
+ * How many rows somebody has confirmed that the import replaces (0 where it replaces none), and what is said beside the files: 409
+ * where the files were checked with other choices.
+ */
+const RunRequest = record({ replaced: Natural, choices: ImportChoices }, 'RunImportRequest');
 const UndoRequest = record({ brandGroupId: Id, importId: Natural }, 'UndoImportRequest');
 
 const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(

@@ -9,7 +9,15 @@ import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { askedBeside } from './beside.ts';
 import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
-import { type ImportChoices, type ImportJob, type ImportKindFacts, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+import {
+  areSameChoices,
+  type ImportChoices,
+  type ImportJob,
+  type ImportKindFacts,
+  type ListedFault,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_FILES,
+} from './job.ts';
 import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
 
 /** Where the machine is. */
@@ -78,16 +86,54 @@ export const choicesOf = ({ kind, dates, date, country, readAs }: ImportDraft): 
   ...(readAs === undefined ? {} : { readAs }),
 });
 
+/** The form of files that lie on the server: what was said beside them. */
+export const draftOf = ({ kind, dates, date, country, readAs }: ImportChoices): ImportDraft => ({
+  kind,
+  dates,
+  date: date ?? '',
+  country,
+  ...(readAs === undefined ? {} : { readAs }),
+});
+
+/** What the form holds: the chosen files, what is said beside them, and the import that has these files. */
+export interface ImportFormState {
+  readonly files: readonly ChosenFile[];
+  readonly draft: ImportDraft;
+  readonly sentTo: { readonly id: string; readonly brandGroupId: string } | null;
+}
+
+/** What was changed in the form since the files were checked; null where it is as it was, and for somebody else's import. */
+export type FormChange = 'files' | 'brandGroup' | 'choices' | null;
+
+export const changedSince = (
+  job: Pick<ImportJob, 'id' | 'isOwn' | 'brandGroupId' | 'choices'>,
+  { draft, sentTo }: ImportFormState,
+  brandGroupId: string | null,
+): FormChange => {
+  if (!job.isOwn) return null;
+  if (sentTo?.id !== job.id) return 'files';
+  if (job.brandGroupId !== brandGroupId) return 'brandGroup';
+  return dateFault(draft) === null && areSameChoices(choicesOf(draft), job.choices) ? null : 'choices';
+};
+
+/** What is said of a check whose files or choices are not those of the form any more. */
+export const changeWords = (change: Exclude<FormChange, null>, brandGroupName: string): string => {
+  if (change === 'files') return 'The files have changed since this check.';
+  return change === 'choices'
+    ? 'Your choices have changed since this check.'
+    : `This check is for ${brandGroupName}; another brand group is selected.`;
+};
+
 /** What is said of the files, once one of them is said to be of a kind. */
 export const withReadAs = (before: ImportChoices['readAs'], file: number, kind: ImportKind | null): readonly (ImportKind | null)[] =>
   Array.from({ length: Math.max(before?.length ?? 0, file + 1) }, (_, place) => (place === file ? kind : (before?.[place] ?? null)));
 
 export const totalSize = (files: readonly ChosenFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Why the files cannot be checked; null where they can. */
-export const checkRefusal = (files: readonly ChosenFile[], draft: ImportDraft, brandGroupId: string | null): string | null => {
+/** Why the files cannot be checked; null where they can. Files of a page that was closed lie on the server, for their brand group. */
+export const checkRefusal = ({ files, draft, sentTo }: ImportFormState, brandGroupId: string | null): string | null => {
   if (brandGroupId === null) return 'Choose a brand group first.';
-  if (files.length === 0) return 'Choose a file first.';
+  if (files.length === 0 && sentTo?.brandGroupId !== brandGroupId) return 'Choose a file first.';
   if (files.length > MAX_UPLOAD_FILES) return `At most ${MAX_UPLOAD_FILES} files at a time.`;
   if (totalSize(files) > MAX_UPLOAD_BYTES) {
     return `The files have ${fileSizeText(totalSize(files))} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;

@@ -42,6 +42,12 @@ export const ImportChoices = partialRecord(
 export type ImportChoices = t.TypeOf<typeof ImportChoices>;
 export const NO_CHOICES: ImportChoices = { kind: null, dates: null, date: null, country: null };
 
+const choicesKey = ({ kind, dates, date, country, readAs = [] }: ImportChoices): string =>
+  JSON.stringify([kind, dates, date, country, readAs.slice(0, readAs.findLastIndex((one) => one !== null) + 1)]);
+
+/** Whether two say the same of the files: a file of which nothing is said is one that is left out. */
+export const areSameChoices = (a: ImportChoices, b: ImportChoices): boolean => choicesKey(a) === choicesKey(b);
+
 /** A file as the browser describes it. */
 export const OfferedFile = record({ name: masked(boundedString(255, 'FileName'), 'content'), size: Natural }, 'OfferedFile');
 export type OfferedFile = t.TypeOf<typeof OfferedFile>;

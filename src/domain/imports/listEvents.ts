@@ -1,5 +1,5 @@
 /** The events of the import page. */
-import { Natural, nullable, oneOf, record } from '../codec/codec.ts';
+import { Natural, nullable, oneOf, partialRecord, record } from '../codec/codec.ts';
 import { text } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
 import { ChosenFiles, ImportDraft, RefusedFiles } from './importEvents.ts';
@@ -15,8 +15,8 @@ export const IMPORT_EVENTS = {
   'import.checkClicked': record({ brandGroupId: text }),
   /** A file that was checked is checked again as something else; null: as its headings say. */
   'import.readAsChosen': record({ file: Natural, kind: nullable(oneOf<ImportKind>(IMPORT_KINDS, 'ReadAsKind')) }),
-  /** Where rows make room, it is asked first. */
-  'import.runClicked': record({}),
+  /** Where rows make room, it is asked first. The brand group is the one that the form names; earlier logs do not have it. */
+  'import.runClicked': partialRecord({}, { brandGroupId: text }),
   'import.replaceConfirmed': record({}),
   'import.replaceDeclined': record({}),
   'import.cancelClicked': record({}),

@@ -1,7 +1,15 @@
 /** What the import page makes of events: which piece comes next, what is asked of the server, what it said. */
 import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
 import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
-import { checkRefusal, choicesOf, faultsCsv, withReadAs } from '../../domain/imports/importScreen.ts';
+import {
+  changedSince,
+  checkRefusal,
+  choicesOf,
+  draftOf,
+  faultsCsv,
+  type ImportFormState,
+  withReadAs,
+} from '../../domain/imports/importScreen.ts';
 import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
@@ -21,15 +29,11 @@ export interface RequestedUndo {
   readonly importId: number;
 }
 
-export interface ImportListContext {
-  readonly draft: ImportDraft;
-  readonly files: readonly ChosenFile[];
+export interface ImportListContext extends ImportFormState {
   /** Why files may not come in. */
   readonly refused: readonly string[];
   /** The import that is under way on the server or was the last, as it was last answered. */
   readonly current: AnswerBody | null;
-  /** The import that the chosen files are on their way to. */
-  readonly sentTo: { readonly id: string; readonly brandGroupId: string } | null;
   /** The brand group that the files are to be imported into. */
   readonly target: string;
   readonly undo: RequestedUndo | null;
@@ -94,8 +98,7 @@ export const withoutFile = (context: Of, ref: string): Of => ({
   files: context.files.filter((file) => file.ref !== ref),
 });
 
-export const isCheckable = (context: Of, brandGroupId: string): boolean =>
-  checkRefusal(context.files, context.draft, brandGroupId) === null;
+export const isCheckable = (context: Of, brandGroupId: string): boolean => checkRefusal(context, brandGroupId) === null;
 
 /** Whether the server has the chosen files, or a part of them: then they need not be sent from the start. */
 const isThere = (job: ImportJob | null, { sentTo, target }: Of): boolean =>
@@ -148,10 +151,11 @@ export const requestCheck = (answers: AnswerStore, context: Of): TransitionResul
   return job !== null && isThere(job, context) ? onward(context, job) : begin(context);
 };
 
-/** Whether a file of the import can be said to be something else: its own import, which lies on the server and was checked. */
+/** Whether a file of the import can be said to be something else: those of the form, which lie on the server and were checked. */
 export const isReadable = (answers: AnswerStore, context: Of, file: number): boolean => {
   const job = jobOf(answers, context);
-  return job?.isOwn === true && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
+  const isOfForm = job?.isOwn === true && job.id === context.sentTo?.id;
+  return isOfForm && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
 };
 
 /** Checks the files again, one of them as something else. */
@@ -159,22 +163,26 @@ export const requestReadAs = (answers: AnswerStore, context: Of, file: number, k
   const job = jobOf(answers, context);
   if (job === null) return result(context);
   const readAs = [...withReadAs(job.choices.readAs, file, kind)];
-  const next: Of = { ...context, failure: null, draft: { ...context.draft, readAs } };
-  return call(next, { call: 'checkImport', input: { params: { id: job.id }, body: { ...job.choices, readAs } } });
+  return check({ ...context, failure: null, draft: { ...context.draft, readAs } }, job);
 };
 
 const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsReplaced(job));
 
-/** Imports what was checked, and says how many rows somebody has confirmed that it replaces. */
+/** Imports what was checked, and says how many rows somebody has confirmed that it replaces, and what the form says of the files. */
 export const requestRun = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const job = jobOf(answers, context);
-  return call(context, { call: 'runImport', input: { params: { id: job?.id ?? '' }, body: { replaced: replacedBy(job) } } });
+  const body = { replaced: replacedBy(job), choices: choicesOf(context.draft) };
+  return call(context, { call: 'runImport', input: { params: { id: job?.id ?? '' }, body } });
 };
 
 /** Whether rows make room for those that were checked: then somebody is asked first. */
 export const isReplacing = (answers: AnswerStore, context: Of): boolean => replacedBy(jobOf(answers, context)) > 0;
 
-export const isRunnable = (answers: AnswerStore, context: Of): boolean => runRefusal(jobOf(answers, context)) === null;
+/** Only what was checked as it stands in the form is imported; `brandGroupId` is that of the form. */
+export const isRunnable = (answers: AnswerStore, context: Of, brandGroupId: string | undefined): boolean => {
+  const job = jobOf(answers, context);
+  return job !== null && runRefusal(job) === null && changedSince(job, context, brandGroupId ?? job.brandGroupId) === null;
+};
 
 /** Gives the import up, and what was on its way to it. */
 export const requestCancel = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
@@ -209,11 +217,19 @@ const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
 
 const GONE = 'The server was started anew meanwhile. Whether the import was finished, the list below says.';
 
+/** Own files that lie on the server become those of a form that has none: the page was closed or loaded again meanwhile. */
+const takenUp = (context: Of, job: ImportJob | null): Of => {
+  const isThere = job?.isOwn === true && (job.stage === 'checking' || job.stage === 'checked' || job.stage === 'refused');
+  if (!isThere || context.sentTo !== null || context.files.length > 0) return context;
+  return { ...context, draft: draftOf(job.choices), target: job.brandGroupId, sentTo: { id: job.id, brandGroupId: job.brandGroupId } };
+};
+
 /** What the server said; the lists below change when something is imported or undone. */
 export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
   const before = jobOf(answers, context);
   const job = jobOf(answers, { current: body });
-  const next: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
+  const heard: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
+  const next = takenUp({ ...heard, sentTo: job?.id === context.sentTo?.id ? context.sentTo : null }, job);
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);
   const files =

@@ -1,6 +1,5 @@
 /**
- * The import { failureText } from '../../domain/session/failureText.ts';
-import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
+ * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
  * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
  * told to check, run, cancel or undo; `confirming` an undo; `replacing`, while it is asked
  * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
@@ -51,6 +50,8 @@ export const createImportListMachine = ({ answers }: Registry) => {
 
   const run = (context: Of): TransitionResult<Of> => requestRun(answers, { ...context, failure: null });
 
+  const mayRun = (context: Of, { brandGroupId }: InputOfType<'import.runClicked'>): boolean => isRunnable(answers, context, brandGroupId);
+
   const isThere = (context: Of): boolean => jobOf(answers, context) !== null;
 
   const cancel = (context: Of): TransitionResult<Of> => requestCancel(answers, context);
@@ -95,8 +96,8 @@ export const createImportListMachine = ({ answers }: Registry) => {
             run: (context, { file, kind }) => requestReadAs(answers, context, file, kind),
           },
           'import.runClicked': [
-            { guard: (context) => isRunnable(answers, context) && isReplacing(answers, context), target: 'replacing' },
-            { guard: (context) => isRunnable(answers, context), target: 'asking', run: run },
+            { guard: (context, event) => mayRun(context, event) && isReplacing(answers, context), target: 'replacing' },
+            { guard: mayRun, target: 'asking', run: run },
           ],
           'import.cancelClicked': { guard: isThere, target: 'asking', run: cancel },
           'import.undoClicked': {

@@ -50,6 +50,7 @@ describe('every event', () => {
 });
 
 const OPTIONAL: readonly string[] = [
+  'import.runClicked.brandGroupId',
   'app.started.notice',
   'app.started.today',
   'navigation.linkFollowed.replace',

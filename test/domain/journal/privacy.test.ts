@@ -254,7 +254,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'import.draftEdited': 'draft.kind: closed, draft.dates: closed, draft.date: open, draft.country: open, draft.readAs[]: closed',
   'import.checkClicked': 'brandGroupId: open',
   'import.readAsChosen': 'kind: closed',
-  'import.runClicked': NOTHING,
+  'import.runClicked': 'brandGroupId: open',
   'import.replaceConfirmed': NOTHING,
   'import.replaceDeclined': NOTHING,
   'import.cancelClicked': NOTHING,

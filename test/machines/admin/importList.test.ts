@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../../src/domain/api/contract.ts';
-import { type CurrentImport, type ImportJob, isAtWork, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { EMPTY_DRAFT } from '../../../src/domain/imports/importEvents.ts';
+import { changedSince } from '../../../src/domain/imports/importScreen.ts';
+import { type CurrentImport, type ImportJob, isAtWork, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { SHELL } from '../../../src/domain/journal/address.ts';
 import type { ApiCall } from '../../../src/domain/journal/commands.ts';
-import { type ImportListContext, nextPiece } from '../../../src/machines/admin/importList.logic.ts';
+import {
+  FIRST,
+  type ImportListContext,
+  isCheckable,
+  nextPiece,
+  noted,
+  requestCheck,
+  withFiles,
+  withoutFile,
+} from '../../../src/machines/admin/importList.logic.ts';
 import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -50,6 +62,8 @@ const EVENTS: readonly Input[] = [
   { type: 'timer.elapsed', id: 'another' },
   { type: 'import.readAsChosen', file: 0, kind: 'ads' },
   { type: 'import.readAsChosen', file: 7, kind: 'ads' },
+  { type: 'import.runClicked', brandGroupId: 'b1' },
+  { type: 'import.runClicked', brandGroupId: 'b2' },
   { type: 'import.runClicked' },
   { type: 'import.replaceConfirmed' },
   { type: 'import.replaceDeclined' },
@@ -73,6 +87,8 @@ const ways = pathsThrough<ImportListContext>(createImportListMachine(registry())
 
 const stageOf = ({ current }: ImportListContext): string | null =>
   current !== null && 'inline' in current ? ((current.inline as CurrentImport).job?.stage ?? null) : null;
+const jobIn = ({ current }: ImportListContext): ImportJob | null =>
+  current !== null && 'inline' in current ? (current.inline as CurrentImport).job : null;
 const callsIn = (asked: readonly { readonly type: string }[]): readonly ApiCall[] =>
   asked.filter((command): command is ApiCall => command.type === 'api.call');
 
@@ -99,6 +115,46 @@ describe('every way through an import', () => {
     }
   });
 
+  test('imports only what stands in the form: other files, choices or another brand group since the check need another check', () => {
+    const pressed = stepsOf(ways).filter(({ event }) => event.type === 'import.runClicked');
+    const changes = pressed.map((step) => {
+      const { before, event } = step;
+      const of = jobIn(before.context);
+      const group = event.type === 'import.runClicked' ? (event.brandGroupId ?? of?.brandGroupId ?? null) : null;
+      return { step, of, change: of?.stage === 'checked' ? changedSince(of, before.context, group) : null };
+    });
+    expect(new Set(changes.map(({ change }) => change))).toEqual(new Set([null, 'files', 'brandGroup', 'choices']));
+    for (const { step, change } of changes) {
+      if (change !== null) expect([step.after.value, step.asked]).toEqual([step.before.value, []]);
+    }
+    const running = stepsOf(ways).flatMap(({ before, asked }) =>
+      callsIn(asked).flatMap(({ call, input }) => (call === 'runImport' ? [{ of: jobIn(before.context), input }] : [])),
+    );
+    for (const { of, input } of running) {
+      expect(input).toMatchObject({ params: { id: of?.id }, body: { choices: of?.choices } });
+    }
+  });
+
+  test('own files that lie on the server checked are those of a form without files, with what was said beside them', () => {
+    const choices = { ...NO_CHOICES, date: isoDay('2026-08-18'), country: 'DE' };
+    const there = job({ files: received, stage: 'checked', rows: 1, choices });
+    const { context } = noted(registry().answers, { ...FIRST, calls: 1 }, { inline: { job: there } as never });
+    expect([context.draft, context.sentTo]).toEqual([
+      { ...EMPTY_DRAFT, date: '2026-08-18', country: 'DE' },
+      { id: 'j1', brandGroupId: 'b1' },
+    ]);
+    expect([changedSince(there, context, 'b1'), changedSince(there, context, 'b2')]).toEqual([null, 'brandGroup']);
+    const edited = { ...context, draft: { ...context.draft, date: '2026-08-20' } };
+    expect(changedSince(there, edited, 'b1')).toBe('choices');
+    // It is checked again without being sent again.
+    expect(isCheckable(edited, 'b1')).toBe(true);
+    expect(requestCheck(registry().answers, edited).effects).toMatchObject([
+      { command: { call: 'checkImport', input: { params: { id: 'j1' }, body: { ...choices, date: '2026-08-20' } } } },
+    ]);
+    expect(isCheckable(withoutFile(edited, 'file/1'), 'b1')).toBe(false);
+    expect(changedSince(there, withFiles(edited, [FILE]), 'b1')).toBe('files');
+  });
+
   test('rows that are there are replaced only where that was asked and confirmed, and the server is told how many', () => {
     const running = stepsOf(ways).flatMap((step) =>
       callsIn(step.asked)
@@ -110,7 +166,9 @@ describe('every way through an import', () => {
     for (const { step, input } of running) {
       const isReplacing = JSON.stringify(step.before.context.current).includes('"replacement"');
       expect([step.event.type, input.body]).toEqual(
-        isReplacing ? ['import.replaceConfirmed', { replaced: 638 }] : ['import.runClicked', { replaced: 0 }],
+        isReplacing
+          ? ['import.replaceConfirmed', { replaced: 638, choices: NO_CHOICES }]
+          : ['import.runClicked', { replaced: 0, choices: NO_CHOICES }],
       );
     }
     const declined = stepsOf(ways).filter(({ event, before }) => before.value === 'replacing' && event.type === 'import.replaceDeclined');

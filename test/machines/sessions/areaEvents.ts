@@ -253,7 +253,7 @@ const onImportList = fc.oneof(
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.readAsChosen', file: 0, kind: 'ads' },
-    { type: 'import.runClicked' },
+    { type: 'import.runClicked', brandGroupId: 'b1' },
     { type: 'import.runClicked' },
     { type: 'import.replaceConfirmed' },
     { type: 'import.replaceDeclined' },

@@ -10,7 +10,8 @@ import { openUploads } from '../../../server/import/uploads.ts';
 import { noteImportAction } from '../../../server/store/imports.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
-import { MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { type ImportChoices, MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { replacing } from '../../machines/admin/importJob.ts';
 import { OWN } from '../http/samples.ts';
 import { ADMIN, type Browser, INTERNAL, startTestServer, type TestClock, type TestServer } from '../http/testServer.ts';
@@ -90,6 +91,8 @@ const send = (browser: Browser, id: string, body: Buffer | string, file = 0, off
     payload: body,
     headers: { 'content-type': type, 'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
   });
+const run = (browser: Browser, id: string, replaced = 0, choices: ImportChoices = NO_CHOICES) =>
+  browser.write('POST', `${IMPORTS}/${id}/run`, { replaced, choices });
 const current = async (browser: Browser) => (await browser.get(`${IMPORTS}/current`)).json().job;
 const sent = async (browser: Browser): Promise<string> => {
   const { id } = (await begin(browser)).json().job;
@@ -204,7 +207,7 @@ describe('an import', () => {
   it('is checked, then run, and its files are removed', async () => {
     const browser = await signedIn(ADMIN);
     const id = await sent(browser);
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).statusCode).toBe(409);
+    expect((await run(browser, id, 0)).statusCode).toBe(409);
     expect((await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).json().job.stage).toBe('checking');
     expect(played[0]?.order).toMatchObject({ ask: 'import', dryRun: true, brandGroupId: OWN, files: [{ name: 'sales.csv' }] });
     played[0]?.say({ tag: 'share', share: 0.4 });
@@ -216,9 +219,9 @@ describe('an import', () => {
     expect(await current(browser)).toMatchObject({ stage: 'checked', rows: 3 });
     expect(published).toEqual([]);
 
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).json().job.stage).toBe('importing');
+    expect((await run(browser, id, 0)).json().job.stage).toBe('importing');
     // The client repeats a call whose answer was lost: it is not done twice.
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).json().job.stage).toBe('importing');
+    expect((await run(browser, id, 0)).json().job.stage).toBe('importing');
     expect(played.map(({ order }) => order.ask === 'import' && order.dryRun)).toEqual([true, false]);
     expect(noted).toHaveLength(1);
     played[1]?.say(DONE);
@@ -237,11 +240,29 @@ describe('an import', () => {
     played[0]?.say({ ...DONE, parts: [replacing], generation: null, replaces: 'mark' });
     played[0]?.end();
     await settled(browser);
-    const refused = await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 });
+    const refused = await run(browser, id, 0);
     expect([refused.statusCode, refused.json().message]).toEqual([409, '638 rows of Nov 18, 2026 are replaced. Confirm that first.']);
     expect([played.length, noted]).toEqual([1, []]);
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 638 })).json().job.stage).toBe('importing');
+    expect((await run(browser, id, 638)).json().job.stage).toBe('importing');
     expect(played[1]?.order).toMatchObject({ dryRun: false, confirmed: 'mark' });
+  });
+
+  it('is run only with the choices that its files were checked with', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    const choices = { ...NO_CHOICES, date: isoDay('2026-08-18') };
+    await browser.write('POST', `${IMPORTS}/${id}/check`, choices);
+    played[0]?.say({ ...DONE, generation: null });
+    played[0]?.end();
+    await settled(browser);
+    const refused = await run(browser, id, 0, { ...choices, date: isoDay('2026-08-20') });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'The files were checked with other choices than these. Check them again.',
+    ]);
+    expect([played.length, noted]).toEqual([1, []]);
+    expect((await run(browser, id, 0, { ...choices, readAs: [null] })).json().job.stage).toBe('importing');
+    expect(played[1]?.order).toMatchObject({ dryRun: false, choices });
   });
 
   it('tells its errors by row and column, and cannot be run with them', async () => {
@@ -254,7 +275,7 @@ describe('an import', () => {
     played[0]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'refused', faults: [fault], faultCount: 41, faultGroups: [group] });
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).statusCode).toBe(409);
+    expect((await run(browser, id, 0)).statusCode).toBe(409);
   });
 
   it('whose process dies has changed nothing, and says so', async () => {

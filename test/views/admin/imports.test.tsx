@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
 import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
@@ -73,6 +74,41 @@ describe('the form', () => {
     expect(withPast(1_000)).toContain('Nov 20, 2026, 3:05 PM PST');
     expect(withPast(1_000)).toContain('The latest 1,000 imports are listed; earlier ones are not.');
     expect(withPast(999)).not.toContain('imports are listed');
+  });
+});
+
+describe('a check of what does not stand in the form any more', () => {
+  const edit = { type: 'import.draftEdited', draft: { kind: null, dates: null, date: '2026-08-20', country: null } } as const;
+  const imports = ({ asked }: ReturnType<typeof pageWith>) =>
+    asked.flatMap(({ command }) =>
+      command.type === 'api.call' && ['beginImport', 'checkImport', 'runImport'].includes(command.call) ? [command] : [],
+    );
+
+  test('is not imported: its figures go, and one press checks again with the form as it is', () => {
+    const drawn = pageWith(job({ ...checked, choices: { ...checked.choices, date: isoDay('2026-08-18') } }));
+    expect(drawn.markup()).toContain('value="2026-08-18"');
+    drawn.send(LIST_ACTOR, edit);
+    const text = textOf(drawn.markup());
+    expect(text).toContain('Your choices have changed since this check. Check again to see what is imported.');
+    expect(text).not.toMatch(/Ready to import|Import 120 rows|638 rows/);
+    drawn.send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: 'b1' });
+    drawn.send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: 'b1' });
+    expect(imports(drawn)).toMatchObject([{ call: 'checkImport', input: { params: { id: 'j1' }, body: { date: '2026-08-20' } } }]);
+  });
+
+  test('of refused files keeps its errors while choices are changed, and none under other files', () => {
+    const drawn = pageWith(job({ stage: 'refused', files: received, faults: [fault], faultCount: 1 }));
+    drawn.send(LIST_ACTOR, edit);
+    expect(textOf(drawn.markup())).toMatch(/Changed since the check .*1 error in the files/);
+    drawn.send(LIST_ACTOR, { type: 'import.filesChosen', files: [{ ref: 'file/2', name: 'more.csv', size: 4 }] });
+    const text = textOf(drawn.markup());
+    expect(text).toContain('The files have changed since this check.');
+    expect(text).not.toMatch(/Not ready to import|1 error in the files/);
+  });
+
+  test('for another brand group names it', () => {
+    const text = textOf(pageWith(job({ ...checked, brandGroupId: 'b2', brandGroupName: 'Moonrise' })).markup());
+    expect(text).toContain('This check is for Moonrise; another brand group is selected.');
   });
 });
 

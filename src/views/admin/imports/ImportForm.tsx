@@ -198,7 +198,8 @@ const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDis
 };
 
 /** Once the files were checked and are right, the next step is their import, whose button is below. */
-const hasNextStep = ({ job }: ImportList): boolean => job !== null && job.stage === 'checked' && runRefusal(job) === null;
+const hasNextStep = ({ job, change }: ImportList): boolean =>
+  job !== null && job.stage === 'checked' && change === null && runRefusal(job) === null;
 
 const checkLabel = ({ context, job }: ImportList): string => {
   const count = context.files.length;
@@ -212,7 +213,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
   const { state, context, brandGroupId } = list;
   const isBusy = state !== 'resting';
-  const refusal = checkRefusal(context.files, context.draft, brandGroupId);
+  const refusal = checkRefusal(context, brandGroupId);
   return (
     <Section title="Files" info="Nothing is changed by a check. Files are all imported or none; importing one again replaces its days.">
       <div className={styles.target}>

@@ -1,6 +1,7 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
 import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
+import { changeWords, checkRefusal, type FormChange } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
@@ -12,6 +13,8 @@ import { type ImportList, LIST_ACTOR } from './importContext.ts';
 import { ReadAs } from './ReadAs.tsx';
 import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
 import { TagsOff } from './TagsOff.tsx';
+
+type Change = Exclude<FormChange, null>;
 
 const Facts = ({ part }: { readonly part: PreviewedPart }) => (
   <dl className={styles.facts}>
@@ -176,10 +179,38 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   );
 };
 
+/** A check of other files or choices than those of the form: nothing of it is imported, and the next step is another check. */
+const Changed = ({ list, job, change }: { readonly list: ImportList; readonly job: ImportJob; readonly change: Change }) => {
+  const send = useSend();
+  const { state, context, brandGroupId } = list;
+  const isBusy = state !== 'resting';
+  const refusal = checkRefusal(context, brandGroupId);
+  return (
+    <Section title="Changed since the check">
+      <p>{changeWords(change, job.brandGroupName)} Check again to see what is imported. Nothing has been imported yet.</p>
+      {job.stage === 'refused' && change === 'choices' && <Faults job={job} />}
+      <div className={styles.actions}>
+        <Button
+          isDisabled={isBusy}
+          whyDisabled={isBusy ? 'Files are being read.' : refusal}
+          onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
+        >
+          Check again
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
+          Cancel
+        </Button>
+        {!isBusy && refusal !== null && <p className={styles.reason}>{refusal}</p>}
+      </div>
+    </Section>
+  );
+};
+
 export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
-  const { state, job } = list;
+  const { state, job, change, brandGroupId } = list;
   const send = useSend();
   if (job === null || (job.stage !== 'checked' && job.stage !== 'refused')) return null;
+  if (change !== null) return <Changed list={list} job={job} change={change} />;
   const refusal = runRefusal(job);
   const isBusy = state !== 'resting';
   return (
@@ -195,7 +226,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
           isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
-          onPress={() => send(LIST_ACTOR, { type: 'import.runClicked' })}
+          onPress={() => send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}
         </Button>

@@ -1,5 +1,5 @@
 /** What the views of the import page read: the machine, the job, the brand group that is imported into. */
-import { adminImports, IMPORT_LIST, importGroup } from '../../../domain/imports/importScreen.ts';
+import { adminImports, changedSince, type FormChange, IMPORT_LIST, importGroup } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
 import { childAddress } from '../../../domain/journal/address.ts';
 import { type ImportListContext, jobOf } from '../../../machines/admin/importList.logic.ts';
@@ -16,6 +16,8 @@ export interface ImportList {
   readonly context: ImportListContext;
   readonly job: ImportJob | null;
   readonly brandGroupId: string | null;
+  /** What of the form is not as the job's files were checked. */
+  readonly change: FormChange;
 }
 
 export const useImportList = (): ImportList => {
@@ -25,7 +27,8 @@ export const useImportList = (): ImportList => {
     context: snapshot?.context as ImportListContext,
   }));
   const brandGroupId = importGroup({ params: useParams(adminImports), scope: useScope(adminImports) });
-  return { state, context, job: jobOf(app.answers, context), brandGroupId };
+  const job = jobOf(app.answers, context);
+  return { state, context, job, brandGroupId, change: job === null ? null : changedSince(job, context, brandGroupId) };
 };
 
 /** Whether its progress is shown: files are sent, or the server is at work. */
