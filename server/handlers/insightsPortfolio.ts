@@ -1,10 +1,9 @@
 /** What a brand sells (C-383 to C-386, C-721): its products in a month, and its sales by category. */
 
 import { max } from 'd3-array';
-import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
+import type { AnalyticsAnswer, AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
 import type { BrandDistributionRow, PortfolioPage, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
-import type { MetricsFilters } from '../../src/domain/api/tenantMetrics.contract.ts';
 import { addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
@@ -146,7 +145,7 @@ export const insightsPortfolioHandlers = (
       readonly dimensions: readonly string[];
       readonly metrics: readonly string[];
       readonly brand?: string;
-      readonly extra?: MetricsFilters;
+      readonly extra?: AnalyticsFilters;
     },
   ): Promise<AnalyticsAnswer> => {
     const { dimensions, metrics, brand, extra = {} } = question;

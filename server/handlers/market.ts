@@ -1,9 +1,9 @@
 /** What is chosen from the market, and the categories in which a brand group sells most (B-434, B-444 to B-447, C-702, C-725). */
 
 import type { TopCategory } from '../../src/domain/advertising/searchTermCoverage.ts';
+import type { AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import type { CategorySearch } from '../../src/domain/api/categories.contract.ts';
 import type { ServedAnswer } from '../../src/domain/api/served.ts';
-import type { MetricsFilters } from '../../src/domain/api/tenantMetrics.contract.ts';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Month } from '../../src/domain/dates/month.ts';
@@ -101,7 +101,7 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
   const productsOf = async (
     context: HandlerContext,
     month: Month,
-    narrowing: NonNullable<MetricsFilters['dimensions']>,
+    narrowing: NonNullable<AnalyticsFilters['dimensions']>,
   ): Promise<Found[]> => {
     const question = queryFor(
       {

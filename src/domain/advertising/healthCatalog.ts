@@ -11,7 +11,7 @@ import { share, sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
 import { cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
-import { productColumn } from '../tables/nameColumns.ts';
+import { ownCategoryColumn, productColumn } from '../tables/nameColumns.ts';
 import {
   type CatalogCoverage,
   type CatalogLimits,
@@ -115,7 +115,7 @@ export const coverageColumns = (inputs: HealthInputs) => {
     { key: 'covered', title: 'Ads', kind: 'text', groups: true },
     { ...figureColumn(retailMetricOf(sales), RETAIL_RATES), leads: true, show: 'bar' },
     ...retailKeys([SPEND, rate, AD_SALES, efficiency]).map((key) => figureColumn(retailMetricOf(key), RETAIL_RATES)),
-    { key: 'current_category', title: 'Category', kind: 'text', groups: true },
+    ownCategoryColumn,
   ]);
 };
 
@@ -139,6 +139,7 @@ export const coverageRows = (answer: AnalyticsAnswer, inputs: HealthInputs): rea
       asin,
       product_title: title,
       current_category: category,
+      category: category === UNCATEGORIZED ? null : category,
       covered: adSpend === null ? UNKNOWN : adSpend > 0 ? 'Advertised' : 'Not advertised',
       ...figuresOf(answer, keys, row),
     },

@@ -32,6 +32,12 @@ export const OrderBy = new t.ExactType(
 );
 export type OrderBy = t.TypeOf<typeof OrderBy>;
 
+/** Any dimension of the schema but dates, with the values that it may have: names are as long as the import takes them. */
+export const DimensionFilter = record(
+  { dimension: Name, values: boundedArray(boundedString(2_048, 'Value'), MAX_LIST) },
+  'DimensionFilter',
+);
+
 /**
  * The filters of a question, each absent when it does not narrow. Which of them a schema has is the catalogue's to say: 422
  * with the path for the others. `splitNonBrand: false` names all audiences but the brand's Non-Brand; `tagSetId` says whose
@@ -52,6 +58,7 @@ export const AnalyticsFilters = partialRecord(
     adType: boundedArray(AdType, MAX_LIST),
     funnelLocation: boundedArray(FunnelLocation, MAX_LIST),
     dspCampaigns: boundedArray(boundedString(256, 'DspCampaign'), MAX_LIST),
+    dimensions: boundedArray(DimensionFilter, 16),
   },
   'AnalyticsFilters',
 );

@@ -8,10 +8,10 @@ import { Version } from '../goals/goal.ts';
 import { TopProduct } from '../insights/brandOverview.entities.ts';
 import { MarketFilter, MarketFilters, MarketName, MarketProduct, MarketSummary, StoredMarket } from '../markets/market.entities.ts';
 import { PageQuery } from '../tables/pageQuery.ts';
-import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
+import { AnalyticsAnswer, DimensionFilter, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
-import { DimensionFilter, Name } from './tenantMetrics.contract.ts';
+import { Name } from './tenantMetrics.contract.ts';
 
 const MarketPath = record({ marketId: Id }, 'MarketPath');
 const User = { userId: Id };

@@ -2,16 +2,18 @@
  * Metrics of any schema: what the analytics call is for retail and ads, for brand groups (B-486 to B-489) and for the market
  * (C-753); the explorer's rows of a category (C-712, C-713); and downloads of the same as CSV (B-448, C-752).
  */
+
 import { boundedArray, oneOf, partialRecord, type t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { AnalyticsFilters } from './analytics.contract.ts';
 import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
 import { MarketMetricsRequest, marketMetricsContract } from './marketMetrics.contract.ts';
 import { Id, Nothing } from './shapes.ts';
-import { MetricsFilters, MetricsRequest, Name, named, tenantMetricsContract } from './tenantMetrics.contract.ts';
+import { MetricsRequest, Name, named, tenantMetricsContract } from './tenantMetrics.contract.ts';
 
 export { ExploreRequest, MarketMetricsRequest, MetricRow } from './marketMetrics.contract.ts';
-export { DimensionFilter, MetricsFilters, MetricsRequest } from './tenantMetrics.contract.ts';
+export { MetricsRequest } from './tenantMetrics.contract.ts';
 
 /** The query of the summary: a link, so everything is in the address (B-448). */
 export const ProductPerformanceQuery = partialRecord(
@@ -22,7 +24,7 @@ export const ProductPerformanceQuery = partialRecord(
     startDateCurrent: IsoDay,
     endDateCurrent: IsoDay,
   },
-  { startDatePrevious: IsoDay, endDatePrevious: IsoDay, filters: MetricsFilters, download: oneOf(['true'], 'Download') },
+  { startDatePrevious: IsoDay, endDatePrevious: IsoDay, filters: AnalyticsFilters, download: oneOf(['true'], 'Download') },
   'ProductPerformanceQuery',
 );
 export type ProductPerformanceQuery = t.TypeOf<typeof ProductPerformanceQuery>;

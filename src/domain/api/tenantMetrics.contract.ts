@@ -1,22 +1,12 @@
 /** Metrics of any schema of brand groups (B-486 to B-489): what the analytics call is for retail and ads. */
-import { boundedArray, boundedString, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, partialRecord, type t } from '../codec/codec.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
-import { MAX_LIST } from '../filters/filterValues.ts';
 import { AnalyticsAnswer, AnalyticsFilters, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
 export const Name = boundedString(128, 'Name');
 export const Value = boundedString(256, 'Value');
-
-/** Any dimension of the schema but dates, with the values that it may have. */
-export const DimensionFilter = record({ dimension: Name, values: boundedArray(Value, MAX_LIST) }, 'DimensionFilter');
-
-export const MetricsFilters = t.intersection(
-  [AnalyticsFilters, partialRecord({}, { dimensions: boundedArray(DimensionFilter, 16) }, 'DimensionFilters')],
-  'MetricsFilters',
-);
-export type MetricsFilters = t.TypeOf<typeof MetricsFilters>;
 
 export const QUESTION = {
   /** A schema of docs/warehouse.md. */
@@ -29,7 +19,7 @@ export const QUESTION = {
 export const CHOICES = {
   priorPeriod: nullable(Period),
   pop: CompareMode,
-  filters: MetricsFilters,
+  filters: AnalyticsFilters,
   limit: Natural,
   totals: boundedArray(Name, 64),
   orderBys: boundedArray(OrderBy, 8),

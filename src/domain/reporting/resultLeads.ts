@@ -13,6 +13,9 @@ export interface Lead {
 const OWN: Readonly<Record<string, Thing>> = {
   asin: 'ownProduct',
   brand: 'brand',
+  category: 'ownCategory',
+  current_category: 'ownCategory',
+  current_path: 'ownDepartment',
   search_term: 'term',
   campaign_name: 'campaign',
   order_name: 'dspCampaign',

@@ -15,7 +15,7 @@ import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import { cellsBy, type GridCells, type GridColumn, gridColumns, numberIn, type RowOf, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
-import { productColumn } from '../tables/nameColumns.ts';
+import { ownDepartmentColumn, productColumn } from '../tables/nameColumns.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
 import { NO_DEPARTMENT } from './productPerformance.rows.ts';
 
@@ -137,7 +137,7 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean) => {
   const change = <K extends Changing>(key: K, title: string): readonly GridColumn<Change<K>>[] =>
     hasPrior ? [changeColumn(key, title)] : [];
   return gridColumns([
-    { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 340 },
+    ownDepartmentColumn(340),
     {
       key: sales,
       title: salesTitle,
@@ -197,6 +197,7 @@ export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readon
     const sums = cellsBy([REVENUE, UNITS, VIEWS, 'buy_box_glance_views'], at);
     return {
       current_path: current.name('current_path', row) ?? NO_DEPARTMENT,
+      department: current.name('current_path', row),
       ...sums,
       ...change(sales),
       ...change(UNITS),

@@ -3,23 +3,16 @@ import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import type { RetailKey, RetailMetric } from '../metrics/retail.ts';
 import { type GridColumn, gridColumns } from '../tables/gridColumn.ts';
 import { absoluteColumn, changeColumn, figureColumn, type MetricCell, previousColumn, relativeColumn } from '../tables/metricColumns.ts';
-import { productColumn } from '../tables/nameColumns.ts';
+import { ownCategoryColumn, ownDepartmentColumn, productColumn } from '../tables/nameColumns.ts';
 import { type PerformanceInputs as Inputs, metricsOf } from './productPerformance.choice.ts';
 
 const PRODUCT = productColumn(380, 'product_title', 'ownProduct');
-const ABOUT_PRODUCT = gridColumns([
+const ABOUT_PRODUCT = gridColumns<'asin' | 'current_category' | 'category' | 'status'>([
   { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true },
-  { key: 'current_category', title: 'Category', kind: 'text', groups: true },
+  ownCategoryColumn,
   { key: 'status', title: 'Status', kind: 'text', groups: true },
 ]);
-export const DEPARTMENT: GridColumn<'current_path'> = {
-  key: 'current_path',
-  title: 'Department',
-  kind: 'text',
-  show: 'path',
-  isFixed: true,
-  width: 300,
-};
+export const DEPARTMENT = ownDepartmentColumn(300);
 
 const leading = (column: FigureColumn): FigureColumn => ({ ...column, leads: true });
 

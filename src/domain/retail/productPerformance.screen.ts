@@ -4,7 +4,7 @@ import { isLeft } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
 import { noComparisonAdvice } from '../dates/labels.ts';
-import { narrowsProducts, retailFilters } from '../filters/filterState.ts';
+import { narrowsProducts } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
@@ -30,7 +30,13 @@ import type { SortDirection, TableSort } from '../tables/tableState.ts';
 import { retailQuery } from './overview.requests.ts';
 import { DEPARTMENT, metricColumns, productColumns } from './productColumns.ts';
 import { cellsOf, MOVEMENT_COLUMNS, movementRows } from './productMovements.ts';
-import { type PerformanceInputs as Inputs, metricsOf, PERFORMANCE_PARAMS } from './productPerformance.choice.ts';
+import {
+  type PerformanceInputs as Inputs,
+  metricsOf,
+  narrowedTo,
+  PERFORMANCE_PARAMS,
+  performanceFilters,
+} from './productPerformance.choice.ts';
 import { movedDepartment, NO_DEPARTMENT, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
   type DepartmentRow,
@@ -76,6 +82,7 @@ const productLine = (row: ProductRow) => ({
     product_title: productName(row),
     asin: row.asin,
     current_category: row.current_category ?? UNCATEGORIZED,
+    category: row.current_category,
     status: productStatus(row),
     note: row.is_new ? 'New' : null,
     ...cellsOf(row),
@@ -84,7 +91,7 @@ const productLine = (row: ProductRow) => ({
 
 const departmentLine = (row: DepartmentRow) => {
   const name = row.current_path ?? NO_DEPARTMENT;
-  return { id: name, cells: { current_path: name, ...cellsOf(row) } };
+  return { id: name, cells: { current_path: name, department: row.current_path, ...cellsOf(row) } };
 };
 
 /** By the primary metric, the most first and what is not known last. */
@@ -178,7 +185,7 @@ const still =
   (inputs: Inputs, { products }: Answers): string =>
     (products?.current.rowCount ?? 0) > 0
       ? `No product ${verb} in ${nameOf(inputs)}`
-      : emptyTableText('products', narrowsProducts(inputs.scope.filters));
+      : emptyTableText('products', narrowsProducts(inputs.scope.filters) || narrowedTo(inputs.params).length > 0);
 
 const csv = (report: string) => ({ permission: 'table-csv', report }) as const;
 
@@ -231,7 +238,7 @@ const PRODUCT_EXPORT_PATH = '/api/summary/product_performance';
 
 /** The link "Export All Product Performance Data" (B-192, B-448, B-450): what the screen shows, of all products, made by the server. */
 export const productExportUrl = (inputs: Inputs): string => {
-  const { brandGroup, dates, filters } = inputs.scope;
+  const { brandGroup, dates } = inputs.scope;
   const { currentPeriod, priorPeriod } = dates.resolved;
   const query = bracketQuery({
     download: 'true',
@@ -241,7 +248,7 @@ export const productExportUrl = (inputs: Inputs): string => {
     startDateCurrent: currentPeriod.start,
     endDateCurrent: currentPeriod.end,
     ...(priorPeriod === null ? {} : { startDatePrevious: priorPeriod.start, endDatePrevious: priorPeriod.end }),
-    filters: retailFilters(filters) as Readonly<Record<string, never>>,
+    filters: performanceFilters(inputs) as Readonly<Record<string, never>>,
   });
   return `${PRODUCT_EXPORT_PATH}?${query}`;
 };
@@ -252,8 +259,8 @@ export const productPerformance = defineScreen({
   params: PERFORMANCE_PARAMS,
   toggles: ['sales', 'basis'],
   queries: (inputs: Inputs) => {
-    const { brandGroup, dates, filters } = inputs.scope;
-    const narrowed = retailFilters(filters);
+    const { brandGroup, dates } = inputs.scope;
+    const narrowed = performanceFilters(inputs);
     const asked = { brandGroupId: brandGroup.id, dates: dates.resolved, filters: narrowed };
     const { currentPeriod, priorPeriod } = dates.resolved;
     const metrics = queriedMetrics(inputs);

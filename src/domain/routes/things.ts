@@ -10,8 +10,11 @@ import type { PlainRouteName } from './sidebar.ts';
 import { routeNamed } from './table.ts';
 import { writeUrl } from './urlParams.ts';
 
-/** An own product is one that the brand group sells; a product is one of the marketplace. Campaigns are known by their names. */
-export type Thing = 'ownProduct' | 'product' | 'brand' | 'category' | 'term' | 'campaign' | 'dspCampaign';
+/**
+ * An own product, category or department is one of the brand group; a product or category is one of the marketplace. Own categories and
+ * campaigns are known by their names, own departments by their paths.
+ */
+export type Thing = 'ownProduct' | 'product' | 'brand' | 'ownCategory' | 'ownDepartment' | 'category' | 'term' | 'campaign' | 'dspCampaign';
 
 type Query = readonly (readonly [key: string, value: string])[];
 
@@ -30,6 +33,8 @@ const THING_SCREENS: Readonly<Record<Thing, ThingScreen>> = {
   ownProduct: { route: 'product-performance', query: by(filterKey('products')), hasDays: true },
   product: { route: 'product-insights', query: by('asin') },
   brand: { route: 'brand-overview', query: by('brand') },
+  ownCategory: { route: 'product-performance', query: by('category'), hasDays: true },
+  ownDepartment: { route: 'product-performance', query: by('department'), hasDays: true },
   category: { route: 'category-insights', query: by('node') },
   term: { route: 'search-trends', query: by('term') },
   // One of many that did not spend most is found among all of them alone.

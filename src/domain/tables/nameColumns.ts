@@ -26,6 +26,26 @@ export const categoryColumn = (width: number): GridColumn<'path' | 'nodeId'> => 
   leadsTo: { thing: 'category', by: 'nodeId' },
 });
 
+/** A category as the brand group's own products name it, beside what names the row; `category` is null where they name none. */
+export const ownCategoryColumn: GridColumn<'current_category' | 'category'> = {
+  key: 'current_category',
+  title: 'Category',
+  kind: 'text',
+  groups: true,
+  leadsTo: { thing: 'ownCategory', by: 'category' },
+};
+
+/** A department of the brand group's own products, which names the row; `department` is null where they are of none. */
+export const ownDepartmentColumn = (width: number): GridColumn<'current_path' | 'department'> => ({
+  key: 'current_path',
+  title: 'Department',
+  kind: 'text',
+  show: 'path',
+  isFixed: true,
+  width,
+  leadsTo: { thing: 'ownDepartment', by: 'department' },
+});
+
 /** A search term, which names the row. */
 export const termColumn = <K extends string = 'searchTerm'>(width: number, key?: K): GridColumn<K> => ({
   key: key ?? ('searchTerm' as K),

@@ -2,7 +2,14 @@
 import { Download } from 'lucide-react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
-import { choiceOf, chooseAdditional, ORDERS, paramsOfChoice, performanceMetric } from '../../domain/retail/productPerformance.choice.ts';
+import {
+  choiceOf,
+  chooseAdditional,
+  narrowedTo,
+  ORDERS,
+  paramsOfChoice,
+  performanceMetric,
+} from '../../domain/retail/productPerformance.choice.ts';
 import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown } from '../../domain/retail/productPerformance.ts';
@@ -14,6 +21,7 @@ import { Guarded } from '../app/Guarded.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { Chips } from '../controls/Chips.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
 import type { OptionGroup } from '../controls/OptionList.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -108,6 +116,15 @@ const Controls = () => {
   );
 };
 
+/** The category or department that a name led to, with a way back to all products. */
+const Narrowed = () => {
+  const params = useParams(productPerformance);
+  const set = useSetParams(productPerformance);
+  return (
+    <Chips label="Products of" chips={narrowedTo(params)} onRemove={(keys) => set(Object.fromEntries(keys.map((key) => [key, ''])))} />
+  );
+};
+
 const DRAW: DrawnCells = {
   product_title: ({ note }, name) => (
     <>
@@ -140,6 +157,7 @@ export const ProductPerformance = () => {
   const prior = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.dates?.resolved.priorPeriod ?? null);
   return (
     <ScreenPage of={productPerformance} sections={sectionsOf(prior !== null)}>
+      <Narrowed />
       <Guarded as="panel" where="product-performance/controls" title="Metrics">
         <Controls />
       </Guarded>

@@ -91,7 +91,11 @@ describe('a section as a table', () => {
     ]);
     // A name that no part of its row identifies, and what is not named, lead nowhere.
     expect(leads(own, ['product_title', 'asin'], ['Mug', null])).toEqual([null, null]);
-    expect(leads(own, ['product_title', 'country', 'category'], ['Mug', 'US', 'Kitchen'])).toEqual([null, null, null]);
+    expect(leads(own, ['product_title', 'country', 'category'], ['Mug', 'US', 'Kitchen'])).toEqual([
+      null,
+      null,
+      { thing: 'ownCategory', id: 'Kitchen' },
+    ]);
     // Nor does a total of several.
     const rolledUp = sectionView(
       { spec: spec({ rowDimensions: ['brand', 'asin'] }), fields },

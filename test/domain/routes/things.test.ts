@@ -5,7 +5,17 @@ import { routeNamed } from '../../../src/domain/routes/table.ts';
 import { pathToThing, type Thing, thingPath, thingRoute } from '../../../src/domain/routes/things.ts';
 import { group, person } from './people.ts';
 
-const THINGS: readonly Thing[] = ['ownProduct', 'product', 'brand', 'category', 'term', 'campaign', 'dspCampaign'];
+const THINGS: readonly Thing[] = [
+  'ownProduct',
+  'product',
+  'brand',
+  'ownCategory',
+  'ownDepartment',
+  'category',
+  'term',
+  'campaign',
+  'dspCampaign',
+];
 const VIEWERS: readonly Viewer[] = [{ session: 'out' }, ...[person(), person('Prime')].map((user) => ({ session: 'in' as const, user }))];
 
 describe('the screens of things', () => {
@@ -30,6 +40,12 @@ describe('the screens of things', () => {
     expect(query(thingPath('dspCampaign', 'Küche, neu'))).toEqual({ 'dspCampaigns[]': 'Küche, neu' });
   });
 
+  it('an own category is known by its name and a department by its path, for it may have no place in the tree', () => {
+    const query = (thing: Thing, id: string) => Object.fromEntries(new URL(thingPath(thing, id), 'http://x').searchParams);
+    expect(query('ownCategory', 'Küche/Töpfe; 50%')).toEqual({ category: 'Küche/Töpfe; 50%' });
+    expect(query('ownDepartment', 'Home/Bed %26 Bath')).toEqual({ department: 'Home/Bed %26 Bath' });
+  });
+
   it('are looked at in other days than those of the page where these are named, and where their screen shows days', () => {
     const days = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
     const range = (thing: Thing) => new URL(thingPath(thing, 'x', days), 'http://x').searchParams.get('range');
@@ -37,6 +53,8 @@ describe('the screens of things', () => {
       ['ownProduct', '2026-10-01.2026-10-31'],
       ['product', null],
       ['brand', null],
+      ['ownCategory', '2026-10-01.2026-10-31'],
+      ['ownDepartment', '2026-10-01.2026-10-31'],
       ['category', null],
       ['term', null],
       ['campaign', '2026-10-01.2026-10-31'],

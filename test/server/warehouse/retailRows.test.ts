@@ -186,3 +186,33 @@ describe('rows of the retail screens', () => {
     expect(units).toBe(all);
   });
 });
+
+describe('what the name of a category or department leads to', () => {
+  const SALES = 'total_sales_ordered_revenue_in_usd';
+  const asked = (params: Readonly<Record<string, string>>) => productPerformance.definition.requests(scope, params);
+  const totals = async (request: ScreenRequest | undefined, by: string) => {
+    const { current } = await answerTo(request);
+    const sums = new Map<string, number>();
+    current.dimensions[by]?.forEach((name, row) => {
+      if (name !== null) sums.set(name, (sums.get(name) ?? 0) + (current.metrics[SALES]?.[row] ?? 0));
+    });
+    return sums;
+  };
+
+  test.each([
+    ['category', 'products', 'current_category'],
+    ['department', 'departments', 'current_path'],
+  ] as const)('each %s has the figures that it had in the list, and no others', async (param, key, dimension) => {
+    const all = await totals(asked({})[key], dimension);
+    expect(all.size).toBeGreaterThan(3);
+    for (const [name, sales] of all) {
+      const narrowed = asked({ [param]: name });
+      const [own, ofAll] = [await totals(narrowed.products, 'asin'), await totals(narrowed[key], dimension)];
+      expect([...ofAll.keys()]).toEqual([name]);
+      expect(
+        [...own.values()].reduce((sum, one) => sum + one, 0),
+        name,
+      ).toBeCloseTo(sales, 2);
+    }
+  });
+});
