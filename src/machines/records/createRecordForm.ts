@@ -10,7 +10,8 @@ import { type Arm, defineMachine, type Machine, onEach, type Table } from '../co
 import type { Registry } from '../core/registry.ts';
 import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { type RecordFormContext, type ReturnedDraft, recordFormLogic, SAVE } from './recordForm.logic.ts';
+import { recordFormLogic } from './recordForm.logic.ts';
+import { type RecordFormContext, type ReturnedDraft, SAVE } from './recordFormContext.ts';
 
 type Returned = Extract<InputType, `${string}.draftReturned`>;
 /** The areas that have records, by the event that brings a draft back. */
@@ -62,7 +63,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
   const onEditAgain = onEach(edits, { target: 'editing', run: edit });
   /** Another machine opens the form, where no address does. */
   const onWanted: Table<Of, never, 'message.recordWanted'> =
-    place.by === 'machine' ? { 'message.recordWanted': (context, { id: wanted, seed }) => form.want(context, wanted, seed) } : {};
+    place.by === 'machine' ? { 'message.recordWanted': (context, { id: wanted, seed }) => form.openFor(context, wanted, seed) } : {};
   /** What is stored is changed from a menu: saved from here, and where it is refused there is no form to go back to. */
   const onChange: Table<Of, 'saving', 'message.changeWanted'> =
     place.by === 'machine' && place.isOfFrame
@@ -142,7 +143,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
         on: {
           'message.answered': noteKept,
           'record.saveClicked': [
-            { guard: (context) => form.isSendable(context) && form.isFaulty(context), run: form.showFaults },
+            { guard: (context) => form.isSendable(context) && form.isFaulty(context), run: (context) => result(form.showFaults(context)) },
             { guard: form.isSendable, target: 'saving', run: form.save },
           ],
           'record.closeAsked': { target: 'asking' },
@@ -182,9 +183,13 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
             {
               guard: (context, event) => isSave(context, event) && event.failure.status === 409,
               target: 'deciding',
-              run: (context, { failure }) => form.meet(context, failure),
+              run: (context, { failure }) => form.changedByOthers(context, failure),
             },
-            { guard: (context, event) => isSave(context, event) && event.failure.status === 404, target: 'deciding', run: form.miss },
+            {
+              guard: (context, event) => isSave(context, event) && event.failure.status === 404,
+              target: 'deciding',
+              run: form.deletedByOthers,
+            },
             { guard: isSave, target: 'failed', run: (context, { failure }) => form.refuse(context, failure) },
           ],
           'message.leaveAsked': leave,

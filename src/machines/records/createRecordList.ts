@@ -109,7 +109,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
             {
               guard: (context, event) => isDelete(context, event) && event.failure.status === 409,
               target: 'deciding',
-              run: (context, { failure }) => list.meet(context, failure),
+              run: (context, { failure }) => list.changedByOthers(context, failure),
             },
             { guard: isDelete, target: 'idle', run: (context, { failure }) => list.notRemoved(context, failure) },
           ],

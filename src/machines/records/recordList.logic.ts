@@ -234,7 +234,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       ]);
     },
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
-    meet: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
+    changedByOthers: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
       return result({ ...context, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null]));
     },

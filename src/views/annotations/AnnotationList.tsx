@@ -4,7 +4,7 @@ import { type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.t
 import type { TypedNote } from '../../domain/annotations/noteRules.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../machines/records/recordFormContext.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { FlagSample } from '../charts/FlagMarks.tsx';

@@ -11,7 +11,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.machine.ts';
-import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../machines/records/recordFormContext.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { CheckList } from '../controls/CheckList.tsx';

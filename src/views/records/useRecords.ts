@@ -2,7 +2,7 @@
 import type { Address, AddressOf } from '../../domain/journal/address.ts';
 import type { Hearers } from '../../machines/machineTypes.ts';
 import type { ListInput } from '../../machines/records/createRecordList.ts';
-import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../machines/records/recordFormContext.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 

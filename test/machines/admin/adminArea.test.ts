@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { address, NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, user } from '../harness.ts';

@@ -5,7 +5,7 @@ import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, brandGroup, contextOf, organization, user } from '../harness.ts';

@@ -37,7 +37,7 @@ import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts'
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import type { MarketingContext } from '../../../src/machines/marketing/marketing.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { SetupContext } from '../../../src/machines/session/setup.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';

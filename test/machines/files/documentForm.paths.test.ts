@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createDocumentFormMachine } from '../../../src/machines/files/documentForm.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
 import { registry } from '../records/boxes.ts';
 import { DOCUMENT, fileInput, scopeFor } from './make.ts';

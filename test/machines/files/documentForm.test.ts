@@ -6,7 +6,7 @@ import { documentEditScreen, documentNewScreen } from '../../../src/domain/files
 import { type AddressOf, childAddress, NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn, user } from '../harness.ts';
 import { DOCUMENT } from './make.ts';

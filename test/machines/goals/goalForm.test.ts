@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createGoalFormMachine } from '../../../src/machines/goals/goalForm.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { inputOf, looking, registry } from '../records/boxes.ts';
 import { fields, goal, goalsListed } from './goals.ts';

@@ -5,7 +5,7 @@ import type { StoredMarket } from '../../../src/domain/markets/market.entities.t
 import { type MarketFields, marketFieldFaults, sameFields } from '../../../src/domain/markets/marketFields.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createMarketFormMachine } from '../../../src/machines/markets/marketForm.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { alone, expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { registry } from '../records/boxes.ts';
 import { callsIn, fields, lookingAt, market, marketInput, SIGNED_OUT, toastsIn } from './markets.ts';

@@ -5,7 +5,8 @@ import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
-import { type RecordFormContext, recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
+import { recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
 import { BOX_PLACE, type Box, box, boxes, inputOf, listed, looking, own, registry, SCREEN, scopeOf } from './boxes.ts';
 

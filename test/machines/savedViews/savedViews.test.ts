@@ -8,7 +8,7 @@ import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import type { FiltersContext } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import { createSavedViewFormMachine } from '../../../src/machines/savedViews/savedViewForm.machine.ts';
 import { createSavedViewRecordsMachine } from '../../../src/machines/savedViews/savedViewRecords.machine.ts';

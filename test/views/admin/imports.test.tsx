@@ -8,7 +8,7 @@ import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
 import { OrganizationFields } from '../../../src/views/admin/OrganizationFields.tsx';

@@ -10,7 +10,7 @@ import { healthProducts, simulationJob } from '../../../src/domain/inventory/pro
 import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
 import type { InventoryState } from '../../../src/domain/inventory/states.ts';
 import { childAddress, NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import type { RecordFormContext } from '../../../src/machines/records/recordForm.logic.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { AnnotationList } from '../../../src/views/annotations/AnnotationList.tsx';
 import { NoteForm } from '../../../src/views/annotations/NoteForm.tsx';
 import { StateTable } from '../../../src/views/inventory/HealthTables.tsx';
