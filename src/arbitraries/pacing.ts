@@ -42,6 +42,7 @@ export const pacingInput: fc.Arbitrary<PacingInput> = fc
       }),
       daily: byMeasure(daily),
       settled: byMeasure(settled),
+      forecastAsOf: fc.constant(addDays(today, -1)),
       forecast: byMeasure(seriesFrom(addDays(today, -31), 400, false)),
       goals: fc.option(goalDrafts, { freq: 8 }),
     });

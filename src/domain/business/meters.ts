@@ -67,6 +67,7 @@ export const metersOf = (input: MetersInput): readonly Meter[] =>
     },
     daily: collected(dailyReader(input.daily)),
     settled: collected((measure) => settledDay(input.daily, measure)),
+    forecastAsOf: input.forecast?.asOf ?? null,
     forecast: collected(forecastReader(input.forecast)),
     goals: input.goals,
   });

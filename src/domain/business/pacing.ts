@@ -10,12 +10,12 @@ import type { PacingMeasure } from '../api/forecasting.contract.ts';
 import { addDays, diffDays, earlierOf, endOf, lengthOf, partsOf, startOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { fromCents } from '../goals/cents.ts';
+import { centsAhead, fromCents } from '../goals/cents.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import { goalFit } from '../goals/goalFit.ts';
 import { type GoalView, goalYear, monthGoal, type PeriodGoal, wholeYearGoal } from '../goals/periodGoal.ts';
 import { dailyCents } from '../goals/series.ts';
-import { type CentsSum, centsOn, type DailySeries, sumCents } from './dailySeries.ts';
+import { type CentsSum, type DailySeries, sumCents } from './dailySeries.ts';
 import { type PacingColor, type PacingKind, pacingColor, pacingRatio } from './pacingRule.ts';
 import { type SalesMeasure, salesModeOf } from './salesMeasure.ts';
 
@@ -97,6 +97,8 @@ export interface PacingInput {
   readonly daily: Partial<Readonly<Record<PacingMeasure, DailySeries>>>;
   /** The last settled day by measure; null or absent where there is none. */
   readonly settled: Partial<Readonly<Record<PacingMeasure, IsoDay | null>>>;
+  /** The last day of the history that the forecast was made from; null without one. */
+  readonly forecastAsOf: IsoDay | null;
   /** Forecast US dollars by day. */
   readonly forecast: Partial<Readonly<Record<PacingMeasure, DailySeries>>>;
   /** Null while they are not known. */
@@ -167,7 +169,7 @@ const goalCentsTo = (input: PacingInput, kind: PacingKind, { start }: Period, th
   return cents;
 };
 
-/** The forecast of the days from `start` to `end`; a day that has none but already has data counts as it came. Null where a day has neither. */
+/** What the days from `start` to `end` come to, up to the last day of the history also as they came; null where a later day has no forecast. */
 const forecastCents = (input: PacingInput, measure: PacingMeasure, { start, end }: Period): number | null => {
   const [forecast, daily] = [input.forecast[measure], input.daily[measure]];
   if (forecast === undefined) return null;
@@ -175,7 +177,8 @@ const forecastCents = (input: PacingInput, measure: PacingMeasure, { start, end 
   const days = diffDays(start, end) + 1;
   let cents = 0;
   for (let i = 0; i < days; i += 1) {
-    const one = centsOn(forecast.values[ahead + i] ?? daily?.values[came + i]);
+    const isPast = input.forecastAsOf !== null && addDays(start, i) <= input.forecastAsOf;
+    const one = centsAhead(forecast.values[ahead + i] ?? (isPast ? daily?.values[came + i] : null), isPast);
     if (one === null) return null;
     cents += one;
   }

@@ -9,6 +9,15 @@ export const toCents = (dollars: number): number | null => {
 /** Whole cents as US dollars. */
 export const fromCents = (cents: number): number => cents / 100;
 
+/**
+ * What a day comes to in what a month or a year is heading for: its forecast, or what it was. A day up to `asOf`, the last one of the
+ * history, that has neither adds nothing; one after it leaves the whole without an outlook (null). One rule for meters and for goals.
+ */
+export const centsAhead = (dollars: number | null | undefined, isPast: boolean): number | null => {
+  const cents = dollars == null ? null : toCents(dollars);
+  return cents === null && isPast && dollars == null ? 0 : cents;
+};
+
 /** No caller divides by more. */
 const MAX_PARTS = 10_000;
 

@@ -12,7 +12,7 @@ import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
-import { fromCents, toCents } from './cents.ts';
+import { centsAhead, fromCents } from './cents.ts';
 import { GOAL_COUNTRIES, type GoalCountry } from './goal.ts';
 import type { GoalTag } from './periodGoal.ts';
 import { storedCountry } from './scope.ts';
@@ -199,7 +199,7 @@ export const monthlyForecast = ({ asOf, dates, series }: ForecastAnswer, measure
     if (day < openFrom) return;
     const [month, value] = [monthOf(day), values?.[i] ?? null];
     const known = cents.get(month) ?? (cents.has(month) ? null : 0);
-    const one = value === null ? (day <= asOf ? 0 : null) : toCents(value);
+    const one = centsAhead(value, day <= asOf);
     cents.set(month, known === null || one === null ? null : known + one);
   });
   return {

@@ -13,6 +13,7 @@ import { salesMeasureOf } from '../../../src/domain/business/salesMeasure.ts';
 import { eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { WHOLE_BRAND_GROUP } from '../../../src/domain/goals/periodGoal.ts';
+import { monthlyForecast } from '../../../src/domain/goals/yearGridRequests.ts';
 import { goal } from '../goals/make.ts';
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
@@ -29,6 +30,7 @@ const INPUT: PacingInput = {
   view: WHOLE_BRAND_GROUP,
   daily: { [SALES]: steady('2025-01-01', '2026-11-19', 100), ad_spend_in_usd: steady('2025-01-01', '2026-11-19', 10) },
   settled: { [SALES]: isoDay('2026-11-19'), ad_spend_in_usd: isoDay('2026-11-19') },
+  forecastAsOf: isoDay('2026-11-19'),
   forecast: { [SALES]: steady('2026-11-20', '2026-12-31', 120), ad_spend_in_usd: steady('2026-11-20', '2026-12-31', 9) },
   goals: [goal({ value: 36_000 }), goal({ year: 2025, value: 36_500 }), goal({ metric: 'search_ad_budget', month: 11, value: 289 })],
 };
@@ -221,6 +223,52 @@ describe('what is missing', () => {
   it('takes days that came but are not settled as they are where the forecast begins after them', () => {
     const late = { ...INPUT, settled: { ...INPUT.settled, [SALES]: isoDay('2026-11-17') } };
     expect(pacingMeter(late, 'month', 'sales', 'toDate')).toMatchObject({ actual: 1700, forecast: 1900 + 11 * 120 });
+  });
+
+  it('counts days after the history only where they have a forecast, and days of it as they came, as the goals grid does', () => {
+    const days = eachDay(period('2026-11-01', '2026-11-30'));
+    const known = (values: (day: string) => number | null) => ({ start: isoDay('2026-11-01'), values: days.map((day) => values(day)) });
+    const outlook = (forecast: DailySeries, daily: DailySeries, asOf: string) => {
+      const input = { ...INPUT, daily: { ad_spend_in_usd: daily }, forecast: { ad_spend_in_usd: forecast }, forecastAsOf: isoDay(asOf) };
+      const settled = { ...input, settled: { ad_spend_in_usd: isoDay('2026-11-10') } };
+      const grid = monthlyForecast(
+        {
+          method: 'test',
+          asOf: isoDay(asOf),
+          dates: [...days],
+          warehouse: 1,
+          series: [
+            {
+              brandGroupId: 'b1',
+              country: null,
+              measure: 'ad_spend_in_usd',
+              values: [...forecast.values],
+              backTest: { wape: null, folds: 0, horizon: 0 },
+            },
+          ],
+        },
+        'ad_spend_in_usd',
+      );
+      return [inProgress(settled, 'month', 'adSpend', 'toDate').forecast, grid.byMonth.get('2026-11') ?? null];
+    };
+    // Ad spend that came after the last day of the history, too short to be forecast.
+    const spent = known((day) => (day <= '2026-11-19' ? 10 : null));
+    expect(
+      outlook(
+        known((day) => (day <= '2026-11-15' ? 10 : null)),
+        spent,
+        '2026-11-15',
+      ),
+    ).toEqual([null, null]);
+    // Ad spend that ends before the history of sales does.
+    const lagging = known((day) => (day <= '2026-11-10' ? 10 : null));
+    expect(
+      outlook(
+        known((day) => (day <= '2026-11-10' ? 10 : day <= '2026-11-15' ? null : 9)),
+        lagging,
+        '2026-11-15',
+      ),
+    ).toEqual([235, 235]);
   });
 
   it('never counts today, whatever is said to be settled', () => {

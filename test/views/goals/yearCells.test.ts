@@ -35,6 +35,7 @@ describe('what a year is heading for', () => {
       view: { countries: ['DE'], sellingCountries: ['DE'], tag: null },
       daily: { [SALES]: { start: begins, values: values.slice(0, came) } },
       settled: { [SALES]: YESTERDAY },
+      forecastAsOf: YESTERDAY,
       forecast: { [SALES]: { start: begins, values } },
       goals: [],
     };
