@@ -215,7 +215,21 @@ const latestIn = async (reader: Reader, input: LatestQuery, signal: AbortSignal)
   const known = await knownDays(rows, period, filters, { schema: 'inventory', metrics: ['ordered_units', 'inventory_quantity'] });
   const [sales = null, stock = null] = known.map(latestOf);
   const latest = { sales: dayOrNull(sales), stock: dayOrNull(stock), warehouse: reader.generation };
-  return latest.stock === null ? latest : { ...latest, countries: await stockedIn(rows, latest.stock, filters) };
+  if (latest.stock === null) return latest;
+  const countries = await stockedIn(rows, latest.stock, filters);
+  const stockDays = await Promise.all(
+    countries.map(async (country) => {
+      const [days = new Set()] = await knownDays(
+        rows,
+        period,
+        { countries: [country] },
+        { schema: 'inventory', metrics: ['inventory_quantity'] },
+      );
+      const day = dayOrNull(latestOf(days));
+      return day === null ? [] : [{ country, day }];
+    }),
+  );
+  return { ...latest, countries, stockDays: stockDays.flat() };
 };
 
 /** The last days with data, of which the client chooses its periods. */

@@ -48,11 +48,11 @@ export type InventoryHistory = t.TypeOf<typeof InventoryHistory>;
 
 /**
  * The last days of which anything is known: of sales, and of stock; null where nothing is known of the last 400 days. `countries` have units on
- * hand on their own last day, most first; older logs have them not.
+ * hand on their own last day, most first, and `stockDays` is that day of each; older logs have them not.
  */
 export const InventoryLatest = partialRecord(
   { sales: nullable(IsoDay), stock: nullable(IsoDay), warehouse: Natural },
-  { countries: t.array(t.string) },
+  { countries: t.array(t.string), stockDays: t.array(record({ country: t.string, day: IsoDay }, 'StockDay')) },
   'InventoryLatest',
 );
 export type InventoryLatest = t.TypeOf<typeof InventoryLatest>;

@@ -37,17 +37,17 @@ const FIGURES = {
 
 const KEYS = Object.keys(FIGURES) as readonly (keyof typeof FIGURES)[];
 
-/** A line a product, the state of its table last. `threshold` is in days. */
-export const inventoryCsv = (rows: readonly InventoryRow[], threshold: number): string => {
+/** A line a product, the state of its table last. `threshold` is in days; `stockAsOf` says of which days the stock of the countries is. */
+export const inventoryCsv = (rows: readonly InventoryRow[], threshold: number, stockAsOf: string): string => {
   const tables = inventoryTables(rows, threshold);
   const cells = (row: InventoryRow): readonly CsvCell[] => KEYS.map((key) => figureCell(row[key], FIGURES[key][1]));
   return writeCsv(
-    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Excluded Countries', 'State'],
+    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Stock As Of', 'Excluded Countries', 'State'],
     INVENTORY_STATES.flatMap((state) =>
       tables[state].map((row) => [
         ...[row.asin, row.productTitle, row.imageUrl, row.currentlyActive ? 'yes' : 'no'],
         ...cells(row),
-        ...[row.unstockedCountries, TABLE_NAMES[state]],
+        ...[stockAsOf, row.unstockedCountries, TABLE_NAMES[state]],
       ]),
     ),
   );

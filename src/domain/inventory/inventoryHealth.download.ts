@@ -8,7 +8,9 @@ import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { inventoryCsv } from './inventoryFile.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
+import { healthDays } from './inventoryHealth.requests.ts';
 import { ORDERS_TABLE, orderColumns, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
+import { stockDayWords } from './inventoryHealth.words.ts';
 import type { RecordedPart } from './jobs.ts';
 import { TABLE_NAMES } from './overview.ts';
 import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
@@ -47,7 +49,11 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts,
   const rows = rowsOf(healthProducts(answers).products, forecasts, usesCogs(scope));
   if (what === ALL_CSV) {
     if (!mayHave(scope, ALL_FILE)) return null;
-    return file(scope, 'inventory-health', inventoryCsv(rows, threshold));
+    return file(
+      scope,
+      'inventory-health',
+      inventoryCsv(rows, threshold, stockDayWords(healthDays(scope.today, answers.latest), answers.latest?.stockDays)),
+    );
   }
   const demand = gridDownloadIn(what);
   if (demand === null || !mayHave(scope, TABLE_FILE)) return null;

@@ -1,4 +1,5 @@
 /** What Inventory Health says in sentences. */
+import type { InventoryLatest } from '../api/inventory.contract.ts';
 import { addDays, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -52,9 +53,26 @@ export const noGoodHealthWords = ({
     : `With these settings no product can be healthy: stock that covers the ${resupplyDays / 7}-week lead time exceeds the ${overstockWeeks}-week overstock threshold.`;
 };
 
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+type StockDays = InventoryLatest['stockDays'];
+
+/**
+ * "Nov 19, 2026"; where the stock of countries is not of one day, each with its own, the latest first: "Nov 19, 2026 in United States,
+ * Nov 14, 2026 in Germany and Canada".
+ */
+export const stockDayWords = ({ stockDay }: Pick<HealthDays, 'stockDay'>, stockDays: StockDays = []): string => {
+  const byDay = new Map<IsoDay, string[]>();
+  for (const { country, day } of stockDays.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)))
+    byDay.set(day, [...(byDay.get(day) ?? []), countryName(country)]);
+  if (byDay.size < 2) return dayWords(stockDay);
+  return [...byDay].map(([day, countries]) => `${dayWords(day)} in ${listed(countries)}`).join(', ');
+};
+
 /** Where the data ends. */
-export const dataWords = ({ today, stockDay }: HealthDays): string =>
-  `Sales data through ${dayWords(addDays(today, -1))}. Stock as of ${dayWords(stockDay)}.`;
+export const dataWords = (days: HealthDays, stockDays: StockDays = []): string =>
+  `Sales data through ${dayWords(addDays(days.today, -1))}. Stock as of ${stockDayWords(days, stockDays)}.`;
 
 /** What of it is late, seen from the business day; null where data goes to yesterday. */
 export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays): string | null => {
@@ -80,9 +98,6 @@ export const pooledWords = (countries: readonly string[]): string | null =>
   countries.length < 2
     ? null
     : `Stock and sales of ${countriesWords(countries)} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Which countries are left out of how many products, for no stock is known there, those of most products first; null where none are. */
 export const partlyStockedWords = (products: readonly Pick<InventoryProduct, 'unstockedCountries'>[]): string | null => {

@@ -179,7 +179,7 @@ const Results = (): ReactElement => {
             at={SIMULATION_AT}
             doing="Simulating"
             subject="The simulation"
-            through={`${throughWords(health.rows.length)} ${dataWords(days)}`}
+            through={`${throughWords(health.rows.length)} ${dataWords(days, latest?.stockDays)}`}
             instead={health.isOld ? 'The figures below are from the previous settings.' : 'The figures below cover only these products.'}
           />
           <Figures health={health} kind={kind} />

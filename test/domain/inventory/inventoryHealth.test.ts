@@ -426,6 +426,11 @@ describe('data that is late, or has gaps', () => {
     const days = (sales: string, stock: string) => healthDays(TODAY, { sales: isoDay(sales), stock: isoDay(stock) });
     const current = days('2026-11-19', '2026-11-19');
     expect(dataWords(current)).toBe('Sales data through Nov 19, 2026. Stock as of Nov 19, 2026.');
+    const of = (country: string, day: string) => ({ country, day: isoDay(day) });
+    expect(dataWords(current, [of('DE', '2026-11-19'), of('US', '2026-11-19')])).toBe(dataWords(current));
+    expect(dataWords(current, [of('DE', '2026-11-14'), of('US', '2026-11-19'), of('CA', '2026-11-14')])).toBe(
+      'Sales data through Nov 19, 2026. Stock as of Nov 19, 2026 in United States, Nov 14, 2026 in Germany and Canada.',
+    );
     expect(lateWords(TODAY, current)).toBe(null);
     expect(lateWords(TODAY, days('2026-11-12', '2026-11-19'))).toBe(
       'Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.',

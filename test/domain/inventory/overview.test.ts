@@ -64,7 +64,7 @@ describe('the tables', () => {
   });
 
   it('the file has every product once under the words of the screen, with its state, the most urgent first', () => {
-    const [head = '', ...lines] = inventoryCsv([over('O', 60), danger('D', 5)], 28)
+    const [head = '', ...lines] = inventoryCsv([over('O', 60), danger('D', 5)], 28, 'Nov 19 in Germany')
       .trim()
       .split('\r\n');
     const at = (title: string) => head.split(',').indexOf(title);
@@ -74,8 +74,9 @@ describe('the tables', () => {
       ['O', 'Overstock Inventory', '0.00', '60'],
     ]);
     expect(head).not.toMatch(/[a-z][A-Z]/);
-    // Every field of a row has its column, and the state stands behind them.
-    expect(head.split(',')).toHaveLength(Object.keys(row()).length + 1);
+    // Every field of a row has its column; of which day the stock is and the state stand behind them.
+    expect(head.split(',')).toHaveLength(Object.keys(row()).length + 2);
+    expect(lines.every((line) => line.includes(',Nov 19 in Germany,'))).toBe(true);
   });
 });
 

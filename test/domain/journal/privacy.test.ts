@@ -695,7 +695,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
-  inventoryLatest: 'sales: open, stock: open, countries[]: open',
+  inventoryLatest: 'sales: open, stock: open, countries[]: open, stockDays[].country: open, stockDays[].day: open',
   inventoryDemand: 'outlook.products[].asin: open',
   inventoryHistory: 'days[]: open, products[].asin: open, products[].stocked.without[]: open',
   goals,

@@ -196,10 +196,10 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
       expect(partlyStockedWords(products)).toBe(
         'Excluded: sales in Germany of 1 product without stock data there. Figures and orders cover only countries with stock data.',
       );
-      const [head = '', first = '', second = ''] = inventoryCsv([...rows.values()], 28)
+      const [head = '', first = '', second = ''] = inventoryCsv([...rows.values()], 28, 'Nov 19')
         .trim()
         .split('\r\n');
-      expect(head.endsWith(',Excluded Countries,State')).toBe(true);
+      expect(head.endsWith(',Stock As Of,Excluded Countries,State')).toBe(true);
       expect([first, second].map((line) => line.split(',').at(-2)).toSorted()).toEqual(['', 'Germany']);
     });
 
@@ -212,6 +212,10 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
       const earlier = await answered();
       expect(rowsIn(earlier).get('B000000001')).toMatchObject(whole);
       expect(earlier.latest?.countries).toEqual(['DE', 'US']);
+      expect(earlier.latest?.stockDays).toEqual([
+        { country: 'DE', day: addDays(YESTERDAY, -5) },
+        { country: 'US', day: YESTERDAY },
+      ]);
       await importText(directory, germanStock(YESTERDAY), { kind: 'inventory' });
       expect(rowsIn(await answered()).get('B000000001')).toMatchObject(whole);
     });
