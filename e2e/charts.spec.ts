@@ -179,7 +179,7 @@ test('A-520 B-625 a chart that is told no height is three quarters as high as wi
   await page.getByRole('application', { name: /^What moved the sales/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#waterfall [aria-live="polite"]')).toHaveText('Glance views: Amount +$9,114.25; Stands at $57,324.65.');
+  await expect(page.locator('#waterfall [aria-live="polite"]')).toHaveText('Glance views: Amount +$9,114.25; Running total $57,324.65.');
   await page.keyboard.press('Escape');
   const steps = page.getByRole('application', { name: /^What moved the sales/ });
   for (const [name, stands] of [

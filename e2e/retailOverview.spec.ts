@@ -409,7 +409,7 @@ test('B-182 B-183 B-184 B-364 a row opens to who held the buy box by day, and a 
   await page.goto(MONTH);
   await titleDrawn(page);
   await opener().click();
-  await expect(drill()).toContainText(/The owner changed \d+ times, on \d+ of 30 days\. Of the others .+ held it longest/);
+  await expect(drill()).toContainText(/Buy Box owner changed \d+ times on \d+ of 30 days\. Top competitor: /);
   await drill().getByRole('button', { name: 'Table', exact: true }).click();
   await expect(drill().getByRole('columnheader', { name: 'Northfold Home', exact: true })).toBeVisible();
   expect(await drill().getByRole('columnheader').count()).toBeGreaterThan(6);
@@ -422,7 +422,7 @@ test('B-182 B-183 B-184 B-364 a row opens to who held the buy box by day, and a 
   await chart().click({ position: middle });
   await expect(page).toHaveURL(/buyBoxHours=B0[A-Z0-9]{8}\.2026-1[01]-\d\d/);
   await expect(drill()).toContainText(/\w+ \d+, 2026, .+, Pacific time/);
-  await expect(drill()).toContainText(/The owner (changed \d+ times?|did not change on this day)\./);
+  await expect(drill()).toContainText(/Buy Box owner (changed \d+ times?|didn’t change on this day)\./);
   await drill().getByRole('button', { name: 'Table', exact: true }).click();
   await expect(drill().getByRole('rowheader').first()).toHaveText('12 AM');
   await expect(drill().getByRole('row').nth(1)).toContainText(/Northfold Home|\w+ .*\$\d+\.\d\d/);
@@ -538,6 +538,6 @@ test('where the log cannot be had the days say so and stay, and the hours are tr
   away = false;
   await page.goBack();
   await drill().getByRole('button', { name: 'Retry' }).click();
-  await expect(drill()).toContainText(/The owner (changed \d+ times?|did not change on this day)\./);
+  await expect(drill()).toContainText(/Buy Box owner (changed \d+ times?|didn’t change on this day)\./);
   await page.unroute('**/buy-box-ownership-log/**');
 });

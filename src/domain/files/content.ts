@@ -103,6 +103,6 @@ export const kindOf = ({ size, head, tail, text, streams }: Evidence): FileKind 
 /** Why a content is not what the ending of its file says; null where it is. */
 export const contentFault = (name: string, { kind: wanted }: Ending, found: FileKind | null): string | null => {
   if (found === wanted) return null;
-  if (found === null) return `${name} is of a kind that cannot be uploaded here`;
+  if (found === null) return `${name} is a file type that cannot be uploaded here`;
   return `${name} is not what its name says: it is ${kindName(found)}`;
 };

@@ -23,6 +23,6 @@ export const lookupText = (lookup: Lookup<unknown>): string | null => {
     case 'failed':
       return faultWords(lookup);
     case 'found':
-      return lookup.options.length === 0 ? 'Nothing matches' : null;
+      return lookup.options.length === 0 ? 'No results' : null;
   }
 };

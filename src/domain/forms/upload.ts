@@ -44,7 +44,7 @@ export const fileSizeText = (bytes: number): string => {
 const wrongTypeText = (name: string, accept: readonly string[]): string => {
   if (/\.(zip|gz|tgz|7z|rar)$/i.test(name)) return 'is an archive: unpack it and choose the files in it';
   const isWorkbook = /\.(xlsx?|xlsm|ods|numbers)$/i.test(name) && accept.includes('.csv');
-  return isWorkbook ? 'is a workbook: save it as CSV and choose that' : 'is of a kind that cannot be uploaded here';
+  return isWorkbook ? 'is a workbook: save it as CSV and choose that' : 'is a file type that cannot be uploaded here';
 };
 
 /** The fault in words, with the file's name. */

@@ -247,7 +247,7 @@ const COMPETITION = [
     'Products on Page 1',
     'count',
     ratio(measure('page_1_products'), measure('months_of_page_1_products')),
-    `Different products on the first result pages${OVER_MONTHS}`,
+    `Distinct products on the first result pages${OVER_MONTHS}`,
   ),
   good(
     'page_1_brand_count',

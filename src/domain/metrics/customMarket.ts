@@ -26,7 +26,7 @@ const units = measure('units');
 const METRICS = [
   good('sales_estimate', 'Sales Estimate', 'usdWhole', inDollars(sales), 'Estimated sales.'),
   good('units_estimate', 'Units Estimate', 'count', units, 'Estimated units sold.'),
-  good('products', 'Products', 'count', measure('products'), 'Different products.'),
+  good('products', 'Products', 'count', measure('products'), 'Number of distinct products.'),
   good(
     'avg_rating',
     'Average Rating',
@@ -46,7 +46,7 @@ const METRICS = [
     'Reviews',
     'count',
     ratio(measure('reviews'), measure('reviewed_products')),
-    'Reviews of a product; of several products the average of theirs, for variants share them.',
+    'Number of reviews; averaged over several products, because variants share their reviews.',
   ),
   bad('brands', 'Brands', 'count', measure('brands'), 'Different brands.'),
   good('pct_sales_estimate', '% of Sales', 'share', ratio(sales, measure('market_sales_cents')), 'Share of the sales of the market.'),

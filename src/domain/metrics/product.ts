@@ -71,7 +71,7 @@ const PORTFOLIO = [
     'Reviews',
     'count',
     ratio(measure('reviews'), measure('reviewed_products')),
-    'Reviews of the product; of several products the average of theirs, for variants share them.',
+    'Number of reviews; averaged over several products, because variants share their reviews.',
   ),
   good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
 ] as const satisfies List;

@@ -60,7 +60,7 @@ const DEMAND = [
     perProduct('deal_products'),
     'Products found that have a deal running.',
   ),
-  good('num_distinct_asins', 'Products', 'count', measure('asins'), 'Different products found.'),
+  good('num_distinct_asins', 'Products', 'count', measure('asins'), 'Number of distinct products found.'),
   good('num_distinct_brands', 'Brands', 'count', measure('brands'), 'Different brands found.'),
 ] as const satisfies List;
 

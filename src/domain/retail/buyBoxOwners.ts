@@ -165,20 +165,17 @@ export const ownersByHour = (entries: readonly OwnershipEntry[], day: IsoDay, co
 export const sellersOfHours = (hours: readonly OwnedHour[]): readonly BuyBoxSeller[] =>
   sellersIn(hours.flatMap(({ parts }) => parts.map(({ seller, part }) => ({ seller, seconds: part * HOUR_SECONDS }))));
 
-/** "The owner changed 6 times, on 4 of 28 days. Of the others Bluedock Deals held it longest, on 3 days." Null where nothing is known. */
+/** "Buy Box owner changed 6 times on 4 of 28 days. Top competitor: Bluedock Deals (3 days)." Null where nothing is known. */
 export const ownersSummary = ({ sellers, shares, changes }: OwnersByDay): string | null => {
   const known = changes.filter(isKnown);
   if (known.length === 0) return null;
   const taken = known.reduce((sum, one) => sum + one, 0);
-  if (taken === 0) return `The owner never changed on the ${known.length} days that are known.`;
+  if (taken === 0) return `Buy Box owner didn’t change on ${known.length === 1 ? 'the day' : `the ${known.length} days`} with data.`;
   const daysOf = (place: number): number => (shares[place] ?? []).filter((share) => (share ?? 0) > 0).length;
   const [rival] = sellers.map((seller, place) => ({ seller, days: daysOf(place) })).filter(({ seller }) => !seller.isOwn);
-  const most =
-    rival === undefined
-      ? ''
-      : ` Of the others ${rival.seller.name} held it longest, on ${rival.days} ${rival.days === 1 ? 'day' : 'days'}.`;
+  const most = rival === undefined ? '' : ` Top competitor: ${rival.seller.name} (${rival.days} ${rival.days === 1 ? 'day' : 'days'}).`;
   const days = known.filter((one) => one > 0).length;
-  return `The owner changed ${taken} ${taken === 1 ? 'time' : 'times'}, on ${days} of ${known.length} days.${most}`;
+  return `Buy Box owner changed ${taken} ${taken === 1 ? 'time' : 'times'} on ${days} of ${known.length} ${known.length === 1 ? 'day' : 'days'}.${most}`;
 };
 
 /** The longest period of which a log is asked. */

@@ -331,7 +331,7 @@ export const productPerformance = defineScreen({
     }),
     movements: {
       title: 'All Products',
-      caption: 'What became of the products',
+      caption: 'Product changes',
       info: (inputs) => `All products, by how their ${nameOf(inputs)} moved. The rows add up to the period.`,
       query: 'products',
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),

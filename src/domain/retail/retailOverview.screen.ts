@@ -40,7 +40,7 @@ const categoriesPngIn = (what: string): number | null => {
 };
 
 /** What a chart says that has no figures. */
-export const NOTHING_SEEN = 'Nothing was sold or seen in these dates with the filters that are set.';
+export const NOTHING_SEEN = 'No sales or traffic for these dates and filters.';
 
 /** Files that have no rule of their own. */
 export const TABLE_FILE: Pick<FileRule, 'permission'> = { permission: 'table-csv' };

@@ -47,7 +47,7 @@ export const movementCsv = ({ lines, stands, factors }: SalesMovement, compared:
     ];
   });
   return writeCsv(
-    ['Step', titled('Amount', 'change'), 'Stands at', 'Ratio', titled('Factor, prior', 'prior'), titled('Factor, current', 'current')],
+    ['Step', titled('Amount', 'change'), 'Running total', 'Ratio', titled('Factor, prior', 'prior'), titled('Factor, current', 'current')],
     rows,
   );
 };

@@ -56,7 +56,7 @@ export interface NoWaterfall {
 
 const NOT_KNOWN: NoWaterfall = {
   _tag: 'NoWaterfall',
-  message: 'Views, units or sales of one of the two periods are not known.',
+  message: 'Views, units or sales are missing for one of the two periods.',
 };
 const TOO_LARGE: NoWaterfall = {
   _tag: 'NoWaterfall',

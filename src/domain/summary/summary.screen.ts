@@ -220,7 +220,7 @@ const fileColumns = (inputs: Inputs) =>
     BRAND_COLUMN,
     ORGANIZATION_COLUMN,
     REASON_COLUMN,
-    { key: 'also', title: 'What else got worse', kind: 'text' },
+    { key: 'also', title: 'Other declines', kind: 'text' },
     ...goalColumns(inputs, [
       { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
       {

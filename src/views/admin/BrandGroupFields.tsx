@@ -67,7 +67,7 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   return (
     <Select
       label="Own dashboard"
-      description={isAdmin ? 'It stands in the sidebar and in the Executive Summary.' : 'An Admin chooses it.'}
+      description={isAdmin ? 'Shown in the sidebar and the Executive Summary.' : 'An Admin chooses it.'}
       groups={oneGroup([{ key: NONE, label: 'None' }, ...choices.map(({ id, title }) => ({ key: id, label: title }))])}
       value={fields.dashboardId ?? NONE}
       onChange={(key) => edit({ dashboardId: key === NONE ? null : key })}

@@ -159,7 +159,7 @@ export const OpportunityFigures = () => {
   const unknown = rows.every((row) => isCovered(row) === null);
   const cut = termsCutText(rows);
   return (
-    <Tile title="Searches covered" info="The part of the searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
+    <Tile title="Searches covered" info="Share of searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
       <Headline figure={covered === null ? null : formatShare(covered)} exact="">
         {unknown
           ? 'Unknown: no search term report of the last 30 days in the United States'

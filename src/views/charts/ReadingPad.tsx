@@ -126,7 +126,7 @@ export const ReadingPad = ({
         className={styles.pad}
         role="application"
         aria-roledescription="chart cursor"
-        aria-label={`${title}: read the values with the arrow keys${onRange ? ', draw out a stretch with Shift' : ''}${more.hint ?? ''}`}
+        aria-label={`${title}: read the values with the arrow keys${onRange ? ', select a range with Shift' : ''}${more.hint ?? ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -44,6 +44,6 @@ export const waterfallFigures = (
   rows: steps,
   figures: [
     { title: 'Amount', format, of: ({ value }) => value, said: (text, _, step) => signOf(step) + text },
-    { title: 'Stands at', format, of: ({ value }, i) => (isKnown(value) ? afters[i] : null) },
+    { title: 'Running total', format, of: ({ value }, i) => (isKnown(value) ? afters[i] : null) },
   ],
 });

@@ -114,7 +114,7 @@ export interface OptionListProps {
 }
 
 /** Waits, failed, or the options. */
-export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'Nothing matches' }: OptionListProps): ReactElement => {
+export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'No results' }: OptionListProps): ReactElement => {
   if (status.kind === 'failed') return <Failed {...status} />;
   return (
     <>

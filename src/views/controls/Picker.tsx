@@ -55,7 +55,7 @@ export const Picker = (props: PickerProps): ReactElement => {
       groups={matching(groups, search ?? '')}
       more={0}
       status={READY}
-      empty="Nothing matches"
+      empty="No results"
       value={value === null ? [] : [value]}
       isMultiple={false}
       onChoose={props.onChange}

@@ -74,7 +74,7 @@ export const SelectField = (props: SelectFieldProps): ReactElement => {
         groups={shown.groups}
         more={shown.more}
         status={status}
-        empty={(search?.text ?? '') === '' ? (props.empty ?? 'Nothing to choose') : 'Nothing matches'}
+        empty={(search?.text ?? '') === '' ? (props.empty ?? 'No options') : 'No results'}
         value={props.value}
         isMultiple={props.isMultiple}
         onChoose={props.onChoose}

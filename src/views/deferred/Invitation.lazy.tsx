@@ -142,7 +142,7 @@ const Invitation = () => {
           </p>
         ) : (
           <>
-            <p>Let somebody who knows the marketplace look at your brand with you. Half an hour, at no cost.</p>
+            <p>Spend 30 minutes with a marketplace expert reviewing your brand, free.</p>
             <InvitationForm />
           </>
         )}

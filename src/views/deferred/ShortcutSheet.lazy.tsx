@@ -76,7 +76,7 @@ const ShortcutSheet = () => {
         <Switch
           isSelected={singleKeys}
           onChange={(on) => send(SHELL, { type: 'shell.singleKeysSet', on })}
-          description="Turn them off if you speak to your computer, or press keys by accident. They never act while you type."
+          description="Turn these off if you use speech input or press keys by accident. They never act while you type."
         >
           Shortcuts of a single key
         </Switch>

@@ -82,7 +82,7 @@ const FACES: Readonly<Record<OutlierTab, Face>> = {
   terms: { one: 'Search Term', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Search Volume' },
 };
 
-const INFO = `The first ${MOST_OUTLIERS} of each list: what is largest over the period, and, among the ${OUTLIERS_AMONG} largest of either period, what gained or declined most against the period that it is compared with. Niches are all compared. Press a row to chart it, five at the most.`;
+const INFO = `The first ${MOST_OUTLIERS} of each list: the largest of the period and, among the ${OUTLIERS_AMONG} largest of either period, the biggest gains and declines against the comparison period. All niches are compared. Select up to five rows to chart them.`;
 
 const nameOf = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
 

@@ -271,9 +271,7 @@ export const PortfolioInsights = () => {
     <ScreenPage of={portfolioInsights}>
       <Pickers />
       {portfolioSection(brand) === 'intro' ? (
-        <EmptyState title="Select a brand to get started.">
-          See its rank, its sales and every product that carries it, month by month.
-        </EmptyState>
+        <EmptyState title="Select a brand to get started.">See its rank, its sales and all its products, month by month.</EmptyState>
       ) : (
         <>
           <Excluded />

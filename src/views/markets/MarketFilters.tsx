@@ -123,7 +123,7 @@ export const MarketFilters = (props: MarketFiltersProps): ReactElement => {
     <Section
       title="Filters"
       id="filters"
-      info="A product is in the market when it passes all of them. Added products are in whatever their title; where nothing else is set, they are the market."
+      info="A product belongs to the market when it passes every filter. Added products always belong to it; without other filters, they are the whole market."
     >
       <div className={styles.panel}>
         {fault !== null && (

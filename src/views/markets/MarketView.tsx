@@ -77,7 +77,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
           of={marketScreen}
           field="reference"
           label="Brand"
-          placeholder="Type 2 letters of a brand"
+          placeholder="Search brands (2+ characters)"
           value={value}
           isClearable
           onChange={(option) => setHeld(option?.label ?? '')}

@@ -168,7 +168,11 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
         older={olderWords(owners, now)}
         data={data}
         table={() => ownerHoursTable(hours)}
-        note={changes === 0 ? 'The owner did not change on this day.' : `The owner changed ${changes} ${changes === 1 ? 'time' : 'times'}.`}
+        note={
+          changes === 0
+            ? 'Buy Box owner didn’t change on this day.'
+            : `Buy Box owner changed ${changes} ${changes === 1 ? 'time' : 'times'}.`
+        }
       />
     </>
   );

@@ -128,7 +128,7 @@ const Business = () => {
         label="First brand group"
         name="brandGroup"
         isRequired
-        description="A brand, or several that are looked at together. More can follow."
+        description="One brand, or several analyzed together. You can add more later."
         value={context.brandGroup}
         error={errorOf('brandGroup.name')}
         onChange={(brandGroup) => send(AT, { type: 'setup.brandGroupTyped', brandGroup: brandGroup.slice(0, 120) })}

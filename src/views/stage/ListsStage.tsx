@@ -112,7 +112,7 @@ const Uploads = (): ReactElement => {
           {...still}
           label="Picture, refused"
           hint="An image up to 25 MB."
-          error="notes.exe is of a kind that cannot be uploaded here"
+          error="notes.exe is a file type that cannot be uploaded here"
         />
         <Upload {...still} label="Picture, disabled" hint="An image up to 25 MB." isDisabled />
       </div>

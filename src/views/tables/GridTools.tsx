@@ -75,7 +75,7 @@ const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElem
   ];
   return (
     <Select
-      label={`Groups of ${caption.toLowerCase()}`}
+      label={`Group ${caption.toLowerCase()} by`}
       isLabelHidden
       size="small"
       groups={oneGroup(options)}

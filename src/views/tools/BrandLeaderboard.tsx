@@ -44,8 +44,8 @@ import { toolTable } from './toolTable.ts';
 import { periodsWords, useGraphed, useLeaderboard } from './useLeaderboard.ts';
 
 const METHOD = [
-  'Every day we look at what stands above the fold of the search results for the most searched terms of the category. A brand’s share of voice (SOV) is its part of all these places, paid and organic.',
-  'The selected period is a week or a special event; it is compared with the 7 days before its start. Changes of SOV are in percentage points, changes of the median price in percent. Colours rank the brands against each other: green for those that did best, red for those that did worst; for prices a fall counts as the better one.',
+  'Every day we scan the above-the-fold search results for the category’s most searched terms. A brand’s share of voice (SOV) is its share of those placements, paid and organic.',
+  'The selected period is a week or a special event; it is compared with the 7 days before its start. Changes of SOV are in percentage points, changes of the median price in percent. Colours rank the brands against each other: green is best and red is worst; for prices, a decrease ranks better.',
 ];
 
 /** Five steps from the worst to the best of the brands. */
@@ -161,7 +161,7 @@ const Board = (): ReactElement => {
     <Section
       id="leaderboard"
       title="Top 25 Brands by Above-the-Fold SOV"
-      info="Brands are ticked that are in the graphs."
+      info="Checked brands appear in the graphs."
       period={periodsWords(period)}
       older={older}
       actions={

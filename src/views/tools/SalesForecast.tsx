@@ -31,8 +31,8 @@ import { TOOL_CHART_HEIGHT, ToolBar, ToolPage, ToolRequest } from './ToolPage.ts
 import styles from './tools.module.css';
 
 const METHOD = [
-  'Grey columns are our estimates of what the category sold in months that are over; teal columns are forecasts of the months to come, made from the seasons and the growth of the years before. The line compares each month with the same month one year before.',
-  'Quarters and the full year add up their months: estimates where a month is over, forecasts where it is not. A quarter with a missing month shows no total. All figures are US dollars of the United States marketplace and are estimates, not reported sales.',
+  'Gray columns are our estimates of the category’s past sales; teal columns are forecasts of future months, based on seasonality and growth of past years. The line compares each month with the same month a year earlier.',
+  'Quarters and the full year add up their months: estimates for past months, forecasts for future ones. A quarter with a missing month shows no total. All figures are US dollars of the United States marketplace and are estimates, not reported sales.',
 ];
 
 const EMPTY: PanelEmpty = { title: 'No data available', message: 'There is no forecast for this category. Choose another one.' };

@@ -15,7 +15,7 @@ describe('a look-up', () => {
       lookupText({ kind: 'found', options: [] }),
       lookupText({ kind: 'failed', message: 'The brands could not be loaded.' }),
       lookupText({ kind: 'found', options: ['a'] }),
-    ]).toEqual(['Type at least 3 characters', 'Searching…', 'Nothing matches', 'The brands could not be loaded.', null]);
+    ]).toEqual(['Type at least 3 characters', 'Searching…', 'No results', 'The brands could not be loaded.', null]);
   });
 });
 
@@ -47,7 +47,7 @@ describe('an upload', () => {
       'a.ZIP is an archive: unpack it and choose the files in it',
       'a.tar.gz is an archive: unpack it and choose the files in it',
       'a.xlsx is a workbook: save it as CSV and choose that',
-      'a.exe is of a kind that cannot be uploaded here',
+      'a.exe is a file type that cannot be uploaded here',
     ]);
     expect([0, 1, 1023, 1024, 1536, 10_240, 26_214_400, Number.NaN, 3e15].map(fileSizeText)).toEqual([
       '0 bytes',

@@ -55,7 +55,7 @@ describe('who held the buy box by day', () => {
       [null, 1.5 / 24, 0],
     ]);
     expect(found.changes).toEqual([null, 2, 1]);
-    expect(ownersSummary(found)).toBe('The owner changed 3 times, on 2 of 2 days. Of the others Quickharbor held it longest, on 1 day.');
+    expect(ownersSummary(found)).toBe('Buy Box owner changed 3 times on 2 of 2 days. Top competitor: Quickharbor (1 day).');
   });
 
   it('counts countries side by side: half of two is half', () => {
@@ -70,7 +70,7 @@ describe('who held the buy box by day', () => {
     const log = [seen(at('2026-11-01', '12:00'), 'own')];
     const days = eachDay({ start: isoDay('2026-10-31'), end: isoDay('2026-11-10') });
     expect(ownersByDay(log, days).shares[0]).toEqual([null, 1, 1, 1, 1, 1, 1, 1, 1, null, null]);
-    expect(ownersSummary(ownersByDay(log, days))).toBe('The owner never changed on the 8 days that are known.');
+    expect(ownersSummary(ownersByDay(log, days))).toBe('Buy Box owner didn’t change on the 8 days with data.');
     expect(ownersSummary(ownersByDay([], days))).toBeNull();
   });
 });

@@ -358,7 +358,7 @@ describe('files', () => {
     const file = (key: string, ending: 'csv' | 'png' = 'csv', scope = scopeOf()) =>
       definition.download?.(movementFile(ending, key), scope, {}, answers) ?? null;
     const HEAD =
-      'Step,Amount (vs 2026-10-27 to 2026-10-29),Stands at,Ratio,"Factor, prior (2026-10-27 to 2026-10-29)","Factor, current (2026-10-30 to 2026-11-01)"';
+      'Step,Amount (vs 2026-10-27 to 2026-10-29),Running total,Ratio,"Factor, prior (2026-10-27 to 2026-10-29)","Factor, current (2026-10-30 to 2026-11-01)"';
     const textOf = (lines: readonly string[]): string => [HEAD, ...lines, ''].join('\r\n');
 
     test('of the brand group are those of its cards, saved as they show, and add up to the change', () => {

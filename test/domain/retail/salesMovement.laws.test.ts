@@ -134,7 +134,7 @@ describe('the waterfall of a product', () => {
     const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
     const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
     const without = { ...row, metrics: { ...row.metrics, glance_views: triplet(3, null) } };
-    expect(salesMovement(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are not known') } });
+    expect(salesMovement(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are missing') } });
     const huge = {
       ...row,
       metrics: { ...row.metrics, glance_views: triplet(9e15, 1), total_sales_ordered_revenue_in_usd: triplet(1e12, 1e12) },

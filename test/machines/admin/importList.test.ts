@@ -40,7 +40,7 @@ const EVENTS: readonly Input[] = [
   answered(1, 'currentImport', job({ stage: 'importing', isOwn: false, startedBy: 'Grace Example' })),
   failed(1),
   { type: 'import.filesChosen', files: [FILE] },
-  { type: 'import.filesRefused', messages: ['a.pdf is of a kind that cannot be uploaded here'] },
+  { type: 'import.filesRefused', messages: ['a.pdf is a file type that cannot be uploaded here'] },
   { type: 'import.fileRemoved', ref: 'file/1' },
   { type: 'import.draftEdited', draft: { kind: 'ads', dates: null, date: '', country: null } },
   { type: 'import.checkClicked', brandGroupId: 'b1' },

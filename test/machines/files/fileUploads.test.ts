@@ -50,7 +50,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.scopeChanged', scope: scopeFor(), params: {} },
   { type: 'uploads.opened' },
   chosen('file/1', 'file/2', 'file/3'),
-  { type: 'uploads.filesRefused', messages: ['Bad.exe is of a kind that cannot be uploaded here'] },
+  { type: 'uploads.filesRefused', messages: ['Bad.exe is a file type that cannot be uploaded here'] },
   { type: 'uploads.confirmed' },
   { type: 'uploads.removed', ref: 'file/1' },
   { type: 'uploads.retried', ref: 'file/1' },

@@ -248,7 +248,7 @@ const onImportList = fc.oneof(
     .constantFrom('', '2026-11-18', 'never')
     .map((date): AppEvent => ({ type: 'import.draftEdited', draft: { kind: 'retail', dates: 'dmy', date, country: 'US' } })),
   of<AppEvent>(
-    { type: 'import.filesRefused', messages: ['Maya Example.pdf is of a kind that cannot be uploaded here'] },
+    { type: 'import.filesRefused', messages: ['Maya Example.pdf is a file type that cannot be uploaded here'] },
     { type: 'import.fileRemoved', ref: 'file/1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
@@ -343,7 +343,7 @@ const onUploads = fc.oneof(
     { type: 'uploads.opened' },
     { type: 'uploads.confirmed' },
     { type: 'uploads.confirmed' },
-    { type: 'uploads.filesRefused', messages: ['Maya Example.exe is of a kind that cannot be uploaded here'] },
+    { type: 'uploads.filesRefused', messages: ['Maya Example.exe is a file type that cannot be uploaded here'] },
     { type: 'uploads.removed', ref: 'file/1' },
     { type: 'uploads.retried', ref: 'file/2' },
     { type: 'uploads.cleared' },

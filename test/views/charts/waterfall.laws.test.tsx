@@ -92,8 +92,8 @@ describe('a waterfall in words', () => {
       renderToStaticMarkup(
         <Waterfall id="w" title="T" list={steps} format="usd" width={600} cursor={{ index, by }} onCursor={() => undefined} />,
       );
-    expect(at(1, 'keyboard')).toContain('>Views: Amount +$250.00; Stands at $1,250.00.</span>');
-    expect(at(4, 'keyboard')).toContain('>Returns: Amount no data; Stands at no data.</span>');
+    expect(at(1, 'keyboard')).toContain('>Views: Amount +$250.00; Running total $1,250.00.</span>');
+    expect(at(4, 'keyboard')).toContain('>Returns: Amount no data; Running total no data.</span>');
     expect(at(1, 'pointer')).not.toContain('Views: Amount');
     expect(at(1, 'pointer')).toMatch(/<div class="[^"]*tooltip[^"]*".*\+\$250.*\$1,250/s);
     // A cursor that is left over from more steps points at nothing.

@@ -212,7 +212,7 @@ describe('pacing', () => {
     expect(text).toContain('At the current daily rate $3.0K, 120% of');
     expect(text).not.toContain('Forecast');
     expect(text).toContain('on pace with October 2026');
-    expect(text).toContain('$55 a day from here reaches October 2026.');
+    expect(text).toContain('$55 a day from here on matches October 2026.');
   });
 });
 

@@ -408,7 +408,7 @@ describe('a market that is made or changed', () => {
       const found = lookupOf(rules, { text: 'lam', state, fault: null }, rules.options(many(130, 'Lamp')));
       const list = renderToStaticMarkup(<LookupList label={field} lookup={found} shown={rules.shown} />);
       expect(list.match(/role="option"/g), field).toHaveLength(100);
-      expect(textOf(list), field).toContain('30 more. Type to narrow them down.');
+      expect(textOf(list), field).toContain('There are more. Type to narrow them down.');
     }
   });
 });

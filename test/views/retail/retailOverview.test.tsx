@@ -185,7 +185,7 @@ describe('the cards', () => {
     const cut = drawnSince('2026-09-16', 'The prior period is incomplete.');
     expect(cut).toContain('incomplete prior period');
     expect(cut).not.toMatch(/\d%| vs /);
-    const whole = drawnSince('2026-09-01', 'Views, units or sales of one of the two periods are not known.');
+    const whole = drawnSince('2026-09-01', 'Views, units or sales are missing for one of the two periods.');
     expect(whole).toMatch(/ vs /);
     expect(whole).not.toContain('not whole');
   });

@@ -33,15 +33,15 @@ interface LayersProps {
 const TYPE_WORDS: Readonly<Record<PanelType, string>> = {
   Bar: 'Measures side by side, by a dimension',
   'Big Number': 'One measure, with its change',
-  Pacing: 'Where this month or year is heading',
-  LTV: 'Customers by cohort: what they cost and bring',
+  Pacing: 'Pace of this month or year',
+  LTV: 'Customer cohorts: acquisition cost and lifetime value',
   Radial: 'One measure as parts of a whole',
   Table: 'Measures by dimensions, in rows and columns',
   Timeseries: 'Measures over days, weeks, months',
   Attachment: 'A picture from Files',
   Document: 'A document from Files',
   Content: 'Your own words, in Markdown',
-  Heading: 'Begins a part of the dashboard',
+  Heading: 'Starts a section of the dashboard',
   'Horizontal Rule': 'A line between two parts',
 };
 

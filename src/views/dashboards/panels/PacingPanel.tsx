@@ -41,7 +41,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
       <p className={styles.label}>
         {view.neededADay === null
           ? 'At the current daily rate: the daily average so far, over all days. Seasons and sale events are left out.'
-          : `${formatMetric(view.neededADay, 'usdWhole')} a day from here reaches ${view.against}.`}
+          : `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}.`}
       </p>
     </div>
   );
