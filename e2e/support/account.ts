@@ -1,15 +1,12 @@
-/** What the account journeys share: a server of their own, for they change passwords, its outbox, and a walk by keyboard alone. */
-import { type Browser, expect, type Locator, type Page } from 'playwright/test';
-import { tabTo } from './keys.ts';
-import { fillSignIn, PASSWORD, PEOPLE, submitSignIn } from './people.ts';
+/** What the account journeys share: a server of their own, for they change settings, and what they look at. */
+import { expect, type Page } from 'playwright/test';
+import { fillSignIn, PASSWORD, submitSignIn } from './people.ts';
 import { startVelocity } from './velocity.ts';
 
 export interface AccountServer {
   readonly open: (page: Page, path: string) => Promise<unknown>;
   /** Opens User Settings as that person. */
   readonly openSettings: (page: Page, email: string, secret?: string) => Promise<void>;
-  /** The newest reset link in the outbox, as somebody of the agency sees it who runs the server without mail. */
-  readonly newestLink: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,13 +16,9 @@ export const signInHere = async (page: Page, email: string, secret = PASSWORD): 
   await submitSignIn(page);
 };
 
-export const startAccountServer = async (browser: Browser): Promise<AccountServer> => {
+export const startAccountServer = async (): Promise<AccountServer> => {
   const velocity = await startVelocity();
   const open = (page: Page, path: string): Promise<unknown> => page.goto(`${velocity.url}/velocity/${path}`);
-  const outbox = await (await browser.newContext()).newPage();
-  await open(outbox, 'login');
-  await signInHere(outbox, PEOPLE.internal);
-  await expect(outbox.getByRole('navigation', { name: 'Main' })).toBeVisible();
   return {
     open,
     openSettings: async (page, email, secret) => {
@@ -33,16 +26,7 @@ export const startAccountServer = async (browser: Browser): Promise<AccountServe
       await signInHere(page, email, secret);
       await expect(page.getByRole('heading', { level: 1, name: 'User Settings' })).toBeVisible();
     },
-    newestLink: async () => {
-      await open(outbox, 'dev/outbox');
-      const link = (await outbox.getByRole('article').first().getByRole('link').getAttribute('href')) ?? '';
-      expect(link).toContain('/velocity/reset-password/');
-      return link;
-    },
-    stop: async () => {
-      await outbox.context().close();
-      await velocity.stop();
-    },
+    stop: () => velocity.stop(),
   };
 };
 
@@ -57,15 +41,6 @@ export const said = (page: Page) => page.getByRole('main').getByRole('status');
 export const refused = (page: Page) => page.getByRole('main').getByRole('alert');
 export const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: words });
-
-export const typeInto = async (page: Page, control: Locator, text: string): Promise<void> => {
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-};
-export const pressOn = async (page: Page, control: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-};
 
 /** Without sidebar and header (A-179). */
 export const expectNoFrame = async (page: Page): Promise<void> => {

@@ -10,9 +10,10 @@ import { configure, screen, waitFor } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/tenants.ts';
 import { type StartedPage, startPage } from '../../src/startPage.tsx';
+import { type CustomerServer, startCustomerServer } from '../server/customerServer.ts';
 import { type Browser, startTestServer, type TestServer, type TestServerOptions } from '../server/http/testServer.ts';
 
 declare global {
@@ -27,6 +28,10 @@ const ORIGIN = 'http://127.0.0.1:8080';
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'nothing of that kind is in the page') });
 // The document at hand has no locks, as browsers on plain http have none.
 Object.defineProperty(navigator, 'locks', { value: undefined });
+// Its `document` is of another class of that name. What tells by the class where the focus is would take it away from a menu.
+Object.defineProperty(Document, Symbol.hasInstance, {
+  value: (each: unknown) => each instanceof Node && each.nodeType === Node.DOCUMENT_NODE,
+});
 
 /** The page without its scripts, for the server to complete. */
 const appDirectory = mkdtempSync(join(tmpdir(), 'velocity-page-'));
@@ -35,8 +40,26 @@ writeFileSync(join(appDirectory, 'index.html'), '<!doctype html><html lang="en">
 export const startPageServer = (options: TestServerOptions = {}): Promise<TestServer> =>
   startTestServer({ ...options, settings: { ...options.settings, appDirectory } });
 
-/** What the page asks of the server before it is answered; by default everything goes through. */
-export type Gate = (request: { readonly method: string; readonly url: string }) => Promise<unknown> | undefined;
+export type { CustomerServer };
+/** … with a customer's data (`test/customer`). */
+export const startPageOfCustomer = (): Promise<CustomerServer> => startCustomerServer({ appDirectory });
+
+/** What the page asks of the server. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  /** What was sent as JSON; null for a question without a body. */
+  readonly body: unknown;
+}
+
+/**
+ * Hears what is asked before the server does: a promise holds it back and, where it fails, is a server that is away; a `Response` is answered in place
+ * of the server. By default everything goes through.
+ */
+export type Gate = (asked: Asked) => Promise<unknown> | Response | undefined;
+
+/** An answer of a server that is not the one at hand. */
+export const answerWith = (status: number, body: unknown): Response => Response.json(body, { status });
 
 export interface OpenPage {
   /** The hands of the person: `type`, `click`, `keyboard`, `tab`. */
@@ -44,12 +67,15 @@ export interface OpenPage {
   /** Follows an address as the browser does when it is typed: the page before is gone. */
   readonly goto: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
+  /** Back and forward over what the page itself went through; no further than where it was loaded. */
+  readonly back: () => void;
+  readonly forward: () => void;
   /** Waits until the page is under this path: `/velocity/login`. */
   readonly arrived: (path: string) => Promise<void>;
-  /** Waits until all that was asked is answered and no part of the page is loading. */
+  /** Waits until all code is there, all that was asked is answered and no part of the page is loading. */
   readonly settled: () => Promise<void>;
   readonly url: () => URL;
-  /** Holds requests back, or counts them. */
+  /** Stands between the page and the server from now on. */
   readonly gate: (gate: Gate) => void;
   readonly browser: Browser;
 }
@@ -97,12 +123,14 @@ export const openPage = async (server: TestServer, path: string): Promise<OpenPa
     const method = (init.method ?? 'GET') as 'GET';
     underWay += 1;
     try {
-      await gate({ method, url });
+      const text = init.body === undefined || init.body === null ? null : String(init.body);
+      const given = await gate({ method, url, body: text === null ? null : JSON.parse(text) });
+      if (given instanceof Response) return given;
       const answer = await browser.send({
         method,
         url: url.replace(ORIGIN, ''),
         headers: Object.fromEntries(new Headers(init.headers as HeadersInit)),
-        ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+        ...(text === null ? {} : { payload: text }),
       });
       showCookies(answer);
       return answerOf(answer);
@@ -110,28 +138,36 @@ export const openPage = async (server: TestServer, path: string): Promise<OpenPa
       underWay -= 1;
     }
   };
-  const goto = async (to: string): Promise<void> => {
+  const load = async (to: string): Promise<void> => {
     leave();
     const answer = await browser.get(to, { accept: 'text/html' });
     expect(answer.statusCode, answer.body).toBe(200);
     showCookies(answer);
-    window.happyDOM.setURL(ORIGIN + to);
     document.body.innerHTML = new DOMParser().parseFromString(answer.body, 'text/html').body.innerHTML;
     const root = document.getElementById('root');
     if (root === null) throw new Error('the page has no #root');
     started = startPage({ root, release: 'test', workerUrl: '/worker.js' });
   };
+  const goto = (to: string): Promise<void> => {
+    window.history.pushState(null, '', ORIGIN + to);
+    return load(to);
+  };
+  window.happyDOM.setURL(`${ORIGIN}/`);
   await goto(path);
   return {
     user: userEvent.setup(),
     goto,
-    reload: () => goto(location.pathname + location.search),
+    reload: () => load(location.pathname + location.search),
+    back: () => window.history.back(),
+    forward: () => window.history.forward(),
     arrived: (to) => waitFor(() => expect(location.pathname).toBe(to)),
-    settled: () =>
-      waitFor(() => {
+    settled: async () => {
+      await vi.dynamicImportSettled();
+      await waitFor(() => {
         expect(underWay).toBe(0);
         expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-      }),
+      });
+    },
     url: () => new URL(location.href),
     gate: (next) => {
       gate = next;

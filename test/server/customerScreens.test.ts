@@ -3,20 +3,6 @@
  * answered, and the answer fits. Ids, names, countries and days are none of the demo's; one brand group has a single day, one has nothing.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePasswords } from '../../server/auth/passwords.ts';
-import { marketFacts } from '../../server/handlers/marketFacts.ts';
-import { buildServer } from '../../server/http/buildServer.ts';
-import { makeImportJobs } from '../../server/import/importJobs.ts';
-import { listImports } from '../../server/import/importLog.ts';
-import { openUploads } from '../../server/import/uploads.ts';
-import { makeReportJobs } from '../../server/reportRuns/reportJobs.ts';
-import { appStorePath } from '../../server/store/dataDirectory.ts';
-import { openSqliteStore } from '../../server/store/sqliteStore.ts';
-import { answering } from '../../server/warehouse/analytics/answering.ts';
-import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
-import { warehouseDirectory } from '../../server/warehouse/files.ts';
-import { queryKnownData, queryMarketStart } from '../../server/warehouse/knownData.ts';
-import { warehouseHandlers } from '../../server/warehouse/serving.ts';
 import { EVERY } from '../../src/areas/every.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import { pathOfNames } from '../../src/domain/format/categoryPath.ts';
@@ -27,66 +13,24 @@ import { decodeAnswer } from '../../src/effects/api/decodeAnswer.ts';
 import { prepareRequest } from '../../src/effects/api/request.ts';
 import type { App } from '../../src/machines/core/createApp.ts';
 import { CUSTOMER_BRAND, CUSTOMER_NODES, CUSTOMER_PRODUCTS } from '../customer/files.ts';
+import { CUSTOMER_PEOPLE } from '../customer/who.ts';
 import { type Bench, bench } from '../machines/harness.ts';
-import { CUSTOMER_PASSWORD, CUSTOMER_PEOPLE, type Customer, copyOfCustomer } from './customer.ts';
-import { type Browser, makeBrowser, SECRET, TEST_SETTINGS, testClock } from './http/testServer.ts';
+import { type CustomerServer, startCustomerServer } from './customerServer.ts';
+import type { Browser } from './http/testServer.ts';
 
 /** Screens that a person who is signed in opens without naming one thing of many. */
 const SCREENS = ROUTES.filter(({ access, pattern, layout }) => access !== 'guest' && layout === 'app' && !pattern.includes(':'));
 
-let made: Customer;
+let customer: CustomerServer;
 let browser: Browser;
-let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await copyOfCustomer();
-  const clock = testClock();
-  const store = openSqliteStore(appStorePath(made.directory), clock.now);
-  const warehouse = await openWarehouse({ directory: warehouseDirectory(made.directory) });
-  const reports = makeReportJobs({ store, warehouse, now: clock.now });
-  const answer = answering(warehouse);
-  const jobs = makeImportJobs({
-    dataDirectory: made.directory,
-    uploads: await openUploads(made.directory),
-    startWorker: () => {
-      throw new Error('nothing is imported here');
-    },
-    now: clock.now,
-    today: clock.today,
-    generation: warehouse.generation,
-    note: async () => undefined,
-    wait: async () => undefined,
-    published: async () => undefined,
-  });
-  const server = await buildServer({
-    store,
-    clock,
-    passwords: await makePasswords(),
-    secret: SECRET,
-    settings: TEST_SETTINGS,
-    warehouseHandlers: warehouseHandlers(warehouse, answer),
-    marketFacts: marketFacts(warehouse, answer),
-    knownData: queryKnownData(warehouse),
-    marketStart: queryMarketStart(warehouse),
-    imports: {
-      jobs,
-      list: (brandGroupId) => listImports(made.directory, brandGroupId),
-      latest: async () => ({ brandGroup: null, market: null }),
-    },
-    reports,
-  });
-  browser = makeBrowser(server);
-  const signed = await browser.signIn(CUSTOMER_PEOPLE.admin, CUSTOMER_PASSWORD);
+  customer = await startCustomerServer();
+  browser = customer.browser();
+  const signed = await browser.signIn(CUSTOMER_PEOPLE.admin);
   expect(signed.statusCode, signed.body).toBeLessThan(300);
-  close = async () => {
-    await server.close();
-    await jobs.close();
-    await reports.close();
-    await warehouse.close();
-    await store.close();
-  };
 });
-afterAll(() => close());
+afterAll(() => customer.close());
 
 interface Walk extends Bench {
   /** How many requests were sent. */
@@ -188,7 +132,7 @@ describe('every screen that a customer opens', { timeout: 180_000 }, () => {
       for (const date of dates) {
         page.send(NAVIGATION, {
           type: 'navigation.linkFollowed',
-          to: `${BASE}/${pattern}?brandGroup=${made[which]}&${SUBJECTS[name] ?? ''}&${date}`,
+          to: `${BASE}/${pattern}?brandGroup=${customer.made[which]}&${SUBJECTS[name] ?? ''}&${date}`,
         });
         found.push(...(await page.faults()).map((fault) => `${name} (${date}): ${fault}`));
       }

@@ -282,7 +282,8 @@ export interface Browser {
   readonly signIn: (email: string, password?: string) => Promise<LightMyRequestResponse>;
 }
 
-export const makeBrowser = (server: FastifyInstance): Browser => {
+/** Who signs in without saying a password has this one. */
+export const makeBrowser = (server: FastifyInstance, usual = DEMO_PASSWORD): Browser => {
   const cookies = new Map<string, string>();
   const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const answer = await server.inject({ ...request, cookies: Object.fromEntries(cookies) });
@@ -305,7 +306,7 @@ export const makeBrowser = (server: FastifyInstance): Browser => {
     send,
     get,
     write,
-    signIn: async (email, password = DEMO_PASSWORD) => {
+    signIn: async (email, password = usual) => {
       if (!cookies.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie');
       return write('POST', '/velocity/login', { email, password });
     },

@@ -3,8 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
@@ -130,7 +129,7 @@ export const file = (...rows: readonly string[]): string => [HEADER, ...rows, ''
 export const served = (directory: string, sql: string): Promise<readonly (readonly unknown[])[]> =>
   withCurrent(warehouseDirectory(directory), (connection) => rowsOf(connection, sql));
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The script, bundled as `npm run import` bundles it; answers its path. */
 export const bundledImport = async (): Promise<string> => {

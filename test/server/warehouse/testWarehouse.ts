@@ -1,9 +1,8 @@
 /** Warehouses for tests: in a folder of their own that goes away with the test file. */
 import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
@@ -136,7 +135,7 @@ export const copyOfCommonDemo = async (): Promise<string> => {
   return folder;
 };
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The generator's process, bundled as the build does it; answers the path of the script. */
 export const bundledGenerator = async (): Promise<string> => {

@@ -1,0 +1,90 @@
+/** What a person does with a page beyond one click: presses what they know by its name, and goes about with the keyboard alone. */
+import { type ByRoleOptions, waitFor, within } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+import type { OpenPage } from './openPage.ts';
+
+type Hands = Pick<OpenPage, 'user'>;
+
+const parts = (inside: HTMLElement | undefined) => within(inside ?? document.body);
+
+/** Waits for what has that role and name, and presses it. */
+export const press = async ({ user }: Hands, role: string, name: string | RegExp, inside?: HTMLElement): Promise<void> =>
+  user.click(await parts(inside).findByRole(role, { name }));
+
+/** Back, as a person goes where what they want stands before what has the focus; on from the start of the page, and else. */
+const isBack = (target: HTMLElement): boolean => {
+  const focused = document.activeElement ?? document.body;
+  return focused !== document.body && (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+};
+
+/** Presses Tab until the control has the focus. */
+export const tabTo = async ({ user }: Hands, target: HTMLElement): Promise<void> => {
+  const shift = isBack(target);
+  for (let presses = 0; presses < 160 && document.activeElement !== target; presses += 1) await user.tab({ shift });
+  expect(document.activeElement).toBe(target);
+};
+
+/** Goes there and presses it. */
+export const pressOn = async (hands: Hands, target: HTMLElement, key = '{Enter}'): Promise<void> => {
+  await tabTo(hands, target);
+  await hands.user.keyboard(key);
+};
+
+export const typeInto = async (hands: Hands, target: HTMLElement, text: string): Promise<void> => {
+  await tabTo(hands, target);
+  await hands.user.keyboard(text);
+};
+
+/** Waits until that control has the focus. */
+export const focused = (target: () => HTMLElement): Promise<void> => waitFor(() => expect(document.activeElement).toBe(target()));
+
+/** Waits until the layer, or something in it, has the focus. */
+export const hasKeyboard = (layer: () => HTMLElement): Promise<void> =>
+  waitFor(() => expect(layer().contains(document.activeElement)).toBe(true));
+
+/** Waits until nothing of that role and name is there. */
+export const gone = (role: string, options: ByRoleOptions = {}, inside?: HTMLElement): Promise<void> =>
+  waitFor(() => expect(parts(inside).queryAllByRole(role, options)).toEqual([]));
+
+const toasts = (words: string | RegExp): readonly HTMLElement[] =>
+  within(parts(undefined).getByRole('region', { name: 'Notifications' }))
+    .queryAllByRole('listitem')
+    .filter(({ textContent }) => (typeof words === 'string' ? textContent.includes(words) : words.test(textContent)));
+
+/** Waits for a message with these words. */
+export const toasted = (words: string | RegExp): Promise<void> => waitFor(() => expect(toasts(words)).not.toEqual([]));
+
+/** The page has neither sidebar nor header; a heading of a section is none. */
+export const expectNoFrame = (): void => {
+  expect(parts(undefined).queryAllByRole('navigation', { name: 'Main' })).toEqual([]);
+  const headers = parts(undefined).queryAllByRole('banner');
+  expect(headers.filter((each) => each.closest('main, section, article, aside') === null)).toEqual([]);
+};
+
+/** From now on what the browser keeps is full; `vi.restoreAllMocks` makes room again. */
+export const fillStorage = (): void => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const setItem = (): never => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    const full = new Proxy(window[name], { get: (kept, key) => (key === 'setItem' ? setItem : Reflect.get(kept, key)) });
+    vi.spyOn(window, name, 'get').mockReturnValue(full);
+  }
+};
+
+/** From now on every element has a size and is in sight, so that charts draw themselves; `vi.restoreAllMocks` takes it back. */
+export const giveSizes = (): void => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 640, 360));
+  class EverythingInSight {
+    readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+    constructor(tell: EverythingInSight['tell']) {
+      this.tell = tell;
+    }
+    observe(): void {
+      queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', EverythingInSight);
+};
