@@ -8,9 +8,8 @@ import type { Json } from '../../domain/codec/codec.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { defineFollowing, type Machine, type Table } from '../core/defineMachine.ts';
+import { defineFollowing, type Machine, type MachineParts, type Table } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
-import type { Effect } from '../core/perform.ts';
 import { chain, type InputType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import type { DocumentContext, DocumentEditing } from './documentEditing.ts';
@@ -27,11 +26,12 @@ type Common =
   | 'api.answered'
   | 'api.failed';
 
-export interface DocumentEditor<C, S extends string, K extends InputType> {
+export interface DocumentEditor<C, S extends string, K extends InputType>
+  extends Pick<MachineParts<C, ChildInput>, 'children' | 'childFailed'> {
   readonly id: string;
   readonly first: (input: ChildInput) => C;
-  /** What is asked for as it begins. */
-  readonly begin?: readonly Effect[];
+  /** What is done as it begins. */
+  readonly begin?: (context: C) => TransitionResult<C>;
   readonly initial: S;
   /** Where it stands while nothing is asked, saved or to be decided. */
   readonly placeOf: (context: C) => S;
@@ -46,13 +46,15 @@ export interface DocumentEditor<C, S extends string, K extends InputType> {
   readonly leave: (context: C) => TransitionResult<C>;
   readonly saved: (context: C, body: AnswerBody) => TransitionResult<C>;
   readonly refused: (context: C, failure: ApiFailure) => TransitionResult<C>;
+  /** Whether an answer is to a save; left out where nothing else is asked. */
+  readonly isSave?: (requestId: string) => boolean;
   /** Heard wherever it stands. */
   readonly on: Table<C, never, K>;
   readonly states: States<C, S | 'conflict', K>;
   /** What can be done while a save is under way. */
-  readonly whileSaving?: Table<C, never, K>;
+  readonly whileSaving?: Table<C, never, NoInfer<K> | Common>;
   /** What is heard under the question, beside its answers. */
-  readonly whileAsking?: Table<C, never, K>;
+  readonly whileAsking?: Table<C, never, NoInfer<K> | Common>;
 }
 
 type Places<S extends string> = S | 'asking' | 'saving' | 'conflict';
@@ -76,16 +78,17 @@ export const createDocumentEditor =
     editing: DocumentEditing<C, St, D, Sent, Conflict>,
   ) =>
   <K extends InputType>(kind: DocumentEditor<C, S, K>): Machine<C, Places<S>, ChildInput, K | Common> => {
+    const stays = (context: C): TransitionResult<C> => result(context);
     const {
-      id,
       first,
-      begin = [],
+      begin = stays,
       initial,
       placeOf,
+      states,
       whileSaving = {},
       whileAsking = {},
-      settle = (context: C) => result(context),
-      states,
+      settle = stays,
+      isSave = () => true,
     } = kind;
     const common: Table<C, never, Common> = {
       'message.scopeChanged': (context, { scope, params }) => kind.follow(context, scope, params),
@@ -95,17 +98,22 @@ export const createDocumentEditor =
       'message.leaveAsked': (context, { to, replace }) => editing.askToLeave(context, { to, replace }),
     };
     const answers: Table<C, never, Common> = {
-      'api.answered': (context, { body }) => kind.saved(context, body),
-      'api.failed': (context, { failure }) => kind.refused(context, failure),
+      'api.answered': { guard: (_, { requestId }) => isSave(requestId), run: (context, { body }) => kind.saved(context, body) },
+      'api.failed': { guard: (_, { requestId }) => isSave(requestId), run: (context, { failure }) => kind.refused(context, failure) },
     };
     const asking: Table<C, never, Common> = {
       'record.leaveConfirmed': kind.leave,
       'record.leaveDeclined': editing.stay,
     };
     return defineFollowing<C, Places<S>, ChildInput>()<K | Common>({
-      id,
+      id: kind.id,
+      ...(kind.children === undefined ? {} : { children: kind.children }),
+      ...(kind.childFailed === undefined ? {} : { childFailed: kind.childFailed }),
       context: first,
-      entry: (context) => result(context, [CLAIM_DRAFT, ...begin, ...editing.claim(context)]),
+      entry: (context) => {
+        const begun = begin(context);
+        return result(begun.context, [CLAIM_DRAFT, ...begun.effects, ...editing.claim(begun.context)]);
+      },
       initial,
       placeOf: (context) => {
         const { kind: now } = context.status;

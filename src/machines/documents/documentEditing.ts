@@ -47,6 +47,8 @@ export interface DocumentKind<C, S> {
   readonly step: AnyCodec;
   readonly draft: AnyCodec;
   readonly under?: string;
+  /** What else is put away with them. */
+  readonly also?: (context: C) => object;
   /** The event that brings what a step leads to. */
   readonly turned: (direction: UndoDirection, to: S) => TurnedEvent;
 }
@@ -93,9 +95,9 @@ export const leavingOf = ({ status }: Status): Leaving | null =>
 
 export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>, S, D, Sent, Conflict>(kind: DocumentKind<C, S>) => {
   type Result = TransitionResult<C>;
-  const { documentOf, isChanged, turned: turnedEvent, ...codecs } = kind;
+  const { documentOf, isChanged, turned: turnedEvent, also, ...codecs } = kind;
   const kept = keptHistory<S, D>(codecs);
-  const keep = (context: C): Effect => kept.keep(context);
+  const keep = (context: C): Effect => kept.keep(context, also?.(context));
 
   const isAsked = ({ status }: C): boolean => status.kind === 'asking' || (status.kind === 'saving' && status.leaving !== null);
 

@@ -1,10 +1,10 @@
 /** What the Data Explorer holds, and what the rules of the builder say of it. See `explorer.machine.ts`. */
 import { isLeft } from 'fp-ts/Either';
+import { record, type t } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type DateLimits, limitsOn } from '../../domain/dates/limits.ts';
 import { type Address, childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { type BuilderFacts, type BuilderStatus, builderStatus, hasUnsavedChanges } from '../../domain/reporting/builderState.ts';
 import type { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
@@ -12,7 +12,7 @@ import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../..
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { newReportSpec } from '../../domain/reporting/defaultSpecs.ts';
 import { driverOf } from '../../domain/reporting/driver.ts';
-import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
+import { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { checkReport } from '../../domain/reporting/fit.ts';
 import { type Issue, issue, joinPaths } from '../../domain/reporting/issue.ts';
 import { readOperand } from '../../domain/reporting/measureFilter.ts';
@@ -23,11 +23,10 @@ import type { StoredReport } from '../../domain/reporting/savedReport.ts';
 import { pathOf, readField, subreportAt } from '../../domain/reporting/subreport.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { RESTING, type TypeaheadField } from '../../domain/typeahead/typeahead.ts';
-import { NO_HISTORY, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY } from '../../domain/undo/undoHistory.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { command, type Effect } from '../core/perform.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import { type DocumentContext, documentEditing, EDITING, sentOf } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** What the address names. */
@@ -39,10 +38,13 @@ export interface ExplorerPlace {
   readonly isWorkbench: boolean;
 }
 
-/** What an earlier page load left of the report that the address names. */
-export interface KeptDraft {
-  readonly document: string;
-  readonly base: ExplorerBase | null;
+/** A report with changes that are not saved: what it was begun from, and what it is to be. */
+export const ReportInWork = record({ base: ExplorerBase, draft: ExplorerDraft }, 'ReportInWork');
+export type ReportInWork = t.TypeOf<typeof ReportInWork>;
+
+/** What is on its way to the server, and what was built when it was sent: that may have changed by the answer. */
+export interface Sent {
+  readonly kind: 'save' | 'copy' | 'delete' | 'restore';
   readonly draft: ExplorerDraft;
 }
 
@@ -61,11 +63,9 @@ export interface OperandSearch extends TypeaheadField {
 
 export const NEW_OPERAND_SEARCH: OperandSearch = { ...RESTING, field: '', turn: 0, body: null };
 
-export interface ExplorerContext {
-  readonly at: Address;
+export interface ExplorerContext extends DocumentContext<ExplorerDraft, ReportInWork, Sent, ExplorerConflict> {
   readonly screen: Address;
   readonly run: Address;
-  readonly userId: string | null;
   readonly brandGroupId: string;
   readonly today: IsoDay;
   readonly place: ExplorerPlace;
@@ -73,15 +73,12 @@ export interface ExplorerContext {
   readonly answers: Readonly<Record<string, AnswerBody>>;
   /** The report as it was opened or last saved; null until it is known. */
   readonly base: ExplorerBase | null;
-  readonly draft: ExplorerDraft | null;
   /** Why what the address names is not there. */
   readonly notFound: string | null;
   /** The report as it was last run, and how that goes. */
   readonly requested: ReportSpec | null;
   readonly runId: string | null;
   readonly isRunning: boolean;
-  readonly history: UndoHistory<ExplorerDraft>;
-  readonly kept: KeptDraft | null;
   /** The field whose letters go on being one step. */
   readonly gesture: string | null;
   readonly arranging: Arranging;
@@ -97,15 +94,8 @@ export interface ExplorerContext {
   } | null;
   readonly saveAs: { readonly name: string; readonly fault: string | null } | null;
   readonly isDeleting: boolean;
-  readonly sent: 'save' | 'copy' | 'delete' | 'restore' | null;
-  /** What was built when it was sent to be saved: it may have changed by the answer. */
-  readonly sentDraft: ExplorerDraft | null;
-  readonly failure: string | null;
-  readonly conflict: ExplorerConflict | null;
   /** The report that was deleted last: it can be brought back. */
   readonly deleted: { readonly id: string; readonly name: string } | null;
-  readonly asking: { readonly leaving: Leaving } | null;
-  readonly isGuarded: boolean;
   /** The last ten colours (C-401). */
   readonly colors: readonly string[];
 }
@@ -113,6 +103,8 @@ export interface ExplorerContext {
 type Of = ExplorerContext;
 
 export const MAX_COLORS = 10;
+/** So many reports may be changed at once. */
+const MAX_REPORT_DRAFTS = 10;
 export const OPERAND_TIMER = 'operands';
 
 export const placeOf = (params: ScreenParams): ExplorerPlace => ({
@@ -132,15 +124,15 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     brandGroupId: scope.brandGroup?.id ?? '',
     today: scope.today,
     place: placeOf(params),
+    status: EDITING,
     answers: {},
     base: null,
-    draft: null,
+    drafts: {},
     notFound: null,
     requested: null,
     runId: null,
     isRunning: false,
     history: NO_HISTORY,
-    kept: null,
     gesture: null,
     arranging: NEW_ARRANGING,
     typing: {},
@@ -149,20 +141,49 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     text: null,
     saveAs: null,
     isDeleting: false,
-    sent: null,
-    sentDraft: null,
-    failure: null,
-    conflict: null,
     deleted: null,
-    asking: null,
     isGuarded: false,
     colors: [],
   };
 };
 
-/** The name under which steps and draft of the report are kept: that of a saved one, or the new one of the brand group. */
-export const documentOf = ({ brandGroupId, base, place }: Pick<Of, 'brandGroupId' | 'base' | 'place'>): string =>
-  `${brandGroupId}/${base?.id ?? (place.specId === '' ? 'new' : place.specId)}`;
+type Open = Pick<Of, 'brandGroupId' | 'base' | 'place'>;
+
+/** The name under which steps and changes of the report are kept: that of a saved one, of a link, or the new one of the brand group. */
+export const documentOf = ({ brandGroupId, base, place: { specId, specHash } }: Open): string =>
+  `${brandGroupId}/${base?.id ?? (specId !== '' ? specId : specHash !== '' ? `#${specHash}` : 'new')}`;
+
+/** The report as it is built; a new one until it is known. */
+export const draftIn = (context: Open & Pick<Of, 'drafts'>): ExplorerDraft =>
+  context.base === null ? newDraft(context) : (context.drafts[documentOf(context)]?.draft ?? context.base.draft);
+
+/** Whether something would be lost: what is built is not as it was opened or saved. */
+export const isChanged = (context: Open & Pick<Of, 'drafts'>): boolean =>
+  context.base !== null && context.drafts[documentOf(context)] !== undefined;
+
+export const EDIT = documentEditing<Of, ExplorerDraft, ReportInWork, Sent, ExplorerConflict>({
+  documentOf,
+  isChanged,
+  step: ExplorerDraft,
+  draft: ReportInWork,
+  also: ({ colors }) => ({ colors }),
+  turned: (direction, draft) => ({ type: 'explorer.turned', direction, draft }),
+});
+
+/** The context as the report is built otherwise from now on; one that is as it was begun is no change. */
+export const withDraft = (context: Of, draft: ExplorerDraft): Of => {
+  const { base } = context;
+  const { [documentOf(context)]: _, ...others } = context.drafts;
+  if (base === null || sameDocument(draft, base.draft)) return { ...context, drafts: others };
+  const entries = [...Object.entries(others), [documentOf(context), { base, draft }] as const];
+  return { ...context, drafts: Object.fromEntries(entries.slice(-MAX_REPORT_DRAFTS)) };
+};
+
+/** What was kept of the report that is open goes on from what it was begun from. */
+export const withKept = (context: Of): Of => {
+  const kept = context.drafts[documentOf(context)];
+  return context.base === null || kept === undefined ? context : { ...context, base: kept.base };
+};
 
 export const limitsIn = ({ today }: Pick<Of, 'today'>): DateLimits => limitsOn(today);
 
@@ -172,7 +193,7 @@ export const brandDriver = ({ brandGroupId }: Pick<Of, 'brandGroupId'>): string 
   return isLeft(driver) ? '' : driver.right;
 };
 
-export const newDraft = (context: Of): ExplorerDraft => ({ name: '', spec: newReportSpec(brandDriver(context)) });
+export const newDraft = (context: Pick<Of, 'brandGroupId'>): ExplorerDraft => ({ name: '', spec: newReportSpec(brandDriver(context)) });
 
 export const checkIn = (answers: AnswerStore, context: Pick<Of, 'answers' | 'today'>): CheckContext & { readonly isKnown: boolean } => {
   const of = <A>(key: string): A | null => (resolveAnswer(answers, context.answers[key] ?? null) as A | undefined) ?? null;
@@ -222,11 +243,11 @@ export interface ExplorerFacts extends BuilderFacts {
 /** All that the rules of the builder ask. */
 export const factsOf = (answers: AnswerStore, context: Of): ExplorerFacts => {
   const check = checkIn(answers, context);
-  const draft = context.draft ?? newDraft(context);
+  const draft = draftIn(context);
   const facts: BuilderFacts = {
-    isLoadingSpec: context.draft === null,
+    isLoadingSpec: context.base === null,
     isLoadingReport: context.isRunning || !check.isKnown,
-    isSubmitting: context.sent !== null,
+    isSubmitting: sentOf(context) !== null,
     spec: draft.spec,
     issues: check.isKnown ? [...checkReport(draft.spec, check), ...typingIssues(check, context, draft)] : [],
     saved: context.base?.id == null ? null : context.base.draft.spec,
@@ -235,17 +256,6 @@ export const factsOf = (answers: AnswerStore, context: Of): ExplorerFacts => {
   return { ...facts, status: builderStatus(facts), isKnown: check.isKnown };
 };
 
-/** Whether something would be lost: what is built is not as it was opened or saved. */
-export const isChanged = ({ draft, base }: Pick<Of, 'draft' | 'base'>): boolean =>
-  draft !== null && base !== null && !sameDocument(draft, base.draft);
-
 /** Unsaved as the builder flags it: only a report that was saved has a saved state to differ from (C-505). */
-export const isUnsaved = (facts: BuilderFacts, { draft, base }: Pick<Of, 'draft' | 'base'>): boolean =>
-  hasUnsavedChanges(facts) || (base?.id != null && draft !== null && draft.name !== base.draft.name);
-
-/** Puts away what is changed and what can be undone, so that it outlives the page. */
-export const keep = (context: Of): Effect => {
-  const { userId, history, base, draft, colors } = context;
-  const kept = draft !== null && isChanged(context) ? { document: documentOf(context), base, draft } : null;
-  return command({ type: 'history.keep', history: jsonOf({ ...history, userId, kept, colors }) });
-};
+export const isUnsaved = (facts: BuilderFacts, context: Of): boolean =>
+  hasUnsavedChanges(facts) || (context.base?.id != null && draftIn(context).name !== context.base.draft.name);

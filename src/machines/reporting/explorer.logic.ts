@@ -1,8 +1,8 @@
 /** What the Data Explorer makes of what happens: pure steps over its context. See `explorer.machine.ts`. */
 import { isLeft } from 'fp-ts/Either';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
-import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
-import { type Address, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { decode, type Json, record, t } from '../../domain/codec/codec.ts';
+import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { fieldTitle } from '../../domain/reporting/catalogue.ts';
@@ -26,27 +26,26 @@ import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { runRequest } from '../../domain/reporting/runRequest.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import { readField, withSubreport } from '../../domain/reporting/subreport.ts';
-import { ownedBy, readUndoHistory, stackOf } from '../../domain/undo/undoHistory.ts';
-import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { nextRedo, nextUndo, stepBetween } from '../../domain/undo/undoStack.ts';
+import { stepBetween } from '../../domain/undo/undoStack.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { command, type Effect, send } from '../core/perform.ts';
+import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
-import { afterGesture, turn } from '../undo/undoable.ts';
+import { EDITING, goElsewhere, leavingOf } from '../documents/documentEditing.ts';
 import {
   checkIn,
   documentOf,
+  draftIn,
+  EDIT,
   type ExplorerContext,
   isChanged,
-  keep,
   limitsIn,
   MAX_COLORS,
   OPERAND_TIMER,
   typingFault,
+  withDraft,
+  withKept,
 } from './explorer.context.ts';
-import { withKept } from './explorer.open.ts';
 import { restValues, seekValues } from './explorer.values.ts';
 
 type Of = ExplorerContext;
@@ -54,17 +53,17 @@ type Result = TransitionResult<Of>;
 
 /** Makes a draft hold and remembers the step; letters of one field are one. */
 export const edit = (context: Of, next: ExplorerDraft, gesture: string | null = null): Result => {
-  const { draft } = context;
-  if (draft === null || sameDocument(draft, next)) return result(context.gesture === gesture ? context : { ...context, gesture });
+  const draft = draftIn(context);
+  if (sameDocument(draft, next)) return result(context.gesture === gesture ? context : { ...context, gesture });
   const goesOn = gesture !== null && gesture === context.gesture;
-  const history = afterGesture(context.history, documentOf(context), stepBetween(draft, next), goesOn);
-  const changed = { ...context, draft: next, history, gesture, failure: null, notFound: null };
-  return result(changed, [send(SHELL, { type: 'message.undoClaimed', at: context.at }), keep(changed)]);
+  return EDIT.changed({ ...withDraft(context, next), gesture, notFound: null }, stepBetween(draft, next), goesOn);
 };
 
 /** The report alone changed. */
-export const editSpec = (context: Of, change: (spec: ReportSpec) => ReportSpec, gesture: string | null = null): Result =>
-  context.draft === null ? result(context) : edit(context, { ...context.draft, spec: change(context.draft.spec) }, gesture);
+export const editSpec = (context: Of, change: (spec: ReportSpec) => ReportSpec, gesture: string | null = null): Result => {
+  const draft = draftIn(context);
+  return edit(context, { ...draft, spec: change(draft.spec) }, gesture);
+};
 
 const withoutTyping = (context: Of, field: string): Of => {
   const { [field]: _, ...typing } = context.typing;
@@ -91,8 +90,6 @@ const isOperand = (field: string): boolean => field.startsWith('filter/');
 
 /** A number holds as soon as it reads; an operand waits for Enter, for the field to be left, or for a second after a comma. */
 export const type = (answers: AnswerStore, context: Of, { field, text }: EventOf<'explorer.typed'>): Result => {
-  const { draft } = context;
-  if (draft === null) return result(context);
   const typed = { ...context, typing: { ...context.typing, [field]: text } };
   if (isOperand(field)) {
     const sought = seekValues(typed, field, text);
@@ -104,7 +101,7 @@ export const type = (answers: AnswerStore, context: Of, { field, text }: EventOf
     ]);
   }
   const check = checkIn(answers, context);
-  return typingFault(check, draft, field, text) === null ? applied(check, typed, field, text) : result(typed);
+  return typingFault(check, draftIn(context), field, text) === null ? applied(check, typed, field, text) : result(typed);
 };
 
 /** The operands that were typed join those of the filter. */
@@ -124,12 +121,12 @@ const takeOperands = (context: Of, field: string, operands: readonly string[]): 
 
 export const leaveField = (answers: AnswerStore, context: Of, field: string): Result => {
   const text = context.typing[field];
-  if (text === undefined || context.draft === null) return result({ ...context, gesture: null });
+  if (text === undefined) return result({ ...context, gesture: null });
   if (isOperand(field)) {
     const taken = takeOperands(context, field, splitOperand(text));
     return result(taken.context, [command({ type: 'timer.stop', id: `${OPERAND_TIMER}/${field}` }), ...taken.effects]);
   }
-  const isFaulty = typingFault(checkIn(answers, context), context.draft, field, text) !== null;
+  const isFaulty = typingFault(checkIn(answers, context), draftIn(context), field, text) !== null;
   return result({ ...(isFaulty ? context : withoutTyping(context, field)), gesture: null });
 };
 
@@ -145,19 +142,17 @@ export const restOperands = (context: Of, id: string): Result => {
 export const arranged = (answers: AnswerStore): ArrangeOwner<Of> => ({
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
-  stepFrom: ({ draft }, surface, at, step) =>
-    draft === null ? null : stepFrom(FIELD_GROUPING, fieldGroups(draft.spec, surface), at, step),
+  stepFrom: (context, surface, at, step) => stepFrom(FIELD_GROUPING, fieldGroups(draftIn(context).spec, surface), at, step),
   place: (context, surface, { from, to, goesOn }) => {
-    const { draft } = context;
-    if (draft === null || from.item === null) return result(context);
-    const groups = placed(FIELD_GROUPING, fieldGroups(draft.spec, surface), from, to);
+    if (from.item === null) return result(context);
+    const groups = placed(FIELD_GROUPING, fieldGroups(draftIn(context).spec, surface), from, to);
     return editSpec(goesOn ? { ...context, gesture: 'arrange' } : context, (spec) => withFieldGroups(spec, surface, groups), 'arrange');
   },
   words: (context, surface, { group, item }) => {
-    const { draft } = context;
-    const own = draft === null ? undefined : fieldGroups(draft.spec, surface)[group];
-    if (draft === null || own === undefined || item === null) return '';
-    const name = fieldTitle(checkIn(answers, context).catalogues(draft.spec.driver), own.items[item] ?? '');
+    const { spec } = draftIn(context);
+    const own = fieldGroups(spec, surface)[group];
+    if (own === undefined || item === null) return '';
+    const name = fieldTitle(checkIn(answers, context).catalogues(spec.driver), own.items[item] ?? '');
     return placeWords(name, item, own.items.length, own.name);
   },
 });
@@ -166,10 +161,9 @@ export const SURFACES = [DIMENSIONS_SURFACE, MEASURES_SURFACE];
 
 /** Asks for the report to be run; what is shown meanwhile is the last result. */
 export const run = (context: Of): Result => {
-  const { draft } = context;
-  if (draft === null) return result(context);
-  return result({ ...context, requested: draft.spec, runId: null, isRunning: true, gesture: null }, [
-    send(context.run, { type: 'message.reportWanted', request: runRequest(draft.spec, 'report_builder') }),
+  const { spec } = draftIn(context);
+  return result({ ...context, requested: spec, runId: null, isRunning: true, gesture: null }, [
+    send(context.run, { type: 'message.reportWanted', request: runRequest(spec, 'report_builder') }),
   ]);
 };
 
@@ -187,8 +181,10 @@ export const heardOfRun = (
   );
 };
 
-export const openDates = (context: Of): Of =>
-  context.draft === null ? context : { ...context, dates: typedDatesOf(context.draft.spec.dateRange, context.draft.spec.periodOverPeriod) };
+export const openDates = (context: Of): Result => {
+  const { dateRange, periodOverPeriod } = draftIn(context).spec;
+  return result({ ...context, dates: typedDatesOf(dateRange, periodOverPeriod) });
+};
 
 /** Nothing is applied that has a fault: the button says why. */
 export const applyDates = (context: Of): Result => {
@@ -215,31 +211,46 @@ const halfTyped = ({ typing, dates, text, saveAs }: Of): Open => ({
 
 /** The session or the page is over: what is not saved, and what is half typed, waits for the same person. */
 export const park = (context: Of): Result => {
-  const { draft, base } = context;
+  const { base } = context;
+  const draft = draftIn(context);
   const open = halfTyped(context);
-  if (draft === null || (!isChanged(context) && Object.keys(open).length === 0)) return result(context);
+  if (base === null || (!isChanged(context) && Object.keys(open).length === 0)) return result(context);
   return result(context, [parkDraft({ type: 'explorer.draftReturned', document: documentOf(context), base, draft, ...open })]);
 };
 
+/** What was changed since stands; what came back joins it. */
+const withReturned = (context: Of, drafts: Of['drafts']): Of => withKept({ ...context, drafts: { ...drafts, ...context.drafts } });
+
 /** A report that was not changed is read anew: somebody else may have. */
-export const takeBack = (context: Of, { document, base, draft, ...open }: EventOf<'explorer.draftReturned'>): Of => {
-  const next = isChanged({ base, draft }) ? withKept({ ...context, kept: { document, base, draft } }) : context;
-  if (document !== documentOf(next)) return next;
+export const takeBack = (context: Of, { document, base, draft, ...open }: EventOf<'explorer.draftReturned'>): Result => {
+  const isOfUse = base !== null && !sameDocument(draft, base.draft);
+  const next = isOfUse ? withReturned(context, { [document]: { base, draft } }) : context;
+  if (document !== documentOf(next)) return result(next);
   const { typing, dates, text, saveAs } = open;
-  return {
+  return result({
     ...next,
     ...(typing === undefined ? {} : { typing }),
     ...(dates === undefined ? {} : { dates }),
     ...(text === undefined ? {} : { text: { ...text, error: null, faults: [] } }),
     ...(saveAs === undefined ? {} : { saveAs: { name: saveAs, fault: null } }),
-  };
+  });
 };
 
-const readDraft = (document: unknown): ExplorerDraft | undefined => (ExplorerDraft.is(document) ? document : undefined);
-const Kept = record(
-  { kept: nullable(record({ document: t.string, base: nullable(ExplorerBase), draft: ExplorerDraft })), colors: t.array(t.string) },
-  'KeptExplorer',
-);
+const KeptColors = record({ colors: t.array(t.string) }, 'KeptColors');
+/** Earlier releases kept one report. */
+const FormerlyKept = record({ kept: record({ document: t.string, base: ExplorerBase, draft: ExplorerDraft }) }, 'FormerlyKept');
+
+/** What an earlier page load put away: the steps, the changes, the colours. */
+export const takeHistory = (context: Of, stored: Json): Result => {
+  const back = EDIT.returned(context, stored);
+  if (back === null) return result(context);
+  const [kept, former] = [decode(KeptColors, stored), decode(FormerlyKept, stored)];
+  const { document, base, draft } = isLeft(former) ? { document: null, base: null, draft: null } : former.right.kept;
+  const drafts = document === null ? back.drafts : { [document]: { base, draft } };
+  const colors = isLeft(kept) ? context.colors : kept.right.colors.slice(0, MAX_COLORS);
+  const next = withReturned({ ...context, history: back.history, colors }, drafts);
+  return result(next, EDIT.canTurn(next, 'undo') ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []);
+};
 
 /** The text is closed; the address says it no more. */
 export const closeText = (context: Of): Result => {
@@ -250,65 +261,26 @@ export const closeText = (context: Of): Result => {
   );
 };
 
-/** What an earlier page load put away: the steps, the draft, the colours. */
-export const takeHistory = (context: Of, { history: stored }: EventOf<'record.historyReturned'>): Result => {
-  const read = readUndoHistory<ExplorerDraft>(stored, readDraft);
-  if (context.userId === null || read.userId !== context.userId) return result(context);
-  const rest = decode(Kept, stored);
-  const own = ownedBy(context.history, context.userId);
-  const history = { ...own, byDocument: { ...read.byDocument, ...own.byDocument } };
-  const more = isLeft(rest) ? {} : { kept: rest.right.kept, colors: rest.right.colors.slice(0, MAX_COLORS) };
-  const next = withKept({ ...context, history, ...more });
-  const hasSteps = stackOf(next.history, documentOf(next)).done.length > 0;
-  return result(next, hasSteps ? [send(SHELL, { type: 'message.undoClaimed', at: context.at })] : []);
-};
-
-export const canTurn = (context: Pick<Of, 'history' | 'brandGroupId' | 'base' | 'place'>, direction: UndoDirection): boolean => {
-  const stack = stackOf(context.history, documentOf(context));
-  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
-};
-
-/** Asks for the report that the step leads to: it comes back as an event of its own. */
-export const askTurn = (context: Of, direction: UndoDirection): Result => {
-  const turned = turn(context.history, documentOf(context), direction);
-  if (turned === null) return result(context);
-  return result(context, [command({ type: 'undo.turn', turned: { type: 'explorer.turned', direction, draft: turned.to } })]);
-};
-
-export const goBackOrForth = (context: Of, { direction, draft }: EventOf<'explorer.turned'>): Result => {
-  const turned = turn(context.history, documentOf(context), direction);
-  if (turned === null || context.draft === null) return result(context);
-  const said = direction === 'undo' ? 'Undone.' : 'Redone.';
-  const arranging = { ...context.arranging, held: null, last: null, said };
-  // A saved report has a name, also where the step is from before it had one.
-  const name = draft.name === '' && context.base?.id != null ? context.base.draft.name : draft.name;
-  const next = { ...context, history: turned.history, draft: { ...draft, name }, typing: {}, gesture: null, arranging };
-  return result(next, [keep(next)]);
-};
-
-const guard = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
-
-/** While something is changed, going elsewhere asks first. The browser does not: what is changed outlives the page. */
-export const keepGuard = (context: Of): Result => {
-  const isWanted = isChanged(context) && context.asking === null;
-  return isWanted === context.isGuarded
-    ? result(context)
-    : result({ ...context, isGuarded: isWanted }, [guard(isWanted ? context.at : null)]);
-};
-
-export const askToLeave = (context: Of, leaving: Leaving): Result => result({ ...context, asking: { leaving }, isGuarded: false });
+export const turn = (context: Of, { direction, draft }: EventOf<'explorer.turned'>): Result =>
+  EDIT.turned(context, direction, () => {
+    const said = direction === 'undo' ? 'Undone.' : 'Redone.';
+    const arranging = { ...context.arranging, held: null, last: null, said };
+    // A saved report has a name, also where the step is from before it had one.
+    const name = draft.name === '' && context.base?.id != null ? context.base.draft.name : draft.name;
+    return { ...withDraft(context, { ...draft, name }), typing: {}, gesture: null, arranging };
+  });
 
 /** What was changed goes, with its steps. */
-export const discard = (context: Of): Result => {
-  const { asking, base } = context;
-  if (asking === null || base === null) return result(context);
-  const history = { ...context.history, byDocument: { ...context.history.byDocument } };
-  delete (history.byDocument as Record<string, unknown>)[documentOf(context)];
-  const next = { ...context, draft: base.draft, typing: {}, history, asking: null };
-  return result(next, [keep(next), guard(null), send(NAVIGATION, { type: 'message.navigate', ...asking.leaving })]);
+export const leave = (context: Of): Result => {
+  const { base } = context;
+  const leaving = leavingOf(context);
+  if (leaving === null || base === null) return result(context);
+  const { [documentOf(context)]: _, ...byDocument } = context.history.byDocument;
+  const next = { ...withDraft(context, base.draft), status: EDITING, typing: {}, history: { ...context.history, byDocument } };
+  return result(next, [EDIT.keep(next), ...goElsewhere(leaving)]);
 };
 
 export const pickColor = (context: Of, color: string): Result => {
   const next = { ...context, colors: [color, ...context.colors.filter((one) => one !== color)].slice(0, MAX_COLORS) };
-  return result(next, [keep(next)]);
+  return result(next, [EDIT.keep(next)]);
 };

@@ -15,20 +15,19 @@ import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import { workbenchText } from '../../domain/reporting/workbench.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { ownedBy } from '../../domain/undo/undoHistory.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { command, send, spawn } from '../core/perform.ts';
+import { send, spawn } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import {
-  documentOf,
+  draftIn,
+  EDIT,
   type ExplorerContext,
   type ExplorerPlace,
   firstContext,
-  isChanged,
   NEW_OPERAND_SEARCH,
   newDraft,
   placeOf,
+  withKept,
 } from './explorer.context.ts';
 
 type Of = ExplorerContext;
@@ -69,32 +68,25 @@ const named = (answers: AnswerStore, context: Of): ExplorerBase | string | null 
   return { id: null, version: null, draft: newDraft(context) };
 };
 
-/** What was kept of this very report is taken up again: the address names the same, and it was begun from it. */
-export const withKept = (context: Of): Of => {
-  const { kept } = context;
-  if (kept === null || context.draft === null || kept.document !== documentOf(context) || isChanged(context)) return context;
-  if (context.place.specHash !== '') return context;
-  return { ...context, kept: null, draft: kept.draft, base: kept.base ?? context.base };
+/** The report as the workbench writes it, where the address says so. */
+const withWorkbench = (context: Of): Of => {
+  if (!context.place.isWorkbench || context.base === null || context.text !== null) return context;
+  return { ...context, text: { kind: 'workbench', text: workbenchText(draftIn(context).spec), error: null, faults: [] } };
 };
 
-/** The report as the workbench writes it, where the address says so. */
-export const withWorkbench = (context: Of): Of =>
-  context.place.isWorkbench && context.draft !== null && context.text === null
-    ? { ...context, text: { kind: 'workbench', text: workbenchText(context.draft.spec), error: null, faults: [] } }
-    : context;
-
 /** Opens what the address names, once it is known; what is open already stays. */
-export const open = (answers: AnswerStore, context: Of): Result => result(withWorkbench(opened(answers, context)));
+const open = (answers: AnswerStore, context: Of): Result => result(withWorkbench(opened(answers, context)));
+
+/** An empty report in its place, and why. */
+const missing = (context: Of, notFound: string): Of =>
+  withKept({ ...context, notFound, base: { id: null, version: null, draft: newDraft(context) } });
 
 const opened = (answers: AnswerStore, context: Of): Of => {
-  if (context.draft !== null) return withKept(context);
+  if (context.base !== null) return context;
   const found = named(answers, context);
   if (found === null) return context;
-  if (typeof found === 'string') {
-    const draft = newDraft(context);
-    return { ...context, notFound: found, draft, base: { id: null, version: null, draft }, place: { ...context.place, specId: '' } };
-  }
-  return withKept({ ...context, base: found, draft: found.draft, notFound: null });
+  if (typeof found !== 'string') return withKept({ ...context, base: found, notFound: null });
+  return missing({ ...context, place: { ...context.place, specId: '' } }, found);
 };
 
 /** The run that the address names is followed, unless it is the one that is followed already. */
@@ -107,14 +99,8 @@ const followRun = (context: Of): Result => {
 };
 
 export const begin = (answers: AnswerStore, context: Of): Result => {
-  const opened = open(answers, context);
-  const followed = followRun(opened.context);
-  return result(followed.context, [
-    spawn('reportRun', context.run, { owner: context.at, key: 'run' }),
-    CLAIM_DRAFT,
-    ...(context.userId === null ? [] : [command({ type: 'history.claim', userId: context.userId })]),
-    ...followed.effects,
-  ]);
+  const followed = followRun(open(answers, context).context);
+  return result(followed.context, [spawn('reportRun', context.run, { owner: context.at, key: 'run' }), ...followed.effects]);
 };
 
 const isSamePlace = (context: Of, scope: Scope, place: ExplorerPlace): boolean =>
@@ -127,8 +113,8 @@ const isSamePlace = (context: Of, scope: Scope, place: ExplorerPlace): boolean =
 export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Result => {
   const place = placeOf(params);
   const userId = scope.user?.id ?? null;
-  const owned = userId === null ? context.history : ownedBy(context.history, userId);
-  const seen = { ...context, userId, today: scope.today, history: owned };
+  const history = EDIT.owned(context, userId);
+  const seen = { ...context, userId, today: scope.today, history };
   if (isSamePlace(context, scope, place)) {
     const followed = followRun({ ...seen, place });
     return result(withWorkbench(followed.context), followed.effects);
@@ -140,8 +126,8 @@ export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: 
     ...firstContext({ scope, params, screen: context.screen, key: 'explorer', name: 'report-builder' }),
     at: context.at,
     run: context.run,
-    history: owned,
-    kept: context.kept,
+    history,
+    drafts: context.drafts,
     colors: context.colors,
     values: { ...NEW_OPERAND_SEARCH, turn: context.values.turn },
     isGuarded: context.isGuarded,
@@ -163,7 +149,6 @@ export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value
   open(answers, withLinkedRun(answers, { ...context, answers: { ...context.answers, [key]: value } }, key));
 
 export const missAnswer = (context: Of, key: string): Result => {
-  if (context.draft !== null || (key !== RUN_OF_LINK && key !== HASHED_SPEC)) return result(context);
-  const draft = newDraft(context);
-  return result({ ...context, notFound: 'The report of this link is not there.', draft, base: { id: null, version: null, draft } });
+  if (context.base !== null || (key !== RUN_OF_LINK && key !== HASHED_SPEC)) return result(context);
+  return result(missing(context, 'The report of this link is not there.'));
 };

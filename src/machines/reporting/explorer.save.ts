@@ -27,7 +27,8 @@ import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { checkIn, documentOf, type ExplorerContext, keep } from './explorer.context.ts';
+import { conflictOf, EDITING, failed, sentOf } from '../documents/documentEditing.ts';
+import { checkIn, documentOf, draftIn, EDIT, type ExplorerContext, type Sent, withDraft } from './explorer.context.ts';
 import { closeText, edit, editSpec } from './explorer.logic.ts';
 
 type Of = ExplorerContext;
@@ -43,50 +44,36 @@ const warned = (title: string, message: string, about: Pick<ToastContent, 'about
 /** The newest message about saving alone holds. */
 const SAVING = { about: 'report-saving' } as const;
 
-const nameFor = ({ name }: ExplorerDraft): string => reportName(name);
+/** What is sent goes by what is built now. */
+const sending = (context: Of, kind: Sent['kind']): Of => EDIT.saving(context, { kind, draft: draftIn(context) });
 
-const created = (context: Of, sent: 'save' | 'copy', draft: ExplorerDraft): Result => {
-  const body = savableReport(nameFor(draft), draft.spec, context.brandGroupId);
-  return result({ ...context, sent, sentDraft: context.draft, failure: null }, [
-    command({
-      type: 'api.call',
-      requestId: sent,
-      call: 'createReportSpec',
-      input: { params: { id: context.brandGroupId }, body: jsonOf(body) },
-      keep: 'inline',
-    }),
-  ]);
+const created = (context: Of, kind: 'save' | 'copy', draft: ExplorerDraft): Result => {
+  const body = savableReport(reportName(draft.name), draft.spec, context.brandGroupId);
+  const input = { params: { id: context.brandGroupId }, body: jsonOf(body) };
+  return result(sending(context, kind), [command({ type: 'api.call', requestId: kind, call: 'createReportSpec', input, keep: 'inline' })]);
 };
 
 /** A report that was saved before is replaced; another is saved for the first time. */
 export const save = (context: Of): Result => {
-  const { draft, base } = context;
-  if (draft === null) return result(context);
+  const { base, brandGroupId } = context;
+  const draft = draftIn(context);
   if (base?.id == null) return created(context, 'save', draft);
-  const body = { ...savableReport(nameFor(draft), draft.spec, context.brandGroupId), version: base.version ?? 1 };
-  return result({ ...context, sent: 'save', sentDraft: draft, failure: null, conflict: null }, [
-    command({
-      type: 'api.call',
-      requestId: 'save',
-      call: 'updateReportSpec',
-      input: { params: { id: context.brandGroupId, reportSpec: base.id }, body: jsonOf(body) },
-      keep: 'inline',
-    }),
+  const body = { ...savableReport(reportName(draft.name), draft.spec, brandGroupId), version: base.version ?? 1 };
+  const input = { params: { id: brandGroupId, reportSpec: base.id }, body: jsonOf(body) };
+  return result(sending(context, 'save'), [
+    command({ type: 'api.call', requestId: 'save', call: 'updateReportSpec', input, keep: 'inline' }),
   ]);
 };
 
-export const openSaveAs = (context: Of): Of =>
-  context.draft === null ? context : { ...context, saveAs: { name: `${nameFor(context.draft)} (Copy)`, fault: null } };
-
-export const typeSaveAs = (context: Of, name: string): Of =>
-  context.saveAs === null ? context : { ...context, saveAs: { name, fault: null } };
+export const openSaveAs = (context: Of): Result =>
+  result({ ...context, saveAs: { name: `${reportName(draftIn(context).name)} (Copy)`, fault: null } });
 
 export const submitSaveAs = (context: Of): Result => {
-  const { saveAs, draft } = context;
-  if (saveAs === null || draft === null) return result(context);
-  const name = saveAsName(saveAs.name, context.base?.id == null ? '' : nameFor(context.base.draft));
+  const { saveAs, base } = context;
+  if (saveAs === null) return result(context);
+  const name = saveAsName(saveAs.name, base?.id == null ? '' : reportName(base.draft.name));
   if (isLeft(name)) return result({ ...context, saveAs: { ...saveAs, fault: name.left.message } });
-  return created({ ...context, saveAs: null }, 'copy', { ...draft, name: name.right });
+  return created({ ...context, saveAs: null }, 'copy', { ...draftIn(context), name: name.right });
 };
 
 const baseOf = (stored: StoredReport): ExplorerBase | null => {
@@ -97,93 +84,93 @@ const baseOf = (stored: StoredReport): ExplorerBase | null => {
 
 const refreshed: Effect = send(SHELL, { type: 'message.dataChanged' });
 
-/** The steps of a new report go on as those of the saved one. */
-const withSteps = (context: Of, next: Of): Of => {
-  const [from, to] = [documentOf(context), documentOf(next)];
-  const { [from]: own, ...others } = context.history.byDocument;
-  if (from === to || own === undefined) return next;
-  return { ...next, history: { ...context.history, byDocument: { ...others, [to]: own } } };
+/** Goes on from another report: what is built of it, and its steps, go along to what that is called. */
+const onto = (context: Of, base: ExplorerBase, draft: ExplorerDraft): Of => {
+  const { [documentOf(context)]: _, ...drafts } = context.drafts;
+  const { [documentOf(context)]: own, ...others } = context.history.byDocument;
+  const next = { ...context, drafts, base, place: { ...context.place, specId: base.id ?? '', specHash: '' } };
+  const byDocument = own === undefined ? others : { ...others, [documentOf(next)]: own };
+  return withDraft({ ...next, history: { ...context.history, byDocument } }, draft);
 };
 
 const addressed = (key: 'specId' | 'specHash', value: string | null): Effect =>
   send(SHELL, { type: 'message.paramChanged', key, value, replace: true });
 
 /** What is built once it is saved, by its parts: as it is stored, and what was changed since it was sent. */
-const draftOnceSaved = ({ sent, draft, sentDraft }: Of, stored: ExplorerDraft): ExplorerDraft | null => {
-  if (sent === 'restore' || draft === null || sentDraft === null) return draft;
-  return {
-    name: draft.name === sentDraft.name ? stored.name : draft.name,
-    spec: sameDocument(draft.spec, sentDraft.spec) ? stored.spec : draft.spec,
-  };
-};
+const draftOnceSaved = (draft: ExplorerDraft, { kind, draft: sent }: Sent, stored: ExplorerDraft): ExplorerDraft =>
+  kind === 'restore'
+    ? draft
+    : {
+        name: draft.name === sent.name ? stored.name : draft.name,
+        spec: sameDocument(draft.spec, sent.spec) ? stored.spec : draft.spec,
+      };
+
+const SAVED_WORDS = { save: 'Saved', copy: 'Copy saved', restore: 'Restored' } as const;
 
 export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
+  const sent = sentOf(context);
+  const draft = draftIn(context);
+  if (sent === null) return result(context);
+  const stopped = EDIT.stopped(context, EDITING);
+  if (sent.kind === 'delete') return removed(stopped, draft);
   const stored = decode(StoredReport, resolveAnswer(answers, body));
   const base = isLeft(stored) ? null : baseOf(stored.right);
-  if (isLeft(stored) || base === null) return result({ ...context, sent: null, sentDraft: null });
-  const isNew = context.base?.id !== base.id;
-  const draft = draftOnceSaved(context, base.draft);
-  const held = { ...context, sent: null, sentDraft: null, base, draft, deleted: null, notFound: null, gesture: null };
-  const next = withSteps(context, { ...held, place: { ...held.place, specId: base.id ?? '', specHash: '' } });
-  const words = context.sent === 'copy' ? 'Copy saved' : context.sent === 'restore' ? 'Restored' : 'Saved';
+  if (base === null) return result(stopped);
+  const next = onto({ ...stopped, deleted: null, notFound: null, gesture: null }, base, draftOnceSaved(draft, sent, base.draft));
   return result(next, [
-    keep(next),
-    told(words, `${base.draft.name} was saved`, SAVING),
-    ...(isNew ? [addressed('specHash', null), addressed('specId', base.id)] : []),
+    EDIT.keep(next),
+    told(SAVED_WORDS[sent.kind], `${base.draft.name} was saved`, SAVING),
+    ...(context.base?.id === base.id ? [] : [addressed('specHash', null), addressed('specId', base.id)]),
     refreshed,
   ]);
+};
+
+/** What was deleted stays in the builder, with what was changed of it; it can be brought back, or saved anew. */
+const removed = (context: Of, draft: ExplorerDraft): Result => {
+  const { base } = context;
+  if (base?.id == null) return result(context);
+  const deleted = { id: base.id, name: base.draft.name };
+  const next = onto({ ...context, deleted }, { id: null, version: null, draft: base.draft }, draft);
+  return result(next, [EDIT.keep(next), told('Deleted', deletedText({ builder: deleted.name })), addressed('specId', null), refreshed]);
 };
 
 const Conflict = record({ current: nullable(StoredReport) }, 'ReportConflict');
 
 /** Somebody changed it meanwhile, or it was not taken: what is built stays as it is. */
 export const refused = (context: Of, failure: ApiFailure): Result => {
-  const { sent } = context;
-  const stopped = { ...context, sent: null, sentDraft: null };
-  if (failure.status === 409 && failure.conflict !== undefined && (sent === 'save' || sent === 'delete')) {
+  const kind = sentOf(context)?.kind;
+  if (failure.status === 409 && failure.conflict !== undefined && (kind === 'save' || kind === 'delete')) {
     const conflict = decode(Conflict, { current: failure.conflict.current });
-    if (!isLeft(conflict)) return result({ ...stopped, conflict: { theirs: conflict.right.current } });
+    if (!isLeft(conflict)) return result(EDIT.stopped(context, { kind: 'conflict', conflict: { theirs: conflict.right.current } }));
   }
-  return result({ ...stopped, failure: failureText(failure) }, [
-    warned(sent === 'delete' ? 'Not deleted' : 'Not saved', failureText(failure), SAVING),
-  ]);
+  const message = failureText(failure);
+  return result(EDIT.stopped(context, failed(message)), [warned(kind === 'delete' ? 'Not deleted' : 'Not saved', message, SAVING)]);
 };
 
 /** Mine is saved over theirs, or theirs takes the place of mine, as a step that can be undone. */
 export const decide = (context: Of, { keep: kept }: EventOf<'record.conflictDecided'>): Result => {
-  const { conflict, draft, base } = context;
-  if (conflict === null || draft === null || base === null) return result(context);
+  const { base } = context;
+  const [conflict, draft] = [conflictOf(context), draftIn(context)];
+  if (conflict === null || base === null) return result(context);
+  const free = { ...context, status: EDITING };
   const theirs = conflict.theirs === null ? null : baseOf(conflict.theirs);
-  const free = { ...context, conflict: null };
-  if (kept === 'mine')
-    return theirs === null ? created({ ...free, base: { ...base, id: null } }, 'save', draft) : save({ ...free, base: theirs });
-  if (theirs === null) return result({ ...free, base: { ...base, id: null, version: null } }, [addressed('specId', null), refreshed]);
-  const taken = edit({ ...free, base: theirs }, theirs.draft);
+  if (theirs === null) {
+    if (kept === 'mine') return save(withDraft({ ...free, base: { ...base, id: null } }, draft));
+    return result(onto(free, { ...base, id: null, version: null }, draft), [addressed('specId', null), refreshed]);
+  }
+  const mine = onto(free, theirs, draft);
+  if (kept === 'mine') return save(mine);
+  const taken = edit(mine, theirs.draft);
   return result(taken.context, [...taken.effects, refreshed]);
 };
 
 export const remove = (context: Of): Result => {
   const { base, brandGroupId } = context;
   if (base?.id == null) return result({ ...context, isDeleting: false });
-  return result({ ...context, isDeleting: false, sent: 'delete' }, [
-    command({
-      type: 'api.call',
-      requestId: 'delete',
-      call: 'deleteReportSpec',
-      input: { params: { id: brandGroupId, reportSpec: base.id }, query: { version: base.version ?? 1 } },
-      keep: 'inline',
-    }),
+  const input = { params: { id: brandGroupId, reportSpec: base.id }, query: { version: base.version ?? 1 } };
+  return result({ ...sending(context, 'delete'), isDeleting: false }, [
+    command({ type: 'api.call', requestId: 'delete', call: 'deleteReportSpec', input, keep: 'inline' }),
   ]);
-};
-
-/** What was deleted stays in the builder, with what was changed of it; it can be brought back, or saved anew. */
-export const removed = (context: Of): Result => {
-  const { base, draft } = context;
-  if (base?.id == null || draft === null) return result({ ...context, sent: null });
-  const deleted = { id: base.id, name: base.draft.name };
-  const held = { ...context, sent: null, deleted, base: { id: null, version: null, draft: base.draft } };
-  const next = withSteps(context, { ...held, place: { ...held.place, specId: '' } });
-  return result(next, [keep(next), told('Deleted', deletedText({ builder: base.draft.name })), addressed('specId', null), refreshed]);
 };
 
 /** The report as it was saved comes back under its own address; what is built stays as it is. */
@@ -191,15 +178,15 @@ export const restore = (context: Of): Result => {
   const { deleted, brandGroupId } = context;
   if (deleted === null) return result(context);
   const input = { params: { id: brandGroupId, reportSpec: deleted.id } };
-  return result({ ...context, sent: 'restore', failure: null }, [
+  return result(sending(context, 'restore'), [
     command({ type: 'api.call', requestId: 'restore', call: 'restoreReportSpec', input, keep: 'inline' }),
   ]);
 };
 
-export const openText = (context: Of, kind: 'json' | 'workbench'): Of =>
-  context.draft === null
-    ? context
-    : { ...context, text: { kind, text: kind === 'json' ? exportReport(context.draft.spec) : '', error: null, faults: [] } };
+export const openText = (context: Of, kind: 'json' | 'workbench'): Result => {
+  const text = kind === 'json' ? exportReport(draftIn(context).spec) : '';
+  return result({ ...context, text: { kind, text, error: null, faults: [] } });
+};
 
 /** The faults of a text that is a report by its shape are marked while it is typed. */
 export const typeText = (context: Of, text: string): Of => {
@@ -213,8 +200,8 @@ export const typeText = (context: Of, text: string): Of => {
 
 /** Reads the text; what is no report stays in the editor, with what is wrong and where. */
 export const applyText = (answers: AnswerStore, context: Of): Result => {
-  const { text, draft } = context;
-  if (text === null || draft === null) return result(context);
+  const { text } = context;
+  if (text === null) return result(context);
   if (text.kind === 'json') {
     const read = importReport(text.text);
     if (isLeft(read)) return result({ ...context, text: { ...typeText(context, text.text).text, error: read.left.message } as Of['text'] });
@@ -228,20 +215,16 @@ export const applyText = (answers: AnswerStore, context: Of): Result => {
 };
 
 export const copyForWorkbench = (context: Of): Result =>
-  context.draft === null
-    ? result(context)
-    : result(context, [command({ type: 'clipboard.write', text: workbenchText(context.draft.spec) })]);
+  result(context, [command({ type: 'clipboard.write', text: workbenchText(draftIn(context).spec) })]);
 
 export const notifyCopied = (context: Of, event: EventOf<'clipboard.written'> | EventOf<'clipboard.failed'>): Result =>
   result(context, [event.type === 'clipboard.written' ? told('Copied', COPIED) : warned('Not copied', GENERATION_FAILED)]);
 
 /** A link to what is built, saved or not: the server keeps it under its hash. */
-export const askLink = (context: Of): Result =>
-  context.draft === null
-    ? result(context)
-    : result(context, [
-        command({ type: 'api.call', requestId: LINK, call: 'hashReportSpec', input: { body: toWire(context.draft.spec) }, keep: 'inline' }),
-      ]);
+export const askLink = (context: Of): Result => {
+  const input = { body: toWire(draftIn(context).spec) };
+  return result(context, [command({ type: 'api.call', requestId: LINK, call: 'hashReportSpec', input, keep: 'inline' })]);
+};
 
 export const isLink = (requestId: string): boolean => requestId === LINK;
 

@@ -6,7 +6,7 @@ import { panelFault } from '../../domain/screens/panelState.ts';
 import { isSearched, RESTING } from '../../domain/typeahead/typeahead.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import type { ExplorerContext, OperandSearch } from './explorer.context.ts';
+import { draftIn, type ExplorerContext, type OperandSearch } from './explorer.context.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
@@ -44,9 +44,9 @@ export const seekValues = (context: Of, field: string, typed: string): Result =>
 };
 
 export const askValues = (context: Of): Result => {
-  const { values, draft } = context;
+  const { values } = context;
   const { name, way } = readField(values.field);
-  const spec = draft === null ? null : subreportAt(draft.spec, way);
+  const spec = subreportAt(draftIn(context).spec, way);
   const filter = spec?.dimensionFilters[Number(name.split('/')[1])];
   if (values.state !== 'waiting') return result(context);
   if (spec === null || filter === undefined) return restValues(context);

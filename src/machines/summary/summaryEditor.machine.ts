@@ -33,7 +33,7 @@ export const createSummaryEditorMachine = ({ answers }: Registry) =>
   createDocumentEditor(EDIT)({
     id: 'summaryEditor',
     first: firstContext,
-    begin: [command({ type: 'cookie.claim', name: MODE_COOKIE.name })],
+    begin: (context) => result(context, [command({ type: 'cookie.claim', name: MODE_COOKIE.name })]),
     initial: 'viewing',
     placeOf: ({ status }): 'viewing' | 'editing' => (status.kind === 'viewing' ? 'viewing' : 'editing'),
     follow,

@@ -19,8 +19,8 @@ export interface Keeping<S, D> {
 export interface KeptHistory<S, D> {
   /** Asks for what this person put away. */
   readonly claim: (userId: string) => Effect;
-  /** Puts away what is changed and what can be undone. */
-  readonly keep: (context: Keeping<S, D>) => Effect;
+  /** Puts away what is changed and what can be undone, and what `also` is of the machine. */
+  readonly keep: (context: Keeping<S, D>, also?: object) => Effect;
   /** What an earlier page load put away for this person, its steps before those of now; null where it is nobody's or somebody else's. */
   readonly returned: (context: Keeping<S, D>, kept: Json) => Pick<Keeping<S, D>, 'history' | 'drafts'> | null;
 }
@@ -43,7 +43,8 @@ export const keptHistory = <S, D>({ under, ...codecs }: HistoryKind): KeptHistor
   };
   return {
     claim: (userId) => command({ type: 'history.claim', userId, ...shared }),
-    keep: ({ userId, history, drafts }) => command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }), ...shared }),
+    keep: ({ userId, history, drafts }, also) =>
+      command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts, ...also }), ...shared }),
     returned: ({ userId, history }, kept) => {
       const read = readUndoHistory<S>(kept, readStep);
       if (userId === null || read.userId !== userId) return null;

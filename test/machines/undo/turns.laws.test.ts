@@ -262,7 +262,7 @@ const EDITORS: Readonly<Record<string, Editor>> = {
     input: inputFor('report-builder', 'explorer'),
     begin: [listed('globalConfiguration', {})],
     edits: (k) => [{ type: 'explorer.draftEdited', draft: { name: `Report ${k}`, spec: spec() }, gesture: null }],
-    shows: ['draft', 'history'],
+    shows: ['drafts', 'history'],
   },
   'goals by year': {
     machine: createGoalYearsMachine(registryWith('goal-management')),

@@ -51,8 +51,7 @@ const words = (id: string, title: string): Panel => ({ ...newPanel('Content', id
 /** The Data Explorer with a report by weeks, called Weekly, whose dialog is open. */
 const opened = (): DrawnScreen => {
   const screen = fields(openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL));
-  const { draft } = contextOf<ExplorerContext>(screen.app, EXPLORER);
-  if (draft === null) throw new Error('nothing is open');
+  if (contextOf<ExplorerContext>(screen.app, EXPLORER).base === null) throw new Error('nothing is open');
   const built = { name: 'Weekly', spec: OVER_TIME };
   screen.send(EXPLORER, { type: 'explorer.draftEdited', draft: built, gesture: null });
   screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.opened', draft: built });

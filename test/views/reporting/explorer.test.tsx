@@ -4,6 +4,7 @@ import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehous
 import { EVERY } from '../../../src/areas/every.ts';
 import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { newReportSpec, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { EXPLORER, EXPLORER_RUN, explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { withDimensionAt, withMeasureAt } from '../../../src/domain/reporting/explorerEdit.ts';
@@ -21,7 +22,7 @@ import { IMPORT_FAILED } from '../../../src/domain/reporting/savedReport.ts';
 import { toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
-import { type ExplorerContext, limitsIn } from '../../../src/machines/reporting/explorer.context.ts';
+import { draftIn, type ExplorerContext, limitsIn } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { ReportDatesForm } from '../../../src/views/reporting/dates/ReportDatesForm.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
@@ -41,7 +42,10 @@ const open = (query = '', who: User = INTERNAL): DrawnScreen => {
   ui(screen, 'fieldSearch', NO_FIELD);
   return screen;
 };
-const held = ({ app }: DrawnScreen): ExplorerContext => contextOf<ExplorerContext>(app, EXPLORER);
+const held = ({ app }: DrawnScreen) => {
+  const context = contextOf<ExplorerContext>(app, EXPLORER);
+  return { ...context, draft: draftIn(context) };
+};
 const state = ({ app }: DrawnScreen): unknown => app.snapshot(EXPLORER)?.value;
 const say = (screen: DrawnScreen, event: AppEvent): void => screen.send(EXPLORER, event);
 const build = (screen: DrawnScreen, change: Partial<ReportSpec>): void => {
@@ -283,9 +287,9 @@ describe('the Data Explorer', () => {
 
   it('C-498 C-499 C-500 C-502 goes from loading over empty to valid', () => {
     const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1&specId=r-1', INTERNAL);
-    expect(state(screen)).toEqual({ loading: 'spec' });
+    expect(state(screen)).toBe('opening');
     screen.answerQuery('specs', { reportSpecs: [saved()] });
-    expect(state(screen)).toEqual({ loading: 'report' });
+    expect(state(screen)).toBe('loading');
     const fresh = open();
     expect(state(fresh)).toBe('empty');
     build(fresh, { measures: [MEASURE] });
@@ -363,7 +367,7 @@ describe('the Data Explorer', () => {
     build(screen, { limit: 5 });
     expect(textOf(screen.markup())).toContain('Unsaved changes');
     say(screen, { type: 'record.saveClicked' });
-    expect(state(screen)).toBe('submitting');
+    expect(state(screen)).toBe('saving');
     const sending = screen.markup();
     expect(textOf(sending)).toContain('Saving…');
     expect(sending).toMatch(/title="The report is being saved\."[^>]*aria-disabled="true"/);
@@ -374,7 +378,7 @@ describe('the Data Explorer', () => {
     // What is changed while it is on its way is no part of it, and goes on as a change of what is stored.
     const draft = held(screen).draft as ExplorerDraft;
     say(screen, { type: 'explorer.draftEdited', draft: { ...draft, name: 'Sales today' }, gesture: 'name' });
-    expect(state(screen)).toBe('submitting');
+    expect(state(screen)).toBe('saving');
     answerLast(screen, { ...saved(), version: 4, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
     expect(held(screen)).toMatchObject({
       base: { version: 4, draft: { name: 'Sales' } },
@@ -407,6 +411,24 @@ describe('the Data Explorer', () => {
     if (dates !== undefined) say(again, dates.returning);
     expect(held(again).dates).toEqual(held(dated).dates);
     expect(held(again).dates).not.toBeNull();
+  });
+
+  it('takes up the changes that an earlier page load kept, of this report alone; earlier releases kept one report', () => {
+    const screen = open('&specId=r-1');
+    screen.answerQuery('specs', { reportSpecs: [saved()] });
+    const base = { id: 'r-1', version: 2, draft: { name: 'Sales', spec: { ...newReportSpec(driver), measures: [MEASURE] } } };
+    const draft = { ...base.draft, name: 'Sales, kept' };
+    const { userId } = held(screen);
+    const returned = (kept: object): void =>
+      say(screen, { type: 'record.historyReturned', history: jsonOf({ userId, byDocument: {}, colors: [], ...kept }) });
+    returned({ drafts: { 'b1/new': { base, draft }, 'b1/r-1': { base, draft: { nothing: 'of use' } } } });
+    expect(held(screen)).toMatchObject({ base: { version: 3 }, draft: { name: 'Sales' } });
+    returned({ kept: { document: 'b1/r-1', base, draft } });
+    expect(held(screen)).toMatchObject({ base: { version: 2 }, draft: { name: 'Sales, kept' } });
+    say(screen, { type: 'explorer.draftEdited', draft: { ...draft, name: 'Sales, changed' }, gesture: 'name' });
+    expect(screen.commands('history.keep').at(-1)).toMatchObject({
+      history: { drafts: { 'b1/r-1': { base: { version: 2 }, draft: { name: 'Sales, changed' } } } },
+    });
   });
 
   it('C-262 saves a copy under a name that has to differ, and goes on with the copy', () => {

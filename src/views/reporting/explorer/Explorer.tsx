@@ -11,6 +11,7 @@ import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
+import { failureOf } from '../../../machines/documents/documentEditing.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
 import { printCaption } from '../../app/PrintCaption.tsx';
@@ -191,14 +192,15 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const [isFolded, setFolded] = useParam(explorerScreen, 'folded');
   const [isChart, setChart] = useParam(explorerScreen, 'chart');
-  const { notFound, deleted, failure } = view.context;
+  const { notFound, deleted } = view.context;
+  const failure = failureOf(view.context);
   const [turn, setTurn] = useState(0);
   const sight = useIntoViewAt<HTMLDivElement>(turn === 0 ? null : turn);
   const focus = useFocus<HTMLDivElement>(turn === 0 ? null : turn);
   return (
     <>
       {notFound !== null && <Notice level="error">{notFound}</Notice>}
-      {failure !== null && <Notice level="error">{failure}</Notice>}
+      {failure !== null && <Notice level="error">{failure.message}</Notice>}
       {deleted !== null && (
         <Notice
           level="info"

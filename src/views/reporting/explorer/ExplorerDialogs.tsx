@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import { issueLines } from '../../../domain/reporting/issue.ts';
+import { conflictOf } from '../../../machines/documents/documentEditing.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
 import { CodeEditor } from '../../codeEditor/CodeEditor.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -95,7 +96,7 @@ const SaveAs = ({ view }: { readonly view: ExplorerView }): ReactElement => {
 const Conflict = ({ view }: { readonly view: ExplorerView }): ReactElement => {
   const send = useSend();
   const isOpen = useActor(EXPLORER, (snapshot) => snapshot?.value === 'conflict');
-  const theirs = view.context.conflict?.theirs ?? null;
+  const theirs = conflictOf(view.context)?.theirs ?? null;
   const decide = (keep: 'mine' | 'theirs') => (): void => send(EXPLORER, { type: 'record.conflictDecided', keep });
   return (
     <Dialog

@@ -7,8 +7,7 @@ import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/repo
 import { reportingRights } from '../../../domain/reporting/permissions.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
-import { brandDriver, type ExplorerContext, isUnsaved } from '../../../machines/reporting/explorer.context.ts';
-import { canTurn } from '../../../machines/reporting/explorer.logic.ts';
+import { brandDriver, EDIT, type ExplorerContext, isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { AppLink } from '../../app/Link.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -101,7 +100,7 @@ export const UndoButtons = ({ view }: Props): ReactElement => {
           aria-label={label}
           aria-keyshortcuts={UNDO_KEYS[direction].aria}
           title={`${label} (${UNDO_KEYS[direction].shown})`}
-          isDisabled={!canTurn(view.context, direction)}
+          isDisabled={!EDIT.canTurn(view.context, direction)}
           keepsFocus
           onPress={() => send(EXPLORER, { type: event })}
         >

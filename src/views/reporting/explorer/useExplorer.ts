@@ -5,7 +5,7 @@ import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
 import { issuesAt, type SubreportWay, subreportAt, withSubreport } from '../../../domain/reporting/subreport.ts';
-import { checkIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.context.ts';
+import { checkIn, draftIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.context.ts';
 import { useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 
 export interface ExplorerView {
@@ -32,8 +32,8 @@ export const useExplorer = (): ExplorerView | null => {
   const context = useContextOf(EXPLORER, (all) => all);
   const facts = useMemo(() => factsOf(answers, context), [answers, context]);
   const check = useMemo(() => checkIn(answers, context), [answers, context]);
-  const { draft } = context;
-  if (draft === null) return null;
+  if (context.base === null) return null;
+  const draft = draftIn(context);
   const catalogue = check.catalogues(draft.spec.driver);
   return {
     context,
