@@ -1,7 +1,7 @@
 /** Answers as CSV files: the same questions as those of the calls, under the same rights (B-411, B-448 to B-450). */
 import { type Download, mayDownload } from '../../src/domain/access/downloads.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
-import { type AnswerReader, answerReader } from '../../src/domain/api/columnar.ts';
+import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
@@ -23,7 +23,7 @@ import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 type Cells = CsvTable['rows'][number];
 
 /** A metric beside its prior value and its changes, where there is a prior side (B-265). */
-const metricCells = ({ current, prior }: AnswerReader, isCompared: boolean, { key, format }: AnyMetric, row: number): Cells => {
+const metricCells = ({ current, prior }: TextAnswer, isCompared: boolean, { key, format }: AnyMetric, row: number): Cells => {
   const now = current.at(key, row);
   if (!isCompared) return [figureCell(now, format)];
   const { previous, absolute, relative } = triplet(now, prior.at(key, row));
@@ -39,7 +39,7 @@ const metricTitles = (title: string, compared: ComparedDays | null): readonly st
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
 export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTable => {
   const { current, prior } = answer;
-  const read = answerReader(answer);
+  const read = answerByText(answer);
   const { start, end } = question.period;
   const compared = question.prior === null ? null : { current: question.period, prior: question.prior };
   return {

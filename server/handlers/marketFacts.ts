@@ -8,6 +8,7 @@ import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import type { MarketFilter, MarketSummary, StoredMarket } from '../../src/domain/markets/market.entities.ts';
 import { PRODUCT_FIELDS } from '../../src/domain/markets/marketExplorer.ts';
+import type { MetricKey } from '../../src/domain/metrics/catalogue.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
@@ -71,7 +72,8 @@ const SUMMARY = ['brands', 'products', 'weighted_avg_price', 'sales_estimate'] a
 const FIRST_PAGE = 25;
 
 const at = (answer: AnalyticsAnswer, metric: string, row = 0): number | null => answer.current.metrics[metric]?.[row] ?? null;
-const priorAt = (answer: AnalyticsAnswer, metric: string, row: number): number | null => answerReader(answer).prior.at(metric, row);
+const priorAt = (answer: AnalyticsAnswer, metric: MetricKey<'custom_market'>, row: number): number | null =>
+  answerReader(answer).prior.at(metric, row);
 const nameAt = (answer: AnalyticsAnswer, dimension: string, row: number): string | null =>
   answer.current.dimensions[dimension]?.[row] ?? null;
 

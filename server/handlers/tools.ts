@@ -8,6 +8,7 @@ import { leaderboardLimits, leaderboardPrior } from '../../src/domain/dates/lead
 import { type Month, monthOf } from '../../src/domain/dates/month.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { pathOfNames } from '../../src/domain/format/categoryPath.ts';
+import type { MetricKey } from '../../src/domain/metrics/catalogue.ts';
 import { relativeChange } from '../../src/domain/metrics/change.ts';
 import { byNumber, sortedBy } from '../../src/domain/metrics/order.ts';
 import type { CategoryStats, DepartmentKeyword, IndexBrand } from '../../src/domain/tools/brandIndex.ts';
@@ -106,7 +107,7 @@ const seriesOf = (answer: AnalyticsAnswer): ReadonlyMap<string, readonly Leaderb
   const byBrand = new Map<string, LeaderboardDay[]>();
   for (let row = 0; row < answer.current.rowCount; row += 1) {
     const [brand, day] = [current.name('brand', row) ?? '', current.name('date', row) ?? ''];
-    const at = (key: string) => current.at(key, row);
+    const at = (key: MetricKey) => current.at(key, row);
     const one = {
       date: isoDay(day),
       totalSov: at('total_sov'),
@@ -257,7 +258,7 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       });
       const { current } = answerReader(table);
       const brands = Array.from({ length: table.current.rowCount }, (_, row): IndexBrand => {
-        const at = (key: string) => current.at(key, row);
+        const at = (key: MetricKey) => current.at(key, row);
         const name = current.name('brand', row) ?? '';
         return {
           brand: name,

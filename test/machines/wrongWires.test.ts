@@ -4,6 +4,7 @@ import type { AREA_LOADERS } from '../../src/areas/areas.ts';
 import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
 import { ADS_RATES, adsMetric } from '../../src/domain/advertising/adsRates.ts';
 import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
+import { columnReader } from '../../src/domain/api/columnar.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
@@ -138,6 +139,15 @@ describe('a question of the catalogue', () => {
     const dsp: MetricKey<'dsp'> = 'seen_purchase_rate';
     const known = (['brand', 'dsp', 'sov', 'custom_market'] as const).map((id, nth) => metricOf(id, keys[nth] ?? '')?.key);
     expect([known, metricOf('brand', brand), metricOf('dsp', dsp)]).toEqual([[...keys], undefined, undefined]);
+  });
+
+  test('is answered by keys that there are', () => {
+    const table = { rowCount: 1, dimensions: { campaign_name: ['Spring'] }, metrics: { acos: [0.2] } };
+    const { at, name } = columnReader(table);
+    // @ts-expect-error no metric has that key
+    expect([at('acos', 0), at('acoss', 0)]).toEqual([0.2, null]);
+    // @ts-expect-error no dimension has that key
+    expect([name('campaign_name', 0), name('campain_name', 0)]).toEqual(['Spring', null]);
   });
 
   test('takes texts as keys once its schema has found them', () => {

@@ -235,7 +235,7 @@ export const tagRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly
   const { current } = answerReader(answer);
   const { sales } = keysOf(inputs);
   const keys = catalogMetrics(inputs);
-  const sumAt = (rows: readonly number[], key: string): number | null => sumAmounts(rows.map((row) => current.at(key, row)));
+  const sumAt = (rows: readonly number[], key: RetailKey): number | null => sumAmounts(rows.map((row) => current.at(key, row)));
   const parts = tagParts(answer, inputs);
   const whole = sumAt(
     parts.flatMap(({ rows }) => rows),

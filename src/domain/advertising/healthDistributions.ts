@@ -8,6 +8,7 @@ import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byP
 import type { Goal } from '../goals/goal.ts';
 import { cumulative, goalSeries } from '../goals/series.ts';
 import type { AdsKey } from '../metrics/advertising.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share, sumAmounts } from '../metrics/share.ts';
 import { goalsShown } from '../shell/display.ts';
@@ -50,7 +51,7 @@ export const lacksCampaignType = (answer: AnalyticsAnswer | null): boolean => {
 export interface Parts {
   /** No campaign type is known, though the parts hang on it. */
   readonly lacksType?: boolean;
-  readonly dimensions: readonly string[];
+  readonly dimensions: readonly DimensionKey[];
   readonly isSplit: boolean;
 }
 
@@ -77,7 +78,7 @@ const nameAt = (answer: AnalyticsAnswer, { dimensions, isSplit, lacksType = fals
   return dimensions.includes('campaign_type') ? NO_CAMPAIGN_TYPE : `${name} (${NO_CAMPAIGN_TYPE.toLowerCase()})`;
 };
 
-const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: string): number | null => {
+const amount = (answer: AnalyticsAnswer, rows: readonly number[], key: AdsKey): number | null => {
   const { current } = answerReader(answer);
   return sumAmounts(rows.map((row) => current.at(key, row)));
 };

@@ -8,7 +8,7 @@
  * has no part, and the question is asked as it stands.
  */
 import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
-import { type AnswerReader, answerReader, type ColumnReader } from '../api/columnar.ts';
+import { answerByText, type TextAnswer, type TextColumns } from '../api/columnar.ts';
 import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { sumAmounts, sumKnown } from '../metrics/share.ts';
@@ -96,14 +96,13 @@ export const requestsWithDsp = (request: AnalyticsRequest): DspRequests | null =
 type Key = readonly (string | null)[];
 
 /** The values of a row of DSP for the dimensions of the question. */
-const dspKey = ({ dimensions }: AnalyticsRequest, table: ColumnReader, row: number): Key =>
+const dspKey = ({ dimensions }: AnalyticsRequest, table: TextColumns, row: number): Key =>
   dimensions.map((name) => {
     const own = DSP_DIMENSIONS[name];
     return own === null || own === undefined ? DSP_AD_TYPE : table.name(own, row);
   });
 
-const mainKey = ({ dimensions }: AnalyticsRequest, table: ColumnReader, row: number): Key =>
-  dimensions.map((name) => table.name(name, row));
+const mainKey = ({ dimensions }: AnalyticsRequest, table: TextColumns, row: number): Key => dimensions.map((name) => table.name(name, row));
 
 /** A row of either side: where it stands in the main answer and in that of DSP. */
 interface Pair {
@@ -113,7 +112,7 @@ interface Pair {
   readonly dsp: number | null;
 }
 
-const pairsOf = (request: AnalyticsRequest, main: AnswerReader, dsp: AnswerReader): readonly Pair[] => {
+const pairsOf = (request: AnalyticsRequest, main: TextAnswer, dsp: TextAnswer): readonly Pair[] => {
   const byKey = new Map<string, Pair>();
   for (let row = 0; row < main.current.rowCount; row += 1) {
     const key = mainKey(request, main.current, row);
@@ -133,13 +132,13 @@ const pairsOf = (request: AnalyticsRequest, main: AnswerReader, dsp: AnswerReade
   return [...byKey.values()];
 };
 
-const shownValue = (table: ColumnReader, row: number | null, shown: ShowingMetric | undefined): number | null => {
+const shownValue = (table: TextColumns, row: number | null, shown: ShowingMetric | undefined): number | null => {
   const value = row === null || shown === undefined ? null : table.at(shown.key, row);
   // Dollars are cents divided once: rounding gives the very cents back.
   return value === null || shown === undefined ? null : Math.round(value * shown.factor);
 };
 
-const mergedValue = (schema: CountedSchema, key: string, pair: Pair, main: ColumnReader, dsp: ColumnReader): number | null => {
+const mergedValue = (schema: CountedSchema, key: string, pair: Pair, main: TextColumns, dsp: TextColumns): number | null => {
   if (!isMerged(schema, key)) return pair.main === null ? null : main.at(key, pair.main);
   const sums = Object.fromEntries(
     needsOf(schema, key).map((need) => {
@@ -250,7 +249,7 @@ const totalsOf = (
 export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
   const { schemaType, metrics } = request;
   if (!isSearched(schemaType)) return main;
-  const [own, shownDsp] = [answerReader(main), answerReader(dsp)];
+  const [own, shownDsp] = [answerByText(main), answerByText(dsp)];
   const rows = pairsOf(request, own, shownDsp).map((pair): MergedRow & Pick<Pair, 'main'> => ({
     main: pair.main,
     key: pair.key,

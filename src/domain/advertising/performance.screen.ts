@@ -28,7 +28,16 @@ import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { dayIn, timeColumns, timePeriodRows } from './performancePeriods.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
 import { campaignColumns, columnsOf, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
-import { allMetrics, MEASURES, metricIn, metricsIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
+import {
+  allMetrics,
+  MEASURES,
+  metricIn,
+  metricsIn,
+  type OverviewSource,
+  overviewKeys,
+  overviewSource,
+  ratesOf,
+} from './performanceSource.ts';
 import { PIVOT_DIMENSIONS } from './pivot.ts';
 import { type PerformanceTable, performanceTables } from './sections.ts';
 
@@ -301,7 +310,7 @@ export const advertisingPerformance = defineScreen({
         const whole = wholeOf(campaigns, columns);
         if (whole === null || totals === null || overviewSource(inputs.scope.filters) !== 'ads') return whole;
         const { current, prior } = answerReader(totals);
-        return { ...whole, totals: totalCells(columns, Object.keys(totals.current.metrics), current, prior) };
+        return { ...whole, totals: totalCells(columns, overviewKeys(Object.keys(totals.current.metrics)), current, prior) };
       },
       csv: csv('campaign-performance'),
     },

@@ -4,6 +4,7 @@ import { answerReader } from '../api/columnar.ts';
 import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { isKnown, share, sumAmounts } from '../metrics/share.ts';
 import type { Audience } from './adsRow.ts';
 import { lacksReport } from './missingReport.ts';
@@ -77,7 +78,7 @@ export interface OpportunityAnswers {
 /** Terms and keywords are the same whatever their capitals and the blanks around them. */
 const plain = (text: string): string => text.trim().toLowerCase();
 
-const spendBy = (answer: AnalyticsAnswer, dimension: string): ReadonlyMap<string, readonly number[]> => {
+const spendBy = (answer: AnalyticsAnswer, dimension: DimensionKey): ReadonlyMap<string, readonly number[]> => {
   const { current } = answerReader(answer);
   const found = new Map<string, number[]>();
   current.names(dimension).forEach((name, row) => {

@@ -15,8 +15,9 @@ import { periodName } from '../format/periodName.ts';
 import { NTB } from '../metrics/amc.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
+import { isAdditive, type Metric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
@@ -230,8 +231,8 @@ const files = (
   return text === null ? null : { kind: 'text', name: fileName(inputs.scope, report, 'csv'), mime: 'text/csv', text };
 };
 
-export const measureOf = ({ params }: Pick<Inputs, 'params'>): AnyMetric =>
-  NTB_METRICS.find(({ key }) => key === params.measure) ?? (NTB_METRICS[0] as AnyMetric);
+export const measureOf = ({ params }: Pick<Inputs, 'params'>): Metric<string, NtbKey> =>
+  NTB_METRICS.find(({ key }) => key === params.measure) ?? metricWith(NTB, 'new_customers');
 
 /** The months of the products in the chart, once the products are there. */
 const trendQuestion = (inputs: Inputs, products: AnalyticsAnswer): RequestOf<'metrics'> | null => {

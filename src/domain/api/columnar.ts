@@ -1,17 +1,20 @@
 /** Reads a columnar answer row by row: by name, without a guess whether the column is there. */
 import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
 
-export interface ColumnReader {
+/** Reads metrics and dimensions of the catalogue; `columnsByText` those that a person or a list names. */
+export interface ColumnReader<M extends string = MetricKey, D extends string = DimensionKey> {
   readonly rowCount: number;
   /** Whether the answer has a metric at all. */
-  readonly has: (metric: string) => boolean;
+  readonly has: (metric: M) => boolean;
   /** The names of a dimension, in step with the rows; none known where the answer has not the column. */
-  readonly names: (dimension: string) => readonly (string | null)[];
+  readonly names: (dimension: D) => readonly (string | null)[];
   /** The values of a metric, in step with the rows. */
-  readonly values: (metric: string) => readonly (number | null)[];
-  readonly name: (dimension: string, row: number) => string | null;
-  readonly at: (metric: string, row: number) => number | null;
+  readonly values: (metric: M) => readonly (number | null)[];
+  readonly name: (dimension: D, row: number) => string | null;
+  readonly at: (metric: M, row: number) => number | null;
 }
 
 const NONE: readonly never[] = [];
@@ -19,9 +22,11 @@ const NONE: readonly never[] = [];
 const columnIn = <T>(columns: Readonly<Record<string, readonly T[]>>, key: string): readonly T[] =>
   Object.hasOwn(columns, key) ? (columns[key] ?? NONE) : NONE;
 
-export const columnReader = (table: AnalyticsTable | undefined): ColumnReader => {
-  const names: ColumnReader['names'] = (dimension) => (table === undefined ? NONE : columnIn(table.dimensions, dimension));
-  const values: ColumnReader['values'] = (metric) => (table === undefined ? NONE : columnIn(table.metrics, metric));
+export type TextColumns = ColumnReader<string, string>;
+
+export const columnsByText = (table: AnalyticsTable | undefined): TextColumns => {
+  const names: TextColumns['names'] = (dimension) => (table === undefined ? NONE : columnIn(table.dimensions, dimension));
+  const values: TextColumns['values'] = (metric) => (table === undefined ? NONE : columnIn(table.metrics, metric));
   return {
     rowCount: table?.rowCount ?? 0,
     has: (metric) => table !== undefined && Object.hasOwn(table.metrics, metric),
@@ -32,19 +37,23 @@ export const columnReader = (table: AnalyticsTable | undefined): ColumnReader =>
   };
 };
 
-export interface AnswerReader {
-  readonly current: ColumnReader;
-  readonly prior: ColumnReader;
+export const columnReader: (table: AnalyticsTable | undefined) => ColumnReader = columnsByText;
+
+export interface AnswerReader<M extends string = MetricKey, D extends string = DimensionKey> {
+  readonly current: ColumnReader<M, D>;
+  readonly prior: ColumnReader<M, D>;
   /** Whether a row has no prior value of a metric because its data begin within the prior period. */
-  readonly isCut: (metric: string, row: number) => boolean;
+  readonly isCut: (metric: M, row: number) => boolean;
   /** On how many days of both periods the metric of a row has data; null where it has on all. Of rows that sum up brand groups, the fewest. */
-  readonly days: (metric: string, row: number) => KnownDays | null;
+  readonly days: (metric: M, row: number) => KnownDays | null;
 }
+
+export type TextAnswer = AnswerReader<string, string>;
 
 type Begins = AnalyticsAnswer['annotations']['begins'];
 
 /** Whether the data of a metric begin within the prior period of a row: that of its own brand group, of any where they are summed. */
-const cutRow = (begins: Begins, groups: readonly (string | null)[]): AnswerReader['isCut'] => {
+const cutRow = (begins: Begins, groups: readonly (string | null)[]): TextAnswer['isCut'] => {
   if (begins === undefined) return () => false;
   return (metric, row) => {
     if (!Object.hasOwn(begins, metric)) return false;
@@ -53,7 +62,7 @@ const cutRow = (begins: Begins, groups: readonly (string | null)[]): AnswerReade
   };
 };
 
-const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (string | null)[]): AnswerReader['days'] => {
+const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (string | null)[]): TextAnswer['days'] => {
   if (days === undefined) return () => null;
   return (metric, row) => {
     if (!Object.hasOwn(days, metric)) return null;
@@ -78,14 +87,17 @@ export const daysOfAnswer = (answer: unknown): KnownDays | null => {
  * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, and where its period is not whole in the data:
  * this is where all screens stop measuring growth by it.
  */
-export const answerReader = ({ current, prior, annotations }: AnalyticsAnswer): AnswerReader => {
-  const [now, before] = [columnReader(current), columnReader(prior)];
+export const answerByText = ({ current, prior, annotations }: AnalyticsAnswer): TextAnswer => {
+  const [now, before] = [columnsByText(current), columnsByText(prior)];
   const { begins } = annotations;
   const isCut = cutRow(begins, now.names('brand_group_id'));
-  const values: ColumnReader['values'] = (metric) =>
+  const values: TextColumns['values'] = (metric) =>
     begins === undefined || !Object.hasOwn(begins, metric)
       ? before.values(metric)
       : before.values(metric).map((value, row) => (isCut(metric, row) ? null : value));
-  const at: ColumnReader['at'] = (metric, row) => (isCut(metric, row) ? null : before.at(metric, row));
+  const at: TextColumns['at'] = (metric, row) => (isCut(metric, row) ? null : before.at(metric, row));
   return { current: now, prior: { ...before, values, at }, isCut, days: daysIn(annotations.days, now.names('brand_group_id')) };
 };
+
+/** The same by keys of the catalogue. */
+export const answerReader: (answer: AnalyticsAnswer) => AnswerReader = answerByText;

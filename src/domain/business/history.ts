@@ -1,7 +1,7 @@
 /** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { columnReader } from '../api/columnar.ts';
+import { columnsByText } from '../api/columnar.ts';
 import type { UnitPart } from '../charts/unitPart.ts';
 import { partsOfMetric } from '../charts/unitParts.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
@@ -35,7 +35,7 @@ export interface HistorySeries {
 const monthsOf = (period: Period): readonly IsoDay[] => eachBucket(period, 'monthly');
 
 const pointsOf = (answer: AnalyticsAnswer, key: string, period: Period): readonly HistoryPoint[] => {
-  const { names, at } = columnReader(answer.current);
+  const { names, at } = columnsByText(answer.current);
   const values = new Map(names('date').map((month, row) => [month, at(key, row)]));
   const settled = answer.annotations.data_availability[key] ?? null;
   return monthsOf(period).map((month) => {

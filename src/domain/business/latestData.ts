@@ -5,6 +5,7 @@ import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords } from '../format/day.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
+import type { RetailKey } from '../metrics/retail.ts';
 import { axisOf, seriesOn } from './dailySeries.ts';
 import { LATEST_DAYS, latestMetrics } from './requests.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
@@ -22,7 +23,7 @@ export interface LatestDay {
 
 const SOURCES = ['Sales', 'Traffic', 'Advertising'] as const;
 
-const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: string): IsoDay | null => {
+const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: RetailKey): IsoDay | null => {
   const { names, values, has } = columnReader(current);
   const axis = axisOf(names('date'));
   if (axis === null || !has(metric)) return null;

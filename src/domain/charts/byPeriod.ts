@@ -3,7 +3,7 @@
  * longer prior period has alone, and from where on the figures are not final.
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader } from '../api/columnar.ts';
+import { answerByText } from '../api/columnar.ts';
 import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
@@ -59,7 +59,7 @@ export const placedByDay = (days: readonly IsoDay[], own: readonly (string | nul
 
 /** The rows that the prior side has alone: units of a longer prior period, by their own days. */
 const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByPeriod['alone'] => {
-  const { current, prior } = answerReader(answer);
+  const { current, prior } = answerByText(answer);
   const days = prior.names('date');
   return current.names('date').flatMap((day, row) => {
     const own = days[row] ?? null;
@@ -102,7 +102,7 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
 /** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
 export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): ByPeriod => {
   const days = daysOf(dates);
-  const { current, prior } = answerReader(answer);
+  const { current, prior } = answerByText(answer);
   const own = current.names('date');
   const series = metrics.map((metric) => ({
     metric,

@@ -144,7 +144,7 @@ const goalCountry = (code: string | null): GoalCountry | null => storedCountry(G
  */
 export const countryActuals = (
   { current, annotations }: AnalyticsAnswer,
-  metric: string,
+  metric: GridMeasure['metric'],
 ): ReadonlyMap<GoalCountry, Readonly<Record<string, number>>> => {
   const columns = columnReader(current);
   const parts = new Set((annotations.parts ?? []).flatMap((part) => (part.metric === metric ? [`${part.country} ${part.unit}`] : [])));
@@ -163,7 +163,7 @@ export const countryActuals = (
 const monthOf = (day: string): string => goalCell(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
 
 /** What really was, by month, in US dollars. */
-export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: string): ByMonth => {
+export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: GridMeasure['metric']): ByMonth => {
   const columns = columnReader(current);
   return new Map(
     columns.names('date').flatMap((day, row) => {

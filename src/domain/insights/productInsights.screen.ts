@@ -1,6 +1,6 @@
 /** Product Insights (C-029, C-041, C-111 to C-116, C-448 to C-458): how a product does against its competition, over two years of months. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader } from '../api/columnar.ts';
+import { answerByText, answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
 import { monthWords } from '../format/day.ts';
@@ -123,7 +123,7 @@ const childrenOf = ({ scope }: Inputs, children: readonly string[]): RequestOf<'
 
 /** What the chart draws: the figures of the product, or of what else is loaded for its kind. */
 export const productTrend = (answer: AnalyticsAnswer, inputs: Inputs, found: AsinFound): MonthTrend => {
-  const { current } = answerReader(answer);
+  const { current } = answerByText(answer);
   const months = monthsOf(inputs);
   const lines = LINES[chartModeOf(inputs.params, found)].map((key) => metric(key));
   return { months, lines: monthLines(months, lines, { months: current.names('date'), at: current.at }) };

@@ -4,6 +4,8 @@ import { type ColumnReader, columnReader } from '../api/columnar.ts';
 import type { InventoryHistory, InventoryLatest } from '../api/inventory.contract.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { digestOfText } from '../journal/digest.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
 import { COGS, healthDays, SALES } from './inventoryHealth.requests.ts';
@@ -28,10 +30,10 @@ const placesOf = ({ names }: ColumnReader): ReadonlyMap<string | null, number> =
 
 const valuesAt =
   ({ at }: ColumnReader, place: number | undefined) =>
-  (key: string): Value =>
+  (key: MetricKey): Value =>
     place === undefined ? null : at(key, place);
 
-const textAt = ({ name }: ColumnReader, key: string, place: number | undefined): string | null =>
+const textAt = ({ name }: ColumnReader, key: DimensionKey, place: number | undefined): string | null =>
   place === undefined ? null : name(key, place);
 
 const latest = (values: readonly Value[]): Value => values.findLast((value) => value !== null) ?? null;

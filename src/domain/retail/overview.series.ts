@@ -7,9 +7,10 @@ import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { unevenWords } from '../dates/pairWords.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { retailMetric } from '../metrics/retail.ts';
+import { type RetailKey, retailMetric } from '../metrics/retail.ts';
 import { sumAmounts } from '../metrics/share.ts';
 import { categorySales } from './categorySales.ts';
 
@@ -43,10 +44,10 @@ interface CategoryRow {
   readonly value: Value;
 }
 
-const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readonly string[]): readonly CategoryRow[] => {
+const categoryRows = ({ current }: AnalyticsAnswer, sales: RetailKey, split: readonly DimensionKey[]): readonly CategoryRow[] => {
   const { names, values: valuesOf } = columnReader(current);
   const [days, categories, values] = [names('date'), names('current_category'), valuesOf(sales)];
-  const parts = split.map(names);
+  const parts = split.map((one) => names(one));
   return days.map((day, row) => ({
     day,
     category: categories[row] ?? UNCATEGORIZED,
@@ -79,8 +80,8 @@ export const categorySubject = ({ of: { tag, country } }: CategoryChart, page: P
 /** The ten largest categories and Other (B-565, B-566), the same in every chart of a split (B-177, B-178), so that colours tell the same. */
 export const categoryCharts = (
   answer: AnalyticsAnswer,
-  sales: string,
-  split: readonly string[],
+  sales: RetailKey,
+  split: readonly DimensionKey[],
   dates: ResolvedDates,
 ): readonly CategoryChart[] => {
   const days = daysOf(dates);

@@ -108,7 +108,7 @@ export interface BuyBoxDays {
 export const buyBoxDays = ({ current }: AnalyticsAnswer, period: Period): BuyBoxDays => {
   const days = eachBucket(period, 'daily');
   const { names, values } = columnReader(current);
-  const placed = (key: string): readonly Value[] => placedByDay(days, names('date'), values(key));
+  const placed = (key: RetailKey): readonly Value[] => placedByDay(days, names('date'), values(key));
   return { days, percentages: placed('buy_box_percentage'), sales: placed(REVENUE) };
 };
 

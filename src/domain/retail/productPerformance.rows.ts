@@ -1,19 +1,19 @@
 /** The rows of Product Performance from what was answered, for the screen and for the file that the server makes. */
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader, type ColumnReader, columnReader } from '../api/columnar.ts';
+import { answerByText, columnsByText, type TextColumns } from '../api/columnar.ts';
 import { categoryName, namesInPath, UNCATEGORIZED } from '../format/categoryPath.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 import type { MovedSubject } from './salesMovement.files.ts';
 import { FACTOR_METRICS } from './salesMovement.ts';
 
-const tripletsAt = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): Readonly<Record<string, Triplet>> =>
+const tripletsAt = (keys: readonly string[], row: number, current: TextColumns, prior: TextColumns): Readonly<Record<string, Triplet>> =>
   Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, row), prior.at(key, row))]));
 
 /** By ASIN whether it can be bought, as its stock says; products without stock figures are not in it. */
 const activeByAsin = (stock: AnalyticsAnswer | null): ReadonlyMap<string, boolean> => {
-  const { names, at } = columnReader(stock?.current);
+  const { names, at } = columnsByText(stock?.current);
   return new Map(
     names('asin').flatMap((asin, row) => {
       const count = at('currently_active', row);
@@ -31,7 +31,7 @@ const isSeen = (metrics: ProductRow['metrics'], side: 'current' | 'previous'): b
  */
 export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | null): readonly ProductRow[] => {
   const active = activeByAsin(stock);
-  const { current, prior } = answerReader(answer);
+  const { current, prior } = answerByText(answer);
   const keys = Object.keys(answer.current.metrics);
   return Array.from({ length: current.rowCount }, (_, row): ProductRow => {
     const metrics = tripletsAt(keys, row, current, prior);
@@ -50,7 +50,7 @@ export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | nu
 
 /** One row a department (B-266, B-267), called what its path ends with. */
 export const performanceDepartments = (answer: AnalyticsAnswer): readonly DepartmentRow[] => {
-  const { current, prior } = answerReader(answer);
+  const { current, prior } = answerByText(answer);
   const keys = Object.keys(answer.current.metrics);
   return Array.from({ length: current.rowCount }, (_, row) => {
     const path = current.name('current_path', row);

@@ -12,7 +12,7 @@ import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
 import { triplet } from '../metrics/change.ts';
-import { salesKey } from '../metrics/variants.ts';
+import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
@@ -47,7 +47,7 @@ export const TABLE_FILE: Pick<FileRule, 'permission'> = { permission: 'table-csv
 export const PICTURE_FILE: Pick<FileRule, 'permission'> = { permission: 'chart-image' };
 
 /** The measure of Category Sales. */
-export const categorySalesKey = ({ scope }: Inputs): string => salesKey(scope.salesMode);
+export const categorySalesKey = ({ scope }: Inputs): SalesKey => salesKey(scope.salesMode);
 
 /** One chart a tag or country where several are filtered for (B-177, B-178). */
 export const chartsOf = (answer: AnalyticsAnswer, inputs: Inputs): readonly CategoryChart[] =>

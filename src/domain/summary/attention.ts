@@ -172,7 +172,7 @@ export const attentions = (
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
     const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period, mode);
     const ofGoal = share(sales.current, goal);
-    const known = row === undefined ? null : days(salesMetric?.key ?? '', row);
+    const known = row === undefined || salesMetric === undefined ? null : days(salesMetric.key, row);
     const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);
     const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);

@@ -9,6 +9,7 @@ import { type GoalFit, goalFit } from '../goals/goalFit.ts';
 import { type GoalView, rateGoal } from '../goals/periodGoal.ts';
 import { isRateGoal } from '../goals/scope.ts';
 import { goalSeries } from '../goals/series.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
@@ -35,7 +36,10 @@ export const yearToDate = (today: IsoDay): Period => {
 export const yearBefore = ({ start, end }: Period): Period => ({ start: addYears(start, -1), end: addYears(end, -1) });
 
 /** The figure that a goal is held against, and where it comes from. */
-export const goalMeasure = (goal: GoalMetric, mode: SalesMode): { readonly schema: 'retail' | 'dsp'; readonly key: string } => {
+export const goalMeasure = (
+  goal: GoalMetric,
+  mode: SalesMode,
+): { readonly schema: 'retail' | 'dsp'; readonly key: MetricKey<'retail' | 'dsp'> } => {
   if (goal === 'dsp_ad_budget') return { schema: 'dsp', key: 'total_cost_in_usd' };
   if (goal === 'search_ad_budget') return { schema: 'retail', key: 'ad_spend_in_usd' };
   return { schema: 'retail', key: goal === 'sales' ? salesKey(mode) : retailKey(goal, mode) };

@@ -1,6 +1,6 @@
 /** Figures by brand group: of each answer, which is split by brand group, the figure of a metric, what it was before, its line over the periods. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerReader } from '../api/columnar.ts';
+import { answerByText } from '../api/columnar.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
@@ -54,14 +54,14 @@ export const brandFigures = (
   trend: AnalyticsAnswer | null,
   dates: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
 ): BrandFigures => {
-  const sides = totals === null ? null : answerReader(totals);
+  const sides = totals === null ? null : answerByText(totals);
   const rows = new Map(
     Array.from(
       { length: sides?.current.rowCount ?? 0 },
       (_, row) => [sides?.current.name(BRAND, row) ?? sides?.prior.name(BRAND, row), row] as const,
     ),
   );
-  const lines = trend === null ? null : answerReader(trend).current;
+  const lines = trend === null ? null : answerByText(trend).current;
   const days = eachBucket(dates.currentPeriod, dates.periodicity);
   const at = new Map(
     Array.from({ length: lines?.rowCount ?? 0 }, (_, row) => [`${lines?.name(BRAND, row)}/${lines?.name('date', row)}`, row] as const),

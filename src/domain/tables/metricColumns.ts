@@ -205,15 +205,15 @@ export const withLoneTotals = <K extends string>(columns: readonly GridColumn<K>
 export const metricCells = <K extends string>(
   keys: readonly K[],
   row: number,
-  current: ColumnReader,
-  prior: ColumnReader,
+  current: Pick<ColumnReader<K>, 'at'>,
+  prior: Pick<ColumnReader<K>, 'at'>,
 ): GridCells<MetricCell<K>> =>
   Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(current.at(key, row), prior.at(key, row)))));
 
 /** What all rows come to, from their own sums: the cells that stand below columns of metrics. */
-export const totalCells = (
-  columns: readonly GridColumn[],
-  keys: readonly string[],
-  current: ColumnReader,
-  prior: ColumnReader,
-): GridCells => totalsOf(columns, [{ id: '', cells: metricCells(keys, 0, current, prior) }]);
+export const totalCells = <K extends string>(
+  columns: readonly GridColumn<MetricCell<K>>[],
+  keys: readonly K[],
+  current: Pick<ColumnReader<K>, 'at'>,
+  prior: Pick<ColumnReader<K>, 'at'>,
+): GridCells<MetricCell<K>> => totalsOf(columns, [{ id: '', cells: metricCells(keys, 0, current, prior) }]);

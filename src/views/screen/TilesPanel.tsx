@@ -1,7 +1,7 @@
 /** Tiles of a typed screen: the figure of the period, its change, its line over the periods; each says its own state. */
 import type { ReactNode } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { answerReader } from '../../domain/api/columnar.ts';
+import { answerByText } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -93,9 +93,9 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const totals = useFigures(of.at, props.query);
   const trend = useFigures(of.at, props.trend);
   const inputs = useInputs(of, totals);
-  const sums = totals.answer === null ? null : answerReader(totals.answer);
+  const sums = totals.answer === null ? null : answerByText(totals.answer);
   const beside = alongside(trend, totals);
-  const lines = beside === null ? null : answerReader(beside);
+  const lines = beside === null ? null : answerByText(beside);
   const dates = inputs.scope.dates?.resolved;
   const isCut = dates?.notes.some(({ kind }) => kind === 'priorNotWhole') === true;
   const told = (state: PanelStatus): PanelStatus =>

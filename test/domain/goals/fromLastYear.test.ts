@@ -39,7 +39,7 @@ describe('a year that is filled from the one before', () => {
   });
 
   test('leaves out a month that is not whole in the data, with the reason', () => {
-    const part = { metric: 'sales', unit: isoDay('2025-09-01'), country: null, days: 23, since: isoDay('2025-09-08') };
+    const part = { metric: 'ad_spend_in_usd', unit: isoDay('2025-09-01'), country: null, days: 23, since: isoDay('2025-09-08') };
     const parts = new Map([['2025-9', part]]);
     const filling = { year: 2026, amounts: { '2025-9': 66_211.85, '2025-10': 100 }, parts, percent: 10, today: TODAY };
     expect(monthsFromLastYear(filling)).toEqual({ '2026-10': 110 });
@@ -55,11 +55,11 @@ describe('a year that is filled from the one before', () => {
     const current = {
       rowCount: 3,
       dimensions: { date: ['2025-09-01', '2025-10-01', '2025-09-01'], country: ['DE', 'DE', 'US'] },
-      metrics: { sales: [50, 60, 100] },
+      metrics: { ad_spend_in_usd: [50, 60, 100] },
     };
-    const part = { metric: 'sales', unit: isoDay('2025-09-01'), country: 'DE', days: 3, since: isoDay('2025-09-28') };
+    const part = { metric: 'ad_spend_in_usd', unit: isoDay('2025-09-01'), country: 'DE', days: 3, since: isoDay('2025-09-28') };
     const answer = { current, annotations: { data_availability: {}, unavailable: [], warehouse: 1, parts: [part] } };
-    expect([...countryActuals(answer, 'sales')]).toEqual([
+    expect([...countryActuals(answer, 'ad_spend_in_usd')]).toEqual([
       ['US', { '2025-9': 100 }],
       ['DE', { '2025-10': 60 }],
     ]);
@@ -92,9 +92,9 @@ describe('a year that is filled from the one before', () => {
     const table = {
       rowCount: 4,
       dimensions: { date: ['2025-01-01', '2025-01-01', '2025-02-01', '2025-02-01'], country: ['CA', 'US', 'US', 'ZZ'] },
-      metrics: { sales: [50, 100, 200, 7] },
+      metrics: { ad_spend_in_usd: [50, 100, 200, 7] },
     };
-    const byCountry = countryActuals({ current: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }, 'sales');
+    const byCountry = countryActuals({ current: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }, 'ad_spend_in_usd');
     expect([...byCountry.keys()]).toEqual(['US', 'CA']);
     const upload = countriesFromLastYear(SALES, byCountry, { year: 2026, percent: 12, today: TODAY });
     expect([upload.name, upload.refusal]).toEqual(['Sales 2026 by country, from 2025 + 12 %', null]);

@@ -244,10 +244,10 @@ describe('the figures beside the goals', () => {
 
   test('an actual is that of its month', () => {
     const answer = {
-      current: { rowCount: 2, dimensions: { date: ['2026-01-01', '2026-02-01'] }, metrics: { m: [5, null] } },
+      current: { rowCount: 2, dimensions: { date: ['2026-01-01', '2026-02-01'] }, metrics: { ad_spend_in_usd: [5, null] } },
       annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
     };
-    expect([...monthlyActuals(answer, 'm')]).toEqual([['2026-1', 5]]);
+    expect([...monthlyActuals(answer, 'ad_spend_in_usd')]).toEqual([['2026-1', 5]]);
   });
 
   test('the address names the scope, and what it cannot name is the whole', () => {

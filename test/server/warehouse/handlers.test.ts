@@ -13,7 +13,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { queryDataSpans, queryMarketStart } from '../../../server/warehouse/knownData.ts';
 import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { AnalyticsAnswer, type AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
-import { answerReader, columnReader } from '../../../src/domain/api/columnar.ts';
+import { answerByText, columnsByText } from '../../../src/domain/api/columnar.ts';
 import { ForecastAnswer, PACING_MEASURES } from '../../../src/domain/api/forecasting.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -309,14 +309,14 @@ describe('growth against a prior period that is not whole in the data', () => {
       const [ofMonth, ofYears] = [questionOf(schema, lately), questionOf(schema, OCTOBER_AND_BEFORE)];
       const listening = new AbortController().signal;
       const [whole, cut] = await Promise.all([answering(warehouse)(ofMonth, listening), answering(warehouse)(ofYears, listening)]);
-      const [wholeRead, cutRead] = [answerReader(whole), answerReader(cut)];
+      const [wholeRead, cutRead] = [answerByText(whole), answerByText(cut)];
       const isOfOneDay = (need: string): boolean =>
         ofYears.parts.some(({ shift, aggregates }) =>
           aggregates.some(({ as, how }) => as === need && (how === 'last' || how === 'lastOnce' || shift !== null)),
         );
       for (const { key, needs } of schema.metrics) {
-        if (columnReader(whole.prior).at(key, 0) !== null) compared += 1;
-        if (columnReader(whole.prior).at(key, 0) !== wholeRead.prior.at(key, 0))
+        if (columnsByText(whole.prior).at(key, 0) !== null) compared += 1;
+        if (columnsByText(whole.prior).at(key, 0) !== wholeRead.prior.at(key, 0))
           wrong.push(`${schema.id}.${key} is not compared with a month`);
         if (needs.every(isOfOneDay)) continue;
         if (cutRead.prior.at(key, 0) !== null) wrong.push(`${schema.id}.${key} has a prior value`);
@@ -364,12 +364,12 @@ describe('growth against a prior period that is not whole in the data', () => {
     ]);
     expect(Object.keys(apart.annotations.begins?.[SALES] ?? {}).toSorted()).toEqual([HOME, TOYS].toSorted());
     const one = { ...apart, annotations: { ...apart.annotations, begins: { [SALES]: { [TOYS]: isoDay('2026-05-01') } } } };
-    const { prior } = answerReader(one);
+    const { prior } = answerByText(one);
     expect(apart.current.dimensions.brand_group_id?.map((id, row) => [id, prior.at(SALES, row) === null])).toEqual([
       [TOYS, true],
       [HOME, false],
     ]);
-    expect([prior.values(SALES)[0], answerReader(byMonth).isCut(SALES, 0)]).toEqual([null, false]);
+    expect([prior.values(SALES)[0], answerByText(byMonth).isCut(SALES, 0)]).toEqual([null, false]);
     expect(byMonth.annotations.begins).toBeUndefined();
   });
 });
