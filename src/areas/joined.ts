@@ -50,8 +50,10 @@ export interface Joining extends Feature {
 type CallsOf<S> = S extends { readonly queries: (...inputs: never[]) => infer Q }
   ? Extract<Q[keyof Q], { readonly call: string }>['call']
   : never;
-/** The machine that keeps the state of its tables, where it has some. */
-type TablesOf<S> = S extends { readonly tables: infer T } ? ([keyof T] extends [never] ? never : 'tables') : never;
+/** The machines that a screen needs: its own, and those of the features that it declares. */
+type MachinesOf<S> = S extends { readonly definition: { readonly children?: Readonly<Record<string, infer M extends string>> } }
+  ? M
+  : never;
 /** The names of what a feature brings along. */
 type Brought<F, P extends 'calls' | 'machines'> = F extends { readonly [K in P]: infer B } ? keyof B : never;
 /** The calls that are there before any area. */
@@ -60,7 +62,7 @@ type FrameCalls = keyof typeof earlyContract | keyof typeof frameContract;
 /** What the screens need and no feature brings has to stand among the area's own. */
 interface Needed<S, F> {
   readonly calls: Readonly<Record<Exclude<CallsOf<S>, Brought<F, 'calls'> | FrameCalls>, AnyEndpoint>>;
-  readonly machines: Readonly<Record<Exclude<TablesOf<S>, Brought<F, 'machines'>>, MachineSource>>;
+  readonly machines: Readonly<Record<Exclude<MachinesOf<S>, Brought<F, 'machines'>>, MachineSource>>;
 }
 /** Without those of which nothing is needed. */
 type Own<N> = { readonly [P in keyof N as [keyof N[P]] extends [never] ? never : P]: N[P] };

@@ -1,5 +1,6 @@
 /** What is wired wrongly does not compile: each line is refused where it would be written. */
 import { describe, expect, test } from 'vitest';
+import { BRAND_GROUP_TABLES, MARKET_TABLES_BY_NAME } from '../../server/warehouse/model/dataTables.ts';
 import type { AREA_LOADERS } from '../../src/areas/areas.ts';
 import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
 import { ADS_RATES, adsMetric } from '../../src/domain/advertising/adsRates.ts';
@@ -7,6 +8,7 @@ import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../src/domain/metrics/advertising.ts';
@@ -16,6 +18,8 @@ import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
 import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
 import { figureColumn } from '../../src/domain/tables/metricColumns.ts';
+import { marketBrands } from '../../src/domain/typeahead/marketTypeaheads.ts';
+import { createGoalFormMachine } from '../../src/machines/goals/goalForm.machine.ts';
 import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
 
@@ -76,6 +80,23 @@ describe('an area', () => {
       () => joined({ screens: [[retailOverview, View]], features: [NOTES], calls }),
     ];
     expect([Object.keys(whole.views), wrong.length]).toEqual([['retail-overview'], 3]);
+  });
+
+  test('brings the machines of its screens: their own, of typeaheads and of a category picker', () => {
+    const filters = { counted: ['countries'] } as const;
+    const goals = defineScreen({ route: 'goal-management', filters, children: { form: 'goalForm' }, queries: () => ({}) }).drawing({});
+    const typed = defineScreen({ route: 'markets', typeaheads: { brand: marketBrands() }, queries: () => ({}) }).drawing({});
+    const picked = defineScreen({ route: 'category-insights', categories: { param: 'node' }, queries: () => ({}) }).drawing({});
+    const whole = joined({ screens: [[goals, View]], machines: { goalForm: createGoalFormMachine } });
+    const wrong = [
+      // @ts-expect-error the form of the screen has no machine
+      () => joined({ screens: [[goals, View]] }),
+      // @ts-expect-error nobody looks up what is typed
+      () => joined({ screens: [[typed, View]] }),
+      // @ts-expect-error the category picker has no machine
+      () => joined({ screens: [[picked, View]], features: [TABLES] }),
+    ];
+    expect([Object.keys(whole.machines ?? {}), wrong.length]).toEqual([['goalForm'], 3]);
   });
 
   test('draws all of its routes', () => {
@@ -211,9 +232,23 @@ describe('the columns of a table', () => {
   });
 });
 
-test('each kind of import has a layout', () => {
-  const { retail: _, ...others } = IMPORT_LAYOUTS;
-  // @ts-expect-error one kind has none
-  const wrong: typeof IMPORT_LAYOUTS = others;
-  expect(Object.keys(wrong)).toHaveLength(Object.keys(IMPORT_LAYOUTS).length - 1);
+describe('an import', () => {
+  test('of each kind has a layout', () => {
+    const { retail: _, ...others } = IMPORT_LAYOUTS;
+    // @ts-expect-error one kind has none
+    const wrong: typeof IMPORT_LAYOUTS = others;
+    expect(Object.keys(wrong)).toHaveLength(Object.keys(IMPORT_LAYOUTS).length - 1);
+  });
+
+  test('of each kind has a table of the warehouse', () => {
+    const { retail_daily: _, ...others } = BRAND_GROUP_TABLES;
+    // @ts-expect-error a table that files fill is missing
+    const missing: typeof BRAND_GROUP_TABLES = others;
+    // @ts-expect-error a typo in the table that a layout fills
+    const typo: ImportLayout = { ...IMPORT_LAYOUTS.retail, table: 'retail_dayly' };
+    const named = { ...BRAND_GROUP_TABLES, ...MARKET_TABLES_BY_NAME };
+    expect([Object.keys(missing).length, typo.table in named]).toEqual([Object.keys(BRAND_GROUP_TABLES).length - 1, false]);
+    for (const [name, table] of Object.entries(named)) expect(table.name).toBe(name);
+    expect(new Set(Object.values(IMPORT_LAYOUTS).map(({ table }) => table))).toEqual(new Set(Object.keys(named)));
+  });
 });

@@ -42,6 +42,44 @@ export type MarketKind = (typeof MARKET_KINDS)[number];
 export const IMPORT_KINDS = [...BRAND_GROUP_KINDS, ...MARKET_KINDS] as const;
 export type ImportKind = BrandGroupKind | MarketKind;
 
+/** The tables of the warehouse that files of a brand group fill. */
+export type BrandGroupTable =
+  | 'retail_daily'
+  | 'product_ads_daily'
+  | 'product_views_daily'
+  | 'product_returns_daily'
+  | 'ads_daily'
+  | 'products'
+  | 'product_tags'
+  | 'ads_target_daily'
+  | 'ads_search_term_daily'
+  | 'dsp_daily'
+  | 'inventory_daily'
+  | 'shelf_daily'
+  | 'buy_box_log'
+  | 'retail_hourly'
+  | 'sov_daily'
+  | 'keyword_positions'
+  | 'amc_cohorts'
+  | 'amc_cohort_months'
+  | 'ntb_monthly';
+
+/** Those that files of the marketplace fill. */
+export type MarketTable =
+  | 'categories'
+  | 'market_products'
+  | 'market_product_weekly'
+  | 'market_product_monthly'
+  | 'market_brand_monthly'
+  | 'market_category_monthly'
+  | 'category_forecast_monthly'
+  | 'niche_monthly'
+  | 'search_term_monthly'
+  | 'search_term_product_monthly'
+  | 'competitor_monthly'
+  | 'market_sov_daily';
+export type ImportTable = BrandGroupTable | MarketTable;
+
 /** What stands for the marketplace where a brand group is named: no brand group has this id. */
 export const MARKET = '*';
 export const MARKET_NAME = 'the marketplace';

@@ -3,7 +3,7 @@
  * the warehouse that each fills. docs/import.md says the same in words.
  */
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
-import type { ImportKind } from './kinds.ts';
+import type { ImportKind, ImportTable } from './kinds.ts';
 
 export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
@@ -73,7 +73,7 @@ export interface ImportField {
 export interface ImportLayout {
   readonly kind: ImportKind;
   /** The table of the warehouse that it fills. */
-  readonly table: string;
+  readonly table: ImportTable;
   /** What a row is about, in words: of one, of several. */
   readonly subject: readonly [one: string, many: string];
   /** The two sums that are told, by their columns; none where nothing is there to add up. */

@@ -1,6 +1,6 @@
 /** Layouts of what is of the marketplace: the category tree, products, and estimates by week and by month. */
 
-import type { MarketKind } from './kinds.ts';
+import type { MarketKind, MarketTable } from './kinds.ts';
 import { field, type ImportField, type ImportLayout, storedOf, withWarehouseName } from './layout.ts';
 
 const MONTH = field('month', 'month', 'day', 'date');
@@ -41,7 +41,7 @@ const measuresOf = (names: string): readonly ImportField[] => names.trim().split
 
 interface Words {
   readonly kind: MarketKind;
-  readonly table: string;
+  readonly table: MarketTable;
   readonly subject: ImportLayout['subject'];
   /** The first names what a row is about, the others tell its rows apart. */
   readonly by: readonly [ImportField, ...ImportField[]];

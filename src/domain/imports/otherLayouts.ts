@@ -1,4 +1,5 @@
 /** Layouts of what is kept by product, search term or month, and of the catalogue, which has no day. */
+import type { BrandGroupTable } from './kinds.ts';
 import { field, type ImportField, type ImportKind, type ImportLayout, KEYS, SAME_DAYS, storedOf } from './layout.ts';
 
 type OtherKind = Extract<
@@ -16,7 +17,7 @@ const TERM = field('search_term', 'text', 'search_term', 'search query', 'keywor
 
 interface Words {
   readonly kind: OtherKind;
-  readonly table: string;
+  readonly table: BrandGroupTable;
   readonly subject: ImportLayout['subject'];
   readonly keys: readonly ImportField[];
   readonly measures: readonly ImportField[];

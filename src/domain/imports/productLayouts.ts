@@ -2,6 +2,7 @@
  * Reports that say one thing of products by day: what ads cost and brought, how often pages were seen, what came back. They fill what the
  * sales of the same day and country do not say, and never take their place (server/import/completeRetail.ts).
  */
+import type { BrandGroupTable } from './kinds.ts';
 import {
   AD_SUMS,
   field,
@@ -19,7 +20,7 @@ type ProductKind = Extract<ImportKind, 'product-ads' | 'product-views' | 'produc
 
 interface Words extends Pick<ImportLayout, 'sums' | 'addedUp'> {
   readonly kind: ProductKind;
-  readonly table: string;
+  readonly table: BrandGroupTable;
   readonly keys?: readonly ImportField[];
   readonly measures: readonly ImportField[];
   /** Whether its days may be written as moments. */

@@ -17,6 +17,7 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
+import type { MachineName } from '../journal/machineNames.ts';
 import type { ComparedDays } from '../metrics/changeTitles.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
@@ -27,6 +28,7 @@ import { gridIn } from '../tables/gridState.url.ts';
 import { sortedGrid } from '../tables/gridView.ts';
 import type { RowOrder } from '../tables/tableState.ts';
 import { choiceParams } from '../tools/categoryChoice.ts';
+import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
@@ -43,6 +45,8 @@ import type {
   FileSubject,
   FilterDeclaration,
   Keyed,
+  Needs,
+  Picking,
   QueryMap,
   ReadyScope,
   Screen,
@@ -147,10 +151,11 @@ const createScreen = <
   D extends string,
   F extends string,
   B extends ChosenBy,
+  M extends MachineName,
 >(
   spec: ScreenSpec<R, P, Q, F, B>,
   panels: ScreenPanels<R, P, Q, T, C, D>,
-): Screen<R, P, Q, Extract<keyof T, string>, C, D, F> => {
+): Screen<R, P, Q, Extract<keyof T, string>, C, D, F, M> => {
   const page = routeNamed(spec.route);
   const codecs = spec.params ?? ({} as P);
   const tables = panels.tables ?? ({} as { readonly [N in keyof T]: TableOf<R, P, Q, T[N]> });
@@ -301,18 +306,25 @@ const createScreen = <
     tables,
     charts,
     trends,
-    definition,
+    // Its children are those that the types of `spec` name.
+    definition: definition as Screen<R, P, Q, Extract<keyof T, string>, C, D, F, M>['definition'],
     isReady,
   };
 };
 
 /** A screen whose panels are still to be named. */
-export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string> {
+export interface ScreenQueries<
+  R extends RouteName,
+  P extends ParamCodecs,
+  Q extends QueryMap,
+  F extends string,
+  M extends MachineName = MachineName,
+> {
   /** NOTE: a call of its own, for what is drawn is typed by what is asked. */
   readonly drawing: <T extends TableKeys = Record<never, never>, C extends string = never, D extends string = never>(
     panels: ScreenPanels<R, P, Q, T, C, D>,
     ...keyed: Keyed<T>
-  ) => Screen<R, P, Q, Extract<keyof T, string>, C, D, F>;
+  ) => Screen<R, P, Q, Extract<keyof T, string>, C, D, F, M>;
 }
 
 /** What a screen asks; `drawing` says what it makes of the answers. */
@@ -322,6 +334,8 @@ export const defineScreen = <
   P extends ParamCodecs = Record<never, never>,
   F extends string = never,
   const B extends ChosenBy = Record<never, never>,
+  M extends MachineName = never,
+  G extends CategoryChoice = never,
 >(
-  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R>,
-): ScreenQueries<R, P, Q, F> => ({ drawing: (panels, ..._keyed) => createScreen(spec, panels) });
+  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R> & Needs<M, G>,
+): ScreenQueries<R, P, Q, F, M | Picking<G>> => ({ drawing: (panels, ..._keyed) => createScreen(spec, panels) });

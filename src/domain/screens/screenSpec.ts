@@ -254,6 +254,20 @@ export interface ScreenPanels<
   readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>, all: ScreenAnswers) => ScreenDownload | null;
 }
 
+/** The machines that a screen needs: its own, those of its tables and of its typeaheads. */
+type MachinesOf<M extends MachineName, T extends string, F extends string> =
+  | M
+  | ([T] extends [never] ? never : 'tables')
+  | ([F] extends [never] ? never : 'typeaheads');
+
+/** What of a screen's declaration decides which machines it needs. */
+export interface Needs<M extends MachineName, G extends CategoryChoice> {
+  readonly children?: Readonly<Record<string, M>>;
+  readonly categories?: G;
+}
+/** The machine of its category picker, where it has one. */
+export type Picking<G> = [G] extends [never] ? never : 'categories';
+
 export interface Screen<
   R extends RouteName = RouteName,
   P extends ParamCodecs = ParamCodecs,
@@ -262,6 +276,7 @@ export interface Screen<
   C extends string = string,
   D extends string = string,
   F extends string = string,
+  M extends MachineName = MachineName,
 > extends Required<Omit<ScreenPanels<R, P, Q, TableKeys, C, D>, 'tables' | 'files' | 'faults' | 'holds'>> {
   readonly tables: { readonly [N in T]: TableOf<R, P, Q> };
   readonly at: AddressOf<'screen'>;
@@ -274,6 +289,6 @@ export interface Screen<
   /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
   readonly queries: (inputs: ScreenInputs<R, P>) => Q;
   /** What the machines run. */
-  readonly definition: ScreenDefinition & { readonly name: R };
+  readonly definition: ScreenDefinition & { readonly name: R; readonly children?: Readonly<Record<string, MachinesOf<M, T, F>>> };
   readonly isReady: (scope: Scope | null) => scope is ReadyScope<R>;
 }

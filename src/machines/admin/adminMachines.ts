@@ -8,7 +8,7 @@ import { createImportListMachine } from './importList.machine.ts';
 import { createOrganizationFormMachine } from './organizationForm.machine.ts';
 import { createUserFormMachine } from './userForm.machine.ts';
 
-export const ADMIN_MACHINES: Machines = {
+export const ADMIN_MACHINES = {
   userForm: createUserFormMachine,
   organizationForm: createOrganizationFormMachine,
   brandGroupForm: createBrandGroupFormMachine,
@@ -16,4 +16,4 @@ export const ADMIN_MACHINES: Machines = {
   adminList: createAdminListMachine,
   adminSync: createAdminSyncMachine,
   importList: createImportListMachine,
-};
+} satisfies Machines;

@@ -4,8 +4,8 @@ import { createDocumentFormMachine } from './documentForm.machine.ts';
 import { createFileActionsMachine } from './fileActions.machine.ts';
 import { createFileUploadsMachine } from './fileUploads.machine.ts';
 
-export const FILE_MACHINES: Machines = {
+export const FILE_MACHINES = {
   documentForm: createDocumentFormMachine,
   fileActions: createFileActionsMachine,
   fileUploads: createFileUploadsMachine,
-};
+} satisfies Machines;
