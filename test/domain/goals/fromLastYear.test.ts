@@ -94,7 +94,10 @@ describe('a year that is filled from the one before', () => {
       dimensions: { date: ['2025-01-01', '2025-01-01', '2025-02-01', '2025-02-01'], country: ['CA', 'US', 'US', 'ZZ'] },
       metrics: { ad_spend_in_usd: [50, 100, 200, 7] },
     };
-    const byCountry = countryActuals({ current: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }, 'ad_spend_in_usd');
+    const byCountry = countryActuals(
+      { current: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } },
+      'ad_spend_in_usd',
+    );
     expect([...byCountry.keys()]).toEqual(['US', 'CA']);
     const upload = countriesFromLastYear(SALES, byCountry, { year: 2026, percent: 12, today: TODAY });
     expect([upload.name, upload.refusal]).toEqual(['Sales 2026 by country, from 2025 + 12 %', null]);
