@@ -26,10 +26,11 @@ export const highestRole = (roles: readonly Role[]): Role | null =>
 
 export const USER_COLUMNS: readonly AdminColumn[] = [
   text('name', 'Name'),
-  text('email', 'E-mail'),
-  text('role', 'Role'),
-  text('organizations', 'Organizations'),
+  // What one looks for stands next to the name, where a phone shows it.
   text('status', 'Status'),
+  text('role', 'Role'),
+  text('email', 'E-mail'),
+  text('organizations', 'Organizations'),
   text('created', 'Added'),
 ];
 
@@ -83,12 +84,12 @@ export const organizationRow = (organization: AdminOrganization, nameOf: (brandG
 
 export const BRAND_GROUP_COLUMNS: readonly AdminColumn[] = [
   text('name', 'Name'),
+  text('status', 'Status'),
+  text('dataFrom', 'Data from'),
+  text('synced', 'Last sync'),
   text('organization', 'Organization'),
   text('countries', 'Countries'),
   text('features', 'Features'),
-  text('dataFrom', 'Data from'),
-  text('synced', 'Last sync'),
-  text('status', 'Status'),
 ];
 
 /** The features of a brand group, as the forms and tables call them. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AdminColumn, type AdminRow, listOf, listParams, listState as stateOf } from '../../../src/domain/admin/list.ts';
-import { brandGroupRow, highestRole, organizationRow, USER_COLUMNS, userRow } from '../../../src/domain/admin/rows.ts';
+import {
+  BRAND_GROUP_COLUMNS,
+  brandGroupRow,
+  highestRole,
+  ORGANIZATION_COLUMNS,
+  organizationRow,
+  USER_COLUMNS,
+  userRow,
+} from '../../../src/domain/admin/rows.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import { group, person } from '../../machines/admin/make.ts';
 
@@ -121,4 +129,11 @@ describe('a row', () => {
     const { cells } = organizationRow(made, nameOf);
     expect([cells.defaultBrandGroup?.text, cells.users?.by, cells.created?.text]).toEqual(['Évian Foods', 0, '–']);
   });
+});
+
+test('what a phone shows next to the name is a figure or how the record stands', () => {
+  const lists = [USER_COLUMNS, ORGANIZATION_COLUMNS, BRAND_GROUP_COLUMNS];
+  expect(lists.map(([name, next]) => [name?.key, next?.key === 'status' || next?.kind === 'numeric'])).toEqual(
+    lists.map(() => ['name', true]),
+  );
 });
