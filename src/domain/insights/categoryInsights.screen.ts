@@ -8,6 +8,7 @@ import { monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { categoryName } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
+import { compactWriter } from '../format/number.ts';
 import { CATEGORY } from '../metrics/category.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
@@ -77,6 +78,18 @@ const OVERVIEW: readonly CategoryMetric[] = [
   'med_price',
   'price_iqr',
 ];
+
+/** Writes the figures of the tiles in few characters, those of one format alike over all tiles. */
+export const overviewWriter =
+  (answer: AnalyticsAnswer) =>
+  (key: CategoryMetric): string => {
+    const { format } = categoryMetric(key);
+    const alike = OVERVIEW.filter((other) => categoryMetric(other).format === format);
+    return compactWriter(
+      format,
+      alike.map((other) => overviewFigure(answer, other).current),
+    )(overviewFigure(answer, key).current);
+  };
 
 /** The end month of a period, as the snapshot has it; all of it otherwise. */
 export const viewedPeriod = (view: 'snapshot' | 'period', period: Period): Period =>

@@ -4,13 +4,14 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { categoryName, namesInPath } from '../../domain/format/categoryPath.ts';
 import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetric } from '../../domain/format/number.ts';
 import type { CategoryMetric } from '../../domain/insights/categoryInsights.entities.ts';
 import {
   type CategoryInputs,
   categoryInsightsScreen,
   categoryMetric,
   overviewFigure,
+  overviewWriter,
   viewedPeriod,
 } from '../../domain/insights/categoryInsights.screen.ts';
 import { isGood, MARKET_TREND_MODES } from '../../domain/insights/categoryInsights.ts';
@@ -53,7 +54,7 @@ const Figure = ({
   return (
     <p className={styles.line}>
       <span className={styles.lineName}>{metric.title}</span>
-      <span className={styles.lineFigure}>{total === null ? '' : formatMetricCompact(total.current, metric.format)}</span>
+      <span className={styles.lineFigure}>{answer === null ? '' : overviewWriter(answer)(key)}</span>
       <span className={styles.lineChange}>
         {change !== null && (
           <>
@@ -89,7 +90,9 @@ const OverviewPanel = ({ title, info, lead, more, note = null }: PanelProps) => 
   const empty = total !== null && total.current === null ? { title: 'Data not currently available' } : null;
   return (
     <Tile title={title} info={info} state={panelOf(overview, empty)} as="article">
-      <TileFigure exact={formatMetric(total?.current ?? null, format)}>{formatMetricCompact(total?.current ?? null, format)}</TileFigure>
+      <TileFigure exact={formatMetric(total?.current ?? null, format)}>
+        {answer === null ? formatMetric(null, format) : overviewWriter(answer)(lead)}
+      </TileFigure>
       {note !== null && <p className={styles.note}>{note}</p>}
       {[lead, ...more].map((metric) => (
         <Figure key={metric} answer={answer} metric={metric} label={label} />

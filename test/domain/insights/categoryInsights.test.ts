@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { today as anyToday } from '../../../src/arbitraries/dates.ts';
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
@@ -9,7 +10,7 @@ import {
   MarketSalesSummary,
   PeriodicSalesSummary,
 } from '../../../src/domain/insights/categoryInsights.entities.ts';
-import { categoryInsightsScreen } from '../../../src/domain/insights/categoryInsights.screen.ts';
+import { categoryInsightsScreen, overviewWriter } from '../../../src/domain/insights/categoryInsights.screen.ts';
 import {
   AD_DENSITY_FROM,
   categoryDefaultPeriod,
@@ -113,4 +114,15 @@ describe('Category Insights', () => {
     expect(decode(PeriodicSalesSummary, { ...periodic, x: 1 })).toEqual({ _tag: 'Right', right: periodic });
     expect(decode(PeriodicSalesSummary, { topBrandsShareCurrent: 0.4 })._tag).toBe('Left');
   });
+});
+
+test('tiles write what is of one format in the same number of places', () => {
+  const figures = { avg_price: 12.5, med_price: 12, price_iqr: 7.25, total_volume: 34_000_000, units_sold: 1_260_000 };
+  const answer: AnalyticsAnswer = {
+    current: { rowCount: 1, dimensions: {}, metrics: Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, [value]])) },
+    annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+  };
+  const write = overviewWriter(answer);
+  expect((['avg_price', 'med_price', 'price_iqr'] as const).map(write)).toEqual(['$12.50', '$12.00', '$7.25']);
+  expect((['total_volume', 'units_sold'] as const).map(write)).toEqual(['34.0M', '1.26M']);
 });
