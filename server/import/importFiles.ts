@@ -3,9 +3,9 @@
  * is published only when every file is right. Until then, and when anything fails, what is served stays as it is.
  */
 import { basename } from 'node:path';
-import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
 import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
 import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
+import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
@@ -16,6 +16,7 @@ import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
 import { noteImport } from './importLog.ts';
+import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
@@ -35,8 +36,6 @@ import { joinSkus } from './sharedAsins.ts';
 import { nameBySku } from './skus.ts';
 import type { LeftOut } from './source.ts';
 
-/** How far ahead a forecast may look. */
-const MONTHS_AHEAD = 60;
 export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
   readonly databaseUrl?: string | null;
@@ -134,8 +133,6 @@ const landAll = async (
   options: ImportOptions,
 ): Promise<readonly Landed[]> => {
   const { connection } = staging;
-  const past = { start: EARLIEST_DAY, end: addDays(settings.today, -1) };
-  const ahead = { start: EARLIEST_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
   const logs = sources.map(() => new FaultLog(settings.faultsReported));
   const leftOut = sources.map((): LeftOut => ({ earlier: 0, others: null }));
   const layouts = layoutsOfSources(sources);
@@ -145,16 +142,18 @@ const landAll = async (
       options.onProgress?.(((file + done) / sources.length) * READ_SHARE);
       if (options.signal?.aborted === true) throw stopped();
     };
+    const [days, faults] = [importDays(source.layout, settings.today), logs[file] ?? new FaultLog()];
     await source.land({
       connection,
       file,
-      days: source.layout.isAhead === true ? ahead : past,
-      faults: logs[file] ?? new FaultLog(),
+      days,
+      faults,
       leaveOut: (rows) => {
         leftOut[file] = rows;
       },
       report,
     });
+    await checkDays(connection, { layout: source.layout, header: source.header, file }, days, faults);
   }
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));

@@ -1,6 +1,6 @@
 /** A column of a Parquet file as a column of the warehouse: the SQL that reads it, and what it must not hold. */
 
-import { A_DAY, A_MONTH, A_WEEK, dayWithin, type ImportDays } from '../../src/domain/imports/cells.ts';
+import { A_DAY, A_MONTH, A_WEEK, dayWithin, type ImportDays, latestDay } from '../../src/domain/imports/cells.ts';
 import type { FieldKind, ImportField } from '../../src/domain/imports/layout.ts';
 import { A_COUNT, MAX_CENTS, MAX_COUNT, NOT_NEGATIVE, TOO_MANY, TOO_MUCH, TWO_DECIMALS } from '../../src/domain/imports/numbers.ts';
 
@@ -98,7 +98,7 @@ const dayReading = (column: string, type: string, kind: FieldKind, days: ImportD
       ...(kind === 'month' ? [{ bad: `day(${value}) <> 1`, expected: shape }] : []),
       ...(kind === 'week' ? [{ bad: `dayofweek(${value}) <> 0`, expected: shape }] : []),
       {
-        bad: `${value} NOT BETWEEN DATE '${days.start}' AND DATE '${days.end}'`,
+        bad: `${value} NOT BETWEEN DATE '${days.start}' AND DATE '${latestDay(days)}'`,
         expected: dayWithin(days),
       },
     ],

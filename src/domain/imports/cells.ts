@@ -1,7 +1,7 @@
 /** One reader per kind of cell that is no number. Each answers the value as the warehouse stores it, or what it expected. */
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { dayNumber, fromDayNumber, weekday } from '../dates/calendar.ts';
-import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
 import { unguarded } from '../format/formulaGuard.ts';
@@ -37,11 +37,18 @@ const plainDay = (text: string): string => {
 /** The days that an import may hold; `isAhead` where days to come are among them. */
 export interface ImportDays extends Period {
   readonly isAhead?: boolean;
+  /** The last day in countries whose clocks are ahead of Los Angeles; `end` where left out. */
+  readonly aheadEnd?: IsoDay;
 }
 
+/** The last day that any row may be of. */
+export const latestDay = ({ end, aheadEnd }: ImportDays): IsoDay => aheadEnd ?? end;
+
 /** What is expected of a day that is none of them. */
-export const dayWithin = ({ start, end, isAhead }: ImportDays): string =>
-  `a day from ${start} to ${end}${isAhead === true ? '' : ' (yesterday in Los Angeles)'}`;
+export const dayWithin = ({ start, end, isAhead, aheadEnd }: ImportDays): string => {
+  const elsewhere = aheadEnd === undefined ? '' : `; to ${aheadEnd} in countries ahead of it`;
+  return `a day from ${start} to ${end}${isAhead === true ? '' : ` (yesterday in Los Angeles${elsewhere})`}`;
+};
 
 /** What is expected where a day is before the first that is kept: rows of such days are left out, and counted. */
 export const beforeFirst = ({ start }: Pick<ImportDays, 'start'>): string => `a day from ${start} on`;
@@ -51,7 +58,7 @@ export const readDay = (text: string, days: ImportDays, order?: DayOrder): Read<
   const plain = (order === undefined ? null : inOrder(text, order)) ?? plainDay(text);
   if (!isIsoDay(plain)) return left(A_DAY);
   if (plain < days.start) return left(beforeFirst(days));
-  if (plain > days.end) return left(dayWithin(days));
+  if (plain > latestDay(days)) return left(dayWithin(days));
   return right(dayNumber(isoDay(plain)));
 };
 

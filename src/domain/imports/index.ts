@@ -19,6 +19,7 @@ export * from './formats/unreadFormats.ts';
 export * from './formats/vetoes.ts';
 export * from './header.ts';
 export * from './hourLayouts.ts';
+export * from './importDays.ts';
 export * from './importEvents.ts';
 export * from './importScreen.ts';
 export * from './job.ts';
