@@ -10,6 +10,7 @@ import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns, OtherRows } from '../../src/domain/imports/summary.ts';
+import { countryWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
@@ -35,6 +36,7 @@ import { netReturns, setReturnsAside } from './returns.ts';
 import { joinSkus } from './sharedAsins.ts';
 import { nameBySku } from './skus.ts';
 import type { LeftOut } from './source.ts';
+import { unknownNodes } from './unknownNodes.ts';
 
 export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
@@ -223,6 +225,7 @@ const fill = async (
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
+  countries: readonly string[],
 ): Promise<readonly ImportedPart[]> => {
   const layouts = layoutsOfSources(sources);
   const landed = await landAll(staging, sources, settings, options);
@@ -240,13 +243,18 @@ const fill = async (
     rows: landed.reduce((sum, { totals: { rows } }) => sum + rows, 0),
     days: landed.flatMap(({ totals: { firstDay, lastDay } }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])),
   });
+  const warnings: (readonly string[])[] = [];
+  for (const [i, layout] of layouts.entries()) {
+    const ofCountries = countryWarnings(landed[i]?.totals.countries ?? [], countries);
+    warnings.push([...ofCountries, ...nodeWarnings(await unknownNodes(connection, layout))]);
+  }
   await connection.run('COMMIT');
   await release(staging);
   return layouts.flatMap((layout, i) => {
     const one = landed[i];
     if (one === undefined) return [];
     const replacement = replacementOf(replaced[i] ?? [], layout);
-    const summary = { ...one, replaced: replacement?.rows ?? 0, replacement, endsDemoUpkeep };
+    const summary = { ...one, replaced: replacement?.rows ?? 0, replacement, warnings: warnings[i] ?? [], endsDemoUpkeep };
     return [{ layout, files: recognisedOf(sources, layout), summary }];
   });
 };
@@ -255,6 +263,7 @@ const write = async (
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
+  countries: readonly string[],
 ): Promise<Omit<Imported, 'brandGroup'>> => {
   const directory = warehouseDirectory(settings.dataDirectory);
   const staging = await openStaging({ directory, start: 'current', memoryMb: MEMORY_MB });
@@ -262,7 +271,7 @@ const write = async (
     const parts = await interruptible(staging, options.signal, async () => {
       const readByEngine = sources.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);
       await lockDown(staging, directory, readByEngine);
-      return fill(staging, sources, settings, options);
+      return fill(staging, sources, settings, options, countries);
     });
     options.onProgress?.(MERGED_SHARE);
     if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(parts);
@@ -286,7 +295,7 @@ export const importFiles = async (settings: ImportSettings, options: ImportOptio
   try {
     const sources = await openAll(settings, unwrapped, (looks) => options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))));
     try {
-      const written = await write(sources, settings, options);
+      const written = await write(sources, settings, options, brandGroup.countries);
       options.onProgress?.(1);
       return { brandGroup, ...written };
     } finally {

@@ -35,6 +35,7 @@ export const withFacts = (preview: PreviewedPart, { layout, files, summary }: Im
       label === REPLACED && summary.replacement !== null ? [] : [{ label, text }],
     ),
     ...(summary.replacement === null ? {} : { replacement: { ...summary.replacement, list: [...summary.replacement.list] } }),
+    ...(summary.warnings.length === 0 ? {} : { warnings: [...summary.warnings] }),
     notes: [...summaryNotes(summary, notRead, layout)],
   };
 };

@@ -47,4 +47,5 @@ export * from './summary.ts';
 export * from './survey.ts';
 export * from './template.ts';
 export * from './utf8.ts';
+export * from './warnings.ts';
 export * from './wholeFaults.ts';

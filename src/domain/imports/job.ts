@@ -130,8 +130,8 @@ export const PreviewedPart = partialRecord(
     facts: t.array(record({ label: t.string, text: content })),
     notes: t.array(content),
   },
-  /** Where rows make room for these. */
-  { replacement: ListedReplacement },
+  /** Where rows make room for these; what should be looked at before they are imported. */
+  { replacement: ListedReplacement, warnings: t.array(content) },
   'PreviewedPart',
 );
 export type PreviewedPart = t.TypeOf<typeof PreviewedPart>;

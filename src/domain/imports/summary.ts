@@ -67,6 +67,8 @@ export interface ImportSummary {
   readonly returns: NettedReturns | null;
   /** Null where each product has one SKU. */
   readonly joined: JoinedSkus | null;
+  /** What should be looked at before the files are imported. */
+  readonly warnings: readonly string[];
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
@@ -224,6 +226,7 @@ export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: Im
 
 /** The summary in lines for a terminal. */
 export const describeSummary = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
+  ...summary.warnings.map((warning) => `  Warning: ${warning}`),
   ...summaryFacts(summary, layout, header).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
   ...summaryNotes(summary, header, layout),
 ];

@@ -33,6 +33,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
   others: [],
   returns: null,
   joined: null,
+  warnings: [],
   endsDemoUpkeep: false,
 });
 

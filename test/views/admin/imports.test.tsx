@@ -138,6 +138,13 @@ describe('what a file is read as', () => {
   });
 });
 
+test('what should be looked at before the import stands as a warning above the rows', () => {
+  const warning = 'The brand group has had no United States so far, only Germany.';
+  const markup = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).markup();
+  expect(textOf(markup)).toContain(warning);
+  expect(markup.indexOf(warning)).toBeLessThan(markup.indexOf('First rows, Sales by product'));
+});
+
 describe('many errors', () => {
   const group = { file: 'sales.csv', column: 'date', expected: 'a day', count: 337_479, examples: [{ row: 2, found: '"12/1/10"' }] };
   const refused = job({ stage: 'refused', files: received, faults: [fault], faultCount: 337_479, faultGroups: [group] });

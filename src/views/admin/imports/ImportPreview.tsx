@@ -82,6 +82,11 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
       <p className={styles.fileNames}>{part.files.map(({ name }) => name).join(', ')}</p>
       {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
       {part.facts.length > 0 && <Facts part={part} />}
+      {(part.warnings ?? []).map((warning) => (
+        <Notice key={warning} level="warning">
+          {warning}
+        </Notice>
+      ))}
       <ReplacementNotice part={part} />
       {part.rows.length > 0 && <Rows part={part} />}
       {part.notes.length > 0 && <Notes notes={part.notes} />}
