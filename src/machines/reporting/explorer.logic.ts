@@ -9,10 +9,8 @@ import { fieldTitle } from '../../domain/reporting/catalogue.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import { OPERAND_SPLIT_MS, splitOperand } from '../../domain/reporting/dimensionOperands.ts';
 import {
-  DIMENSIONS_SURFACE,
   FIELD_GROUPING,
   fieldGroups,
-  MEASURES_SURFACE,
   withFieldGroups,
   withMeasureFilterChanged,
   withOperands,
@@ -156,8 +154,6 @@ export const arranged = (answers: AnswerStore): ArrangeOwner<Of> => ({
     return placeWords(name, item, own.items.length, own.name);
   },
 });
-
-export const SURFACES = [DIMENSIONS_SURFACE, MEASURES_SURFACE];
 
 /** Asks for the report to be run; what is shown meanwhile is the last result. */
 export const run = (context: Of): Result => {
