@@ -31,19 +31,22 @@ const partIn = (known: readonly Coverage[], days: Period): Pick<UnitPart, 'days'
 
 const partsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, unit: Periodicity, country: string | null): readonly UnitPart[] => {
   const sides = query.prior === null ? [query.period] : [query.period, query.prior];
+  const byOwner = query.dimensions.some(({ name }) => name === 'brand_group_id');
   return query.metrics.flatMap(({ key, needs }) => {
     const owners = query.scope.brandGroupIds.flatMap((owner) => {
       const known = knownFor(coverage, query, needs, owner);
-      return known === null ? [] : [known];
+      return known === null ? [] : [{ owner, known }];
     });
     if (owners.length === 0) return [];
     return sides.flatMap((side) =>
       eachBucket(side, unit).flatMap((day) => {
         const whole = unitOf(day, unit);
         const days = { start: laterOf(whole.start, side.start), end: earlierOf(whole.end, side.end) };
-        const parts = owners.flatMap((known) => partIn(known, days) ?? []);
-        const [least] = [...parts].sort((a, b) => a.days - b.days);
-        return least === undefined ? [] : [{ metric: key, unit: day, country, ...least }];
+        const parts = owners.flatMap(({ owner, known }) => {
+          const part = partIn(known, days);
+          return part === null ? [] : [{ metric: key, unit: day, country, ...part, ...(byOwner ? { brandGroup: owner } : {}) }];
+        });
+        return byOwner ? parts : parts.sort((a, b) => a.days - b.days).slice(0, 1);
       }),
     );
   });

@@ -10,9 +10,13 @@ import { dayWords } from '../format/day.ts';
 import { periodName } from '../format/periodName.ts';
 import type { UnitPart } from './unitPart.ts';
 
-/** The parts of one metric by the first day of their unit; of rows that tell no countries apart. */
-export const partsOfMetric = ({ annotations }: AnalyticsAnswer, metric: string): ReadonlyMap<IsoDay, UnitPart> =>
-  new Map((annotations.parts ?? []).flatMap((part) => (part.metric === metric && part.country === null ? [[part.unit, part]] : [])));
+/** The parts of one metric by the first day of their unit, of one brand group where they are told apart; of rows that tell no countries apart. */
+export const partsOfMetric = ({ annotations }: AnalyticsAnswer, metric: string, brandGroup?: string): ReadonlyMap<IsoDay, UnitPart> =>
+  new Map(
+    (annotations.parts ?? []).flatMap((part) =>
+      part.metric === metric && part.country === null && part.brandGroup === brandGroup ? [[part.unit, part]] : [],
+    ),
+  );
 
 /** "data begins Sep 8, 2025 (23 of 30 days)", "data on 28 of 30 days" */
 export const unitPartWords = ({ unit, days, since }: Pick<UnitPart, 'unit' | 'days' | 'since'>, periodicity: Periodicity): string => {

@@ -1,6 +1,7 @@
 /** The goals block of a brand group (B-079, B-597): the year to date against the same days of the year before, by month, beside the goals. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { type PartNote, partNotes, partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, addYears, dayOf, eachBucket, partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -53,6 +54,8 @@ export interface GoalsBlock {
   /** In step with the months; those to come have none. */
   readonly values: readonly Value[];
   readonly prior: readonly Value[];
+  /** What the data of the brand group lack of the months, on either side; null where they lack nothing. */
+  readonly parts: readonly (PartNote | null)[] | null;
   readonly goals: readonly Value[];
   /** The year to date beside the same days of the year before. */
   readonly total: Triplet;
@@ -88,6 +91,14 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
     const day = sides?.current.name('date', row);
     if (id === brandGroupId && day != null) values.set(day, [sides?.current.at(key, row) ?? null, sides?.prior.at(key, row) ?? null]);
   }
+  const parts =
+    byMonth === null
+      ? null
+      : partNotes(partsOfMetric(byMonth, key, brandGroupId), months, {
+          currentPeriod: period,
+          priorPeriod: yearBefore(period),
+          periodicity: 'monthly',
+        });
   const total = totals === null ? null : answerReader(totals);
   const own = total === null ? -1 : total.current.names(BRAND).indexOf(brandGroupId);
   const isRate = isRateGoal(goal);
@@ -96,6 +107,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
     months,
     values: months.map((month) => values.get(month)?.[0] ?? null),
     prior: months.map((month) => values.get(month)?.[1] ?? null),
+    parts,
     goals: series,
     total: triplet(own < 0 ? null : (total?.current.at(key, own) ?? null), own < 0 ? null : (total?.prior.at(key, own) ?? null)),
     goalToDate: isRate ? rateGoal(goals, goal, view) : goalToDate(goalSeries(goals, goal, view, period, 'monthly', 'periodic')),

@@ -48,14 +48,26 @@ export interface GoalsBlockProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-const dataOf = (goal: GoalMetric, { months, values, prior, goals }: Block): TrendData => {
+const dataOf = (goal: GoalMetric, { months, values, prior, parts, goals }: Block): TrendData => {
   const year = months[0] === undefined ? 0 : partsOf(months[0]).year;
   const format = FORMATS[goal];
   const isSum = format === 'usdWhole';
   return {
     days: months,
     periodicity: 'monthly',
-    series: [{ key: 'year', label: String(year), format, colour: 1, values, prior, isAdditive: isSum, mark: isSum ? 'column' : 'line' }],
+    series: [
+      {
+        key: 'year',
+        label: String(year),
+        format,
+        colour: 1,
+        values,
+        prior,
+        isAdditive: isSum,
+        mark: isSum ? 'column' : 'line',
+        ...(parts === null ? {} : { parts }),
+      },
+    ],
     priorLabel: `same days of ${year - 1}`,
     goals: goals.some((one) => one !== null) ? [{ key: 'goal', label: 'Goal', format, values: goals }] : [],
   };

@@ -141,5 +141,7 @@ describe('weeks and months that are not whole in the data', () => {
       part(SALES, '2026-11-01', 25, null, 'US'),
     ]);
     expect([await partsOf(['date'], {}, 'daily'), await partsOf(['country'])]).toEqual([undefined, undefined]);
+    // Where brand groups are told apart, each of them is named.
+    expect((await partsOf(['date', 'brand_group_id']))?.map(({ brandGroup }) => brandGroup)).toEqual([OWN, OWN, OWN]);
   });
 });
