@@ -617,6 +617,7 @@ const IMPORT_JOB = [
   'parts[].replacement.list[].before: content',
   'parts[].replacement.list[].after: content',
   'parts[].replacement.list[].fall: content',
+  'parts[].warnings[]: content',
   'faults[].file: content',
   'faults[].column: content',
   'faults[].expected: open',
