@@ -2,6 +2,7 @@
 
 import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { COUNTRIES_BY_NAME } from '../format/country.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -66,6 +67,18 @@ export const TAGS_ARE_OFF =
 /** Whether the tags of a brand group are known to be switched off; not so of the marketplace, which has none. */
 export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTags'>[] | null, brandGroupId: string | null): boolean =>
   groups?.find(({ id }) => id === brandGroupId)?.hasTags === false;
+
+/** The countries to choose from: those of the brand group, and all others; XFR is all others together. */
+export const countryChoices = (
+  groups: readonly Pick<AdminBrandGroup, 'id' | 'countries'>[] | null,
+  brandGroupId: string | null,
+): { readonly own: readonly string[]; readonly others: readonly string[] } => {
+  const sold = new Set((groups?.find(({ id }) => id === brandGroupId)?.countries ?? []).map((code) => (code === 'UK' ? 'GB' : code)));
+  return {
+    own: COUNTRIES_BY_NAME.filter((code) => sold.has(code)),
+    others: [...COUNTRIES_BY_NAME.filter((code) => !sold.has(code)), 'XFR'],
+  };
+};
 
 /** The draft for another owner of the files: what it cannot say of them is forgotten. */
 export const draftFor = ({ readAs: _, ...draft }: ImportDraft, owner: string): ImportDraft => ({

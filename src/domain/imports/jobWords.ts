@@ -1,5 +1,6 @@
 /** What the import page says: of kinds, of stages, of faults. */
 import { fileSizeText } from '../forms/upload.ts';
+import { askedBeside } from './beside.ts';
 import { grouped } from './fault.ts';
 import { type ImportJob, type ImportStage, type ListedFault, MAX_UPLOAD_BYTES } from './job.ts';
 
@@ -44,10 +45,24 @@ export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCoun
 
 export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
 
+const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
+
+/** What is to be done about refused files: where all that they lack can be said in the form, that. */
+const remedy = ({ faults, faultCount }: ImportJob): string => {
+  const asked = faults.map(({ expected }) => askedBeside([expected]).find((one) => one === 'day' || one === 'country'));
+  const fields = (['day', 'country'] as const).filter((one) => asked.includes(one)).map((one) => FIELDS[one]);
+  const isAll = faults.length > 0 && faults.length === faultCount && asked.every((one) => one !== undefined);
+  return isAll ? `Fill in ${fields.join(' and ')} above` : 'Correct the errors in the files first';
+};
+
+/** What a file of the kind must have: a name of a column for each; a column that is only another way to write one is left out. */
+export const neededWords = (required: readonly (readonly string[])[]): string =>
+  required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.filter((name) => !name.endsWith('_cents')).join(' or '))).join(', ');
+
 /** Why the import cannot be run yet; null where it can. */
 export const runRefusal = (job: ImportJob | null): string | null => {
   if (job === null || job.stage === 'sending') return 'Check the files first.';
-  if (job.stage === 'refused') return 'Correct the errors in the files first, then check them again.';
+  if (job.stage === 'refused') return `${remedy(job)}, then check again.`;
   if (job.stage === 'checked') return job.isOwn ? null : `${job.startedBy} has begun this import.`;
   return isBusyText(job.stage);
 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { COUNTRIES_BY_NAME } from '../../../src/domain/format/country.ts';
 import { readHeader } from '../../../src/domain/imports/header.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/imports/importEvents.ts';
-import { areTagsOff, draftFor, missingBeside } from '../../../src/domain/imports/importScreen.ts';
+import { areTagsOff, countryChoices, draftFor, missingBeside } from '../../../src/domain/imports/importScreen.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 
@@ -55,4 +56,13 @@ describe('what a refused file does not say itself', () => {
     expect(missingBeside({ stage: 'checked', faults }, EMPTY_DRAFT)).toEqual({ day: false, country: false });
     expect(missingBeside(null, EMPTY_DRAFT)).toEqual({ day: false, country: false });
   });
+});
+
+test('countries to choose from begin with those of the brand group, and leave none out', () => {
+  const groups = [{ id: 'b1', countries: ['US', 'UK'] }];
+  const { own, others } = countryChoices(groups, 'b1');
+  expect(own).toEqual(['GB', 'US']);
+  expect([...own, ...others].toSorted()).toEqual([...COUNTRIES_BY_NAME, 'XFR'].toSorted());
+  expect(countryChoices(groups, 'b2')).toEqual({ own: [], others: [...COUNTRIES_BY_NAME, 'XFR'] });
+  expect(countryChoices(null, 'b1').own).toEqual([]);
 });

@@ -50,6 +50,38 @@ describe('the form', () => {
     expect(markup).not.toContain('placeholder="2026-11-18"');
   });
 
+  test('has a template for each kind of the brand group, whatever is chosen', () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('kinds', [
+      {
+        kind: 'retail',
+        columns: ['sales', 'ordered_revenue_cents'],
+        required: [['sales', 'ordered_revenue_cents']],
+        presets: [],
+        template: 'sales',
+      },
+      { kind: 'market-brands', columns: ['node_id'], required: [['node_id']], presets: [], template: 'node_id' },
+    ]);
+    const text = textOf(drawn.markup());
+    expect(text).toMatch(/Download a template Sales by product/);
+    expect(text).not.toContain('Brands by category and month');
+    drawn.send(LIST_ACTOR, { type: 'import.draftEdited', draft: { kind: 'retail', dates: null, date: '', country: null } });
+    expect(textOf(drawn.markup())).toContain('Needs columns for sales.');
+  });
+
+  test('says that what files lack is filled in above, where that is all, and that errors are corrected where it is not', () => {
+    const lacks = (expected: string) => ({ ...fault, row: 1, column: null, expected, found: 'the columns asin' });
+    const day = lacks('a column named date (or fill in “Date, if not in the file”)');
+    const country = lacks('a column named country (or choose “Country, if not in the file”: US)');
+    const reason = (faults: readonly ImportJob['faults'][number][]) =>
+      textOf(pageWith(job({ stage: 'refused', files: received, faults: [...faults], faultCount: faults.length })).markup());
+    expect(reason([day])).toContain('Fill in “Date, if not in the file” above, then check again.');
+    expect(reason([day, country])).toContain(
+      'Fill in “Date, if not in the file” and “Country, if not in the file” above, then check again.',
+    );
+    expect(reason([day, fault])).toContain('Correct the errors in the files first, then check again.');
+  });
+
   test('has one primary button: the check, and once the files are right, the import', () => {
     const primaries = (of: ImportJob | null) =>
       [

@@ -1,11 +1,19 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
 
 import { Download } from 'lucide-react';
-import { COUNTRIES_BY_NAME, countryName } from '../../../domain/format/country.ts';
+import { countryName } from '../../../domain/format/country.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { adminImports, checkRefusal, dateFault, draftFor, missingBeside, templateOf } from '../../../domain/imports/importScreen.ts';
+import {
+  adminImports,
+  checkRefusal,
+  countryChoices,
+  dateFault,
+  draftFor,
+  missingBeside,
+  templateOf,
+} from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
-import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
+import { KIND_TITLES, neededWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';
@@ -27,8 +35,7 @@ const RULES = {
   accept: ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.parquet', '.gz', '.zip'],
   maxBytes: MAX_UPLOAD_BYTES,
 };
-/** XFR is all others together. */
-const COUNTRIES = [...COUNTRIES_BY_NAME, 'XFR'];
+const countryOption = (code: string) => ({ key: code, label: countryName(code), aside: code });
 
 const GroupSelect = ({
   list: {
@@ -70,11 +77,11 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   const { answer } = useAnswer(adminImports, 'kinds');
   const facts = answer?.find((each) => each.kind === kind);
   if (facts === undefined) return null;
-  const needed = facts.required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.join(' or '))).join(', ');
   return (
     <div className={styles.kindWords}>
       <p>
-        Needs columns for {needed}.{facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
+        Needs columns for {neededWords(facts.required)}.
+        {facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
       </p>
       {facts.template !== undefined && (
         <Button size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
@@ -86,10 +93,32 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   );
 };
 
+/** A file of each kind with its columns and a row of example. */
+const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) => {
+  const send = useSend();
+  const { answer } = useAnswer(adminImports, 'kinds');
+  const kinds = kindsOf(brandGroupId ?? '').filter((kind) => answer?.some((facts) => facts.kind === kind && facts.template !== undefined));
+  if (kinds.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>Download a template</summary>
+      <div className={styles.templates}>
+        {kinds.map((kind) => (
+          <Button key={kind} size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
+            <Download aria-hidden="true" />
+            {KIND_TITLES[kind]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+};
+
 const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const send = useSend();
   const { draft } = list.context;
   const { job } = list;
+  const { own, others } = countryChoices(useAnswer(adminImports, 'brandGroups').answer, list.brandGroupId);
   const missing = missingBeside(job, draft);
   const refused = job === null || isDisabled ? null : job.id;
   const asked = missingBeside(job);
@@ -137,10 +166,10 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
           <div ref={countryRef}>
             <Select
               label="Country, if not in the file"
-              groups={oneGroup([
-                { key: ANY, label: 'None' },
-                ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
-              ])}
+              groups={[
+                { key: 'own', options: [{ key: ANY, label: 'None' }, ...own.map(countryOption)] },
+                { key: 'others', ...(own.length > 0 ? { title: 'Other countries' } : {}), options: others.map(countryOption) },
+              ]}
               value={draft.country ?? ANY}
               onChange={(key) => edit({ country: key === ANY ? null : key })}
               error={missing.country ? 'The file has no country. Choose where its figures are from.' : null}
@@ -150,6 +179,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
         )}
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
+      <Templates brandGroupId={list.brandGroupId} />
       {draft.kind === 'tags' && <TagsOff brandGroupId={list.brandGroupId} />}
     </>
   );
