@@ -1,4 +1,4 @@
-/** The frame around the screens: modes, palette, shortcuts, sections, failures, toasts, release check, invitation. */
+/** What the frame around the screens needs a browser for: code that comes late, sections, failures, widths, banners in sight, axe. */
 import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { heldBack } from './support/chunks.ts';
@@ -18,111 +18,6 @@ const openModeMenu = async (page: Page, item: RegExp): Promise<void> => {
   await menu(page).click();
   await page.getByRole('menuitemcheckbox', { name: item }).click();
 };
-
-test('A-150 A-165 A-235 A-238 demo mode shows the product to the chosen roles, and after leaving it to the own ones', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  await expect(nav(page).getByText('Custom Reports')).toBeVisible();
-  await openModeMenu(page, /Demo Mode/);
-  const dialog = page.getByRole('dialog', { name: 'Demo mode' });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Start demo mode' }).click();
-  await expect(page.getByText('You see Velocity as somebody with the role Prime does.')).toBeVisible();
-  await expect(nav(page).getByText('Custom Reports')).toHaveCount(0);
-  await expect(nav(page).getByRole('link', { name: 'Business Health' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change roles' }).click();
-  await dialog.getByRole('checkbox', { name: /Prime/ }).uncheck({ force: true });
-  await dialog.getByRole('button', { name: 'Show with these roles' }).click();
-  await expect(nav(page).getByRole('link', { name: 'Business Health' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('You see Velocity as somebody without a role does.')).toBeVisible();
-  await page.getByRole('button', { name: 'Exit demo mode' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Exit demo mode' }).click();
-  await expect(nav(page).getByText('Custom Reports')).toBeVisible();
-});
-
-test('A-167 A-169 A-237 the demo banner is hidden after a question, until the page is loaded again; leaving asks too', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  await openModeMenu(page, /Demo Mode/);
-  await page.getByRole('button', { name: 'Start demo mode' }).click();
-  const banner = page.getByText('Demo mode.', { exact: true });
-  await page.getByRole('button', { name: 'Hide the demo mode banner' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Hide the demo mode banner?' });
-  await question.getByRole('button', { name: 'Keep' }).click();
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the demo mode banner' }).click();
-  await question.getByRole('button', { name: 'Hide' }).click();
-  await expect(banner).toHaveCount(0);
-  await nav(page).getByRole('link', { name: 'Retail Overview' }).click();
-  await expect(banner).toHaveCount(0);
-  await page.reload();
-  await expect(banner).toBeVisible();
-  await openModeMenu(page, /Demo Mode/);
-  await expect(page.getByRole('alertdialog', { name: 'Exit demo mode?' })).toContainText('superuser');
-  await hasKeyboard(page.getByRole('alertdialog'));
-  await page.keyboard.press('Escape');
-  await expect(banner).toBeVisible();
-});
-
-test('A-151 A-166 A-168 A-170 dev mode has its own banner, hidden and shown in the same way', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  await openModeMenu(page, /Dev Mode/);
-  const banner = page.getByText('Dev mode.', { exact: true });
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the dev mode banner' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide' }).click();
-  await expect(banner).toHaveCount(0);
-  await page.reload();
-  await expect(banner).toBeVisible();
-  await menu(page).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: /Dev Mode/ })).toHaveAttribute('aria-checked', 'true');
-});
-
-test('A-129 A-130 A-131 the Files group shows in dev mode alone, with its two items; Prime users have neither mode', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveCount(0);
-  await openModeMenu(page, /Dev Mode/);
-  await expect(nav(page).getByRole('link', { name: 'Document Upload' })).toHaveAttribute('href', /\/velocity\/files\/document\/new/);
-  await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveAttribute('href', /\/velocity\/files(\?|$)/);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
-  await signIn(page, PEOPLE.prime);
-  await menu(page).click();
-  await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
-  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
-});
-
-test('A-089 A-090 A-091 a screen that needs dev mode asks for it: No leads to the landing page, Yes shows it', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
-  await page.goto('/velocity/developer');
-  const question = page.getByRole('alertdialog', { name: 'Dev Mode Required' });
-  await expect(question).toContainText('enable it?');
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(page).toHaveURL(/business-health/);
-  await page.goto('/velocity/developer');
-  await page.keyboard.press('Tab');
-  await question.getByRole('button', { name: 'Yes' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Developer Tools' })).toBeVisible();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page).toHaveURL(/business-health/);
-});
-
-test('B-048 B-049 B-050 the dialog that asks for dev mode has its title, a Yes and a No; each No leads to the landing page and turns nothing on', async ({
-  page,
-}) => {
-  await signIn(page, PEOPLE.internal);
-  const question = page.getByRole('alertdialog');
-  for (const decline of [() => question.getByRole('button', { name: 'No' }).click(), () => page.keyboard.press('Escape')]) {
-    await page.goto('/velocity/developer');
-    await expect(question.getByRole('heading')).toHaveText('Dev Mode Required');
-    await expect(question).toContainText('Do you want to enable it?');
-    for (const name of ['Yes', 'No']) await expect(question.getByRole('button', { name, exact: true })).toBeVisible();
-    await hasKeyboard(question);
-    await decline();
-    await expect(page).toHaveURL(/\/velocity\/business-health/);
-    await expect(question).toHaveCount(0);
-    await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveCount(0);
-  }
-});
 
 test('A-134 A-160 A-171 Log Out at the bottom, the filters in the header, and "Jump to Section" on a long page', async ({ page }) => {
   await signIn(page);
@@ -254,22 +149,6 @@ test('the palette opens by mouse too, and offers nobody what their roles do not'
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('the sheet lists the shortcuts, and its switch turns those of a single key off', async ({ page }) => {
-  await signIn(page);
-  await businessHealthDrawn(page);
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('row', { name: /command palette/ })).toContainText('Ctrl');
-  await expect(sheet.getByRole('row', { name: /pin buttons/ })).toContainText('→');
-  await sheet.getByText('Shortcuts of a single key').click();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
-  await expect(sheet).toHaveCount(0);
-});
-
 test('A-177 A-178 B-498 B-499 a screen that cannot be drawn says so, tells the team, offers the log, and the rest of the frame lives on', async ({
   page,
 }) => {
@@ -292,32 +171,6 @@ test('A-177 A-178 B-498 B-499 a screen that cannot be drawn says so, tells the t
   expect(reported.filter((text) => text.startsWith('An unexpected error occurred when attempting to render this page.'))).toHaveLength(1);
   await nav(page).getByRole('link', { name: 'Retail Overview' }).click();
   await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
-});
-
-test('A-232 A-309 A-310 what the server has to say at the start shows as toasts, reached, held and dismissed by keyboard', async ({
-  page,
-}) => {
-  await page.route('**/api/flash', (route) =>
-    route.fulfill({
-      json: {
-        messages: [
-          { level: 'warning', message: 'The import of last night is late.' },
-          { level: 'error', message: 'Your export failed.' },
-        ],
-      },
-    }),
-  );
-  await signIn(page);
-  await businessHealthDrawn(page);
-  await expect(toasts(page).getByRole('alert')).toHaveCount(2);
-  await expect(toasts(page)).toContainText('The import of last night is late.');
-  await expect(toasts(page)).toContainText('Your export failed.');
-  await menu(page).focus();
-  await page.keyboard.press('F8');
-  await expect(toasts(page)).toBeFocused();
-  await toasts(page).getByRole('button', { name: 'Clear All' }).press('Enter');
-  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-  await expect(menu(page)).toBeFocused();
 });
 
 /** The controls in sight that a press at their middle does not meet, for a message lies over them. */
@@ -346,21 +199,6 @@ for (const width of [1440, 390]) {
     }
   });
 }
-
-test('A-305 A-477 a new release is asked for on focus, and a toast asks to refresh', async ({ page }) => {
-  let asked = 0;
-  await page.route('**/api/latest-release', (route) => {
-    asked += 1;
-    return route.fulfill({ json: { version: '99.0.0+later' } });
-  });
-  await signIn(page);
-  await businessHealthDrawn(page);
-  await focusPage(page);
-  await expect(toasts(page)).toContainText('There is a new release available. Please refresh the page to update.');
-  await page.waitForFunction(() => performance.now() > 0);
-  await focusPage(page);
-  expect(asked).toBe(1);
-});
 
 test('A-304 A-306 A-478 the login page loads itself again for a new release, and says so afterwards', async ({ page }) => {
   const running = await page.request.get('/api/latest-release').then((answer) => answer.json() as Promise<{ version: string }>);
@@ -408,20 +246,6 @@ test('A-023 A-231 A-257 A-286 a visitor of the free tools is invited, by three s
   await page.waitForLoadState('networkidle');
   for (let i = 0; i < 3; i += 1) await main.click({ position: { x: 40, y: 20 } });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('storage that is full or refused leaves the app working, and it says what it cannot remember', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await signIn(page);
-  await businessHealthDrawn(page);
-  await expect(toasts(page)).toContainText('it cannot remember: brand group');
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-  await expect(toasts(page)).toContainText('it cannot remember: sidebar collapsed');
 });
 
 test('on a phone the brand group and the dates can be read, each in its row of the header; dates and empty tiles fit at any width', async ({
@@ -579,17 +403,4 @@ test('axe finds nothing on the dates, the shortcuts and the modes', async ({ pag
   await expectClean(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectClean(page);
-});
-
-test('the category picker opens with the focus in its search, goes down to the list by an arrow, and gives it back', async ({ page }) => {
-  await signIn(page, PEOPLE.prime, '/velocity/insights/category-insights');
-  const trigger = page.getByRole('button', { name: /^Category:/ });
-  await trigger.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Search in All Departments' })).toBeFocused();
-  const department = page.getByRole('option', { name: 'Küche, Haushalt & Wohnen' });
-  await expect(department).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(department).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(trigger).toBeFocused();
 });
