@@ -69,9 +69,11 @@ const decideDevMode = (match: RouteMatch, visit: Visit, roles: readonly Role[]):
 
 /** Links lead to Retail Overview of a product by `asin` (B-165): that becomes the filter of products. Null where there is none. */
 const asProductFilter = ({ route }: RouteMatch, { path, search }: Visit): string | null => {
+  // Most addresses name no product: they are not decoded for it.
+  if (route.name !== 'retail-overview' || !search.includes('asin=')) return null;
   const url = `${path}${search}`;
   const asin = readUrl(url).search.get('asin') ?? '';
-  return route.name !== 'retail-overview' || asin === '' ? null : withParam(withParam(url, 'asin', []), filterKey('products'), [asin]);
+  return asin === '' ? null : withParam(withParam(url, 'asin', []), filterKey('products'), [asin]);
 };
 
 const decideForUser = (match: RouteMatch, visit: Visit, roles: readonly Role[]): RouteDecision => {

@@ -20,11 +20,10 @@ import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { needsBrandGroup } from '../../domain/routes/table.ts';
-import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { type Place, readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
-import { displayIn, toggleIn } from '../../domain/shell/display.ts';
-import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
+import { displayIn } from '../../domain/shell/display.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
@@ -33,6 +32,7 @@ import { result, type TransitionResult } from '../core/step.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters, withoutOwn } from './shellFilters.ts';
+import { paramsFor, salesModeIn } from './shellPlace.ts';
 
 /** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
 export type ScreenLocation =
@@ -147,8 +147,8 @@ interface BrandGroupChoice {
   readonly refused: boolean;
 }
 
-const chooseBrandGroup = (context: ShellContext, user: User): BrandGroupChoice => {
-  const named = readUrl(context.url).search.get('brandGroup');
+const chooseBrandGroup = (context: ShellContext, { search }: Place, user: User): BrandGroupChoice => {
+  const named = search.get('brandGroup');
   const find = (id: string | null): BrandGroup | undefined => pickable(user).find((group) => group.id === id);
   const fallback = find(context.lastBrandGroup) ?? defaultBrandGroup(user);
   if (named === null) return { brandGroup: fallback, refused: false };
@@ -156,23 +156,23 @@ const chooseBrandGroup = (context: ShellContext, user: User): BrandGroupChoice =
   return { brandGroup: wanted ?? fallback, refused: wanted === undefined };
 };
 
-const salesModeIn = (url: string, brandGroup: BrandGroup | null): SalesMode => {
-  const { search } = readUrl(url);
-  return {
-    sales: brandGroup?.hasCogs === true ? toggleIn(search, 'sales') : 'ordered',
-    basis: toggleIn(search, 'basis'),
-  };
-};
+/** What decides the scope besides the session. */
+interface Located {
+  readonly at: Place;
+  readonly brandGroup: BrandGroup | null;
+  readonly dates: ScopeDates | null;
+  readonly filters: FilterState;
+}
 
 /** The scope that the URL and the session amount to. */
-export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null, dates: ScopeDates | null, filters: FilterState): Scope => {
+const scopeOf = (context: ShellContext, { at, brandGroup, dates, filters }: Located): Scope => {
   const user = context.session.tag === 'in' ? context.session.user : null;
   return {
     user,
     brandGroup,
     filters,
-    salesMode: salesModeIn(context.url, brandGroup),
-    display: displayIn(readUrl(context.url).search),
+    salesMode: salesModeIn(at, brandGroup),
+    display: displayIn(at.search),
     devMode: isDevMode(context),
     dates,
     today: user?.today ?? context.startDay,
@@ -185,13 +185,6 @@ const closed = (context: ShellContext, location: ScreenLocation, effects: readon
   return result({ ...context, location: location, openScreen: null }, [...stops, ...effects]);
 };
 
-/** The screen's parameters: those that its path names, and of its query those that it knows. */
-const paramsFor = (definition: ScreenDefinition | null, url: string): Readonly<Record<string, string>> => {
-  const { path, search } = readUrl(url);
-  const inQuery = (definition?.params ?? []).flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []));
-  return { ...Object.fromEntries(inQuery), ...(definition === null ? {} : matchRoute(path)?.params) };
-};
-
 const sameScope = (a: Scope | null, b: Scope): boolean => a !== null && digestOf(a) === digestOf(b);
 
 /** Opens the screen's actor, or tells the open one what changed. */
@@ -199,11 +192,10 @@ const openScreen = (
   registry: Registry,
   before: ShellContext,
   context: ShellContext,
-  route: Route,
-  scope: Scope,
+  { at: place, route, scope }: { readonly at: Place; readonly route: Route; readonly scope: Scope },
 ): TransitionResult<ShellContext> => {
   const definition = readyScreen(registry, context.areas, route);
-  const params = paramsFor(definition, context.url);
+  const params = paramsFor(definition, place);
   const next = { ...context, location: { kind: 'screen' as const, route, params } };
   if (definition === null) {
     return result({ ...next, openScreen: null }, context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))]);
@@ -240,8 +232,11 @@ const loadAreas = (context: ShellContext, route: Route): TransitionResult<ShellC
   );
 };
 
-const entering = (context: ShellContext, route: Route): { readonly context: ShellContext; readonly effects: readonly Effect[] } => {
-  const { path } = readUrl(context.url);
+const entering = (
+  context: ShellContext,
+  { path }: Place,
+  route: Route,
+): { readonly context: ShellContext; readonly effects: readonly Effect[] } => {
   if (context.enteredPath === path) return { context, effects: [] };
   // A page that is loaded again is one that was there before.
   const enter = { type: 'screen.enter' as const, ...(context.enteredPath === null ? { back: true as const } : {}) };
@@ -264,38 +259,48 @@ const notifyRefused = (hadFilters: boolean): Effect =>
     message: `The link names a brand group that you cannot see, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
   });
 
-const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): TransitionResult<ShellContext> => {
+const show = (
+  registry: Registry,
+  before: ShellContext,
+  context: ShellContext,
+  { at, route }: { readonly at: Place; readonly route: Route },
+): TransitionResult<ShellContext> => {
   const user = context.session.tag === 'in' ? context.session.user : null;
-  const choice = user === null ? { brandGroup: null, refused: false } : chooseBrandGroup(context, user);
+  const choice = user === null ? { brandGroup: null, refused: false } : chooseBrandGroup(context, at, user);
   const wantsGroup = route.layout === 'app' && choice.brandGroup !== null;
-  if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
+  if (wantsGroup && at.search.get('brandGroup') !== choice.brandGroup?.id) {
     const id = choice.brandGroup?.id ?? '';
-    const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : id;
+    const visitAt = choice.refused || hasFilters(at) ? context.visitAt : id;
     // What the link filters by are countries, categories, tags and products of the other brand group.
     const to = choice.refused ? urlForBrandGroup(context.url, id) : withParam(context.url, 'brandGroup', [id]);
     const refusal = choice.refused ? [notifyRefused(to !== withParam(context.url, 'brandGroup', [id]))] : [];
     return result({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
   }
   const rules = readyFilterRules(registry, context.areas);
-  const filters = readFilters(rules, withoutOwn(context.url, route.name), choice.brandGroup);
+  const filters = readFilters(rules, withoutOwn(at, route.name), choice.brandGroup);
   if (filters !== null && filters.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }
   const definition = readyScreen(registry, context.areas, route);
-  const read = readDates(definition, context.url, user?.today ?? context.startDay, choice.brandGroup, user);
+  const read = readDates(definition, at, user?.today ?? context.startDay, choice.brandGroup, user);
   if (read !== null && read.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }
-  const scope = scopeOf(context, choice.brandGroup, read?.dates ?? null, filters?.effective ?? DEFAULT_FILTERS);
+  const scope = scopeOf(context, {
+    at,
+    brandGroup: choice.brandGroup,
+    dates: read?.dates ?? null,
+    filters: filters?.effective ?? DEFAULT_FILTERS,
+  });
   const remember =
     choice.brandGroup !== null && choice.brandGroup.id !== context.lastBrandGroup
       ? [command({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
       : [];
   const known = { ...context, brandGroup: choice.brandGroup, scope, lastBrandGroup: choice.brandGroup?.id ?? context.lastBrandGroup };
   const loading = loadAreas(known, route);
-  const entered = entering(loading?.context ?? known, route);
+  const entered = entering(loading?.context ?? known, at, route);
   if (loading !== null) return result(entered.context, [...remember, ...loading.effects, ...entered.effects]);
-  const opened = openScreen(registry, before, entered.context, route, scope);
+  const opened = openScreen(registry, before, entered.context, { at, route, scope });
   return result(opened.context, [...remember, ...opened.effects, ...entered.effects]);
 };
 
@@ -310,33 +315,38 @@ const NOT_FOUND: Route = {
 };
 
 /** A place without a screen of its own: nothing is asked there. */
-const plain = (context: ShellContext, kind: 'notFound' | 'notAvailable' | 'devMode', route: Route): TransitionResult<ShellContext> => {
+const plain = (
+  context: ShellContext,
+  at: Place,
+  kind: 'notFound' | 'notAvailable' | 'devMode',
+  route: Route,
+): TransitionResult<ShellContext> => {
   const loading = loadAreas(context, { ...route, name: kind });
-  const entered = entering(loading?.context ?? context, route);
+  const entered = entering(loading?.context ?? context, at, route);
   if (loading !== null) return result(entered.context, [...loading.effects, ...entered.effects]);
   return closed(entered.context, { kind, route }, entered.effects);
 };
 
 /** While the server is asked who is there, the code of the screen in the address is already on its way. */
-const foreseen = (context: ShellContext): TransitionResult<ShellContext> => {
-  const route = matchRoute(readUrl(context.url).path)?.route;
+const foreseen = (context: ShellContext, { path }: Place): TransitionResult<ShellContext> => {
+  const route = matchRoute(path)?.route;
   const loading = route === undefined ? null : loadAreas(context, route);
   return result({ ...(loading?.context ?? context), location: { kind: 'waiting' } }, loading?.effects ?? []);
 };
 
 /** Whoever may not see a screen of a brand group lands in that brand group, where the link named one that they have. */
-const withNamedGroup = (context: ShellContext, brandGroup: BrandGroup | null, to: string): string => {
-  const named = readUrl(context.url).search.get('brandGroup');
+const withNamedGroup = ({ search }: Place, brandGroup: BrandGroup | null, to: string): string => {
+  const named = search.get('brandGroup');
   return named === null || named !== brandGroup?.id ? to : withParam(to, 'brandGroup', [named]);
 };
 
-const place = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
+const place = (registry: Registry, before: ShellContext, context: ShellContext, at: Place): TransitionResult<ShellContext> => {
   const { session } = context;
-  if (session.tag === 'unknown') return foreseen(context);
+  if (session.tag === 'unknown') return foreseen(context, at);
   if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
-  const { path, search } = readUrl(context.url);
+  const { path, search } = at;
   const user = session.tag === 'in' ? session.user : null;
-  const brandGroup = user === null ? null : chooseBrandGroup(context, user).brandGroup;
+  const brandGroup = user === null ? null : chooseBrandGroup(context, at, user).brandGroup;
   const known = { ...context, brandGroup };
   const viewer = user === null ? { session: 'out' as const } : { session: 'in' as const, user };
   const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: isDevMode(context) });
@@ -344,17 +354,17 @@ const place = (registry: Registry, before: ShellContext, context: ShellContext):
     case 'show':
       if (decision.match.route.name === 'logout')
         return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), send(SESSION, { type: 'message.logoutAsked' })]);
-      return show(registry, before, context, decision.match.route);
+      return show(registry, before, context, { at, route: decision.match.route });
     case 'redirect': {
       const notice = decision.notice === null ? [] : [toast({ level: 'warning', title: 'Not available', message: decision.notice })];
-      return result(context, [go(decision.reason === null ? decision.to : withNamedGroup(context, brandGroup, decision.to)), ...notice]);
+      return result(context, [go(decision.reason === null ? decision.to : withNamedGroup(at, brandGroup, decision.to)), ...notice]);
     }
     case 'needsDevMode':
-      return plain(known, 'devMode', decision.match.route);
+      return plain(known, at, 'devMode', decision.match.route);
     case 'notAvailable':
-      return plain(known, 'notAvailable', decision.match.route);
+      return plain(known, at, 'notAvailable', decision.match.route);
     case 'notFound':
-      return plain(known, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
+      return plain(known, at, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
   }
 };
 
@@ -371,9 +381,11 @@ const filterUseAt = (registry: Registry, { areas, location }: ShellContext): Fil
 
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
-  const next = place(registry, before, context);
+  // The one time that the address is decoded.
+  const at = readUrl(context.url);
+  const next = place(registry, before, context, at);
   const undoAt = next.context.openScreen === before.openScreen ? next.context.undoAt : null;
-  const offered = openFilters(readyFilterRules(registry, next.context.areas), next.context);
+  const offered = openFilters(readyFilterRules(registry, next.context.areas), next.context, at);
   const effects = [
     ...next.effects,
     ...offerDates(openDates(before), openDates(next.context)),

@@ -5,7 +5,7 @@ import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
-import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import { type Place, withParam } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
@@ -21,12 +21,11 @@ export const withParams = (url: string, params: DateParams): string =>
 /** The dates that the URL says for a screen; null where the screen has none, or its code is not there yet. */
 export const readDates = (
   definition: ScreenDefinition | null,
-  url: string,
+  { search }: Place,
   today: IsoDay,
   brandGroup: BrandGroup | null,
   user: User | null,
-): ReadDates | null =>
-  definition?.dates?.read(readUrl(url).search, today, brandGroup, user?.marketFrom ?? null, user?.brandGroups ?? []) ?? null;
+): ReadDates | null => definition?.dates?.read(search, today, brandGroup, user?.marketFrom ?? null, user?.brandGroups ?? []) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
 export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Effect[] => [

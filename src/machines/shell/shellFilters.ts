@@ -9,7 +9,7 @@ import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { RouteShape } from '../../domain/routes/table.ts';
-import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import type { Place } from '../../domain/routes/urlParams.ts';
 import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -21,17 +21,18 @@ import { command, type Effect, send, spawn } from '../core/perform.ts';
 export const FILTERS_LAYER = 'customize';
 
 /** Whether the address says anything of filters. */
-export const hasFilters = (url: string): boolean => {
-  const { search } = readUrl(url);
-  return FILTER_KEYS.some((key) => search.has(key));
-};
+export const hasFilters = ({ search }: Place): boolean => FILTER_KEYS.some((key) => search.has(key));
 
 /** The address without what is a parameter of the screen and not a filter. */
-export const withoutOwn = (url: string, route: string): string => ownKeysOf(route).reduce((at, key) => withParam(at, key, []), url);
+export const withoutOwn = ({ path, search }: Place, route: string): Place => {
+  const rest = new URLSearchParams(search);
+  for (const key of ownKeysOf(route)) rest.delete(key);
+  return { path, search: rest };
+};
 
 /** The filters that the address says; null where there is no brand group, or the rules are not there yet. */
-export const readFilters = (rules: FilterRules | null, url: string, brandGroup: BrandGroup | null): ReadFilters | null =>
-  brandGroup === null ? null : (rules?.read(readUrl(url).search, brandGroup) ?? null);
+export const readFilters = (rules: FilterRules | null, { search }: Place, brandGroup: BrandGroup | null): ReadFilters | null =>
+  brandGroup === null ? null : (rules?.read(search, brandGroup) ?? null);
 
 /** Says what the address got wrong, reports what nobody can have written on purpose, and goes where it is right. */
 export const dropWrongFilters = (rules: FilterRules | null, url: string, { filters, dropped }: ReadFilters): readonly Effect[] => {
@@ -53,16 +54,19 @@ interface Looking {
   readonly location: { readonly kind: string; readonly route?: Pick<RouteShape, 'layout'> };
   readonly session: SessionStatus;
   readonly brandGroup: BrandGroup | null;
-  readonly url: string;
   readonly visitAt: string | null;
 }
 
 /** The filters of the open screen, for whoever is offered some: a client, with a brand group, in the frame. */
-export const openFilters = (rules: FilterRules | null, { location, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
+export const openFilters = (
+  rules: FilterRules | null,
+  { location, session, brandGroup, visitAt }: Looking,
+  at: Place,
+): OpenFilters | null => {
   const isFramed = (location.kind === 'screen' || location.kind === 'loading') && location.route?.layout === 'app';
   if (!isFramed || brandGroup === null || session.tag !== 'in') return null;
   if (!hasRole(session.user.roles, 'Prime')) return null;
-  const read = readFilters(rules, url, brandGroup);
+  const read = readFilters(rules, at, brandGroup);
   if (read === null) return null;
   const { id, hasDsp, hasTags } = brandGroup;
   return { userId: session.user.id, brandGroup: { id, hasDsp, hasTags }, filters: read.filters, begins: visitAt === id };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -209,5 +209,29 @@ describe('the frame', () => {
     const made = signedIn();
     made.send(SHELL, { type: 'shell.logDownloadClicked' });
     expect(made.commands('log.download')).toHaveLength(1);
+  });
+});
+
+describe('an address that changed', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('is decoded once, whatever it says of brand group, filters, dates and toggles', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1' }, belonging('b1'));
+    const decoded: string[] = [];
+    vi.stubGlobal(
+      'URLSearchParams',
+      class extends URLSearchParams {
+        constructor(init?: ConstructorParameters<typeof URLSearchParams>[0]) {
+          super(init);
+          if (typeof init === 'string') decoded.push(init);
+        }
+      },
+    );
+    const query = 'brandGroup=b1&sales=ordered&basis=net';
+    follow(made, `/velocity/files?${query}`);
+    expect(url(made)).toBe(`/velocity/files?${query}`);
+    expect(decoded).toEqual([query]);
   });
 });
