@@ -1,9 +1,9 @@
 /** How a user's Executive Summary is put together: a write is whole or not at all, and never over a newer one. */
 import type { DashboardConfigAnswer } from '../../src/domain/api/dashboardConfig.contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
-import { normaliseSections, sectionIssues } from '../../src/domain/reporting/executiveSummary.ts';
 import { within } from '../../src/domain/reporting/issue.ts';
-import type { BrandGroupConfigEdit } from '../../src/domain/reporting/summaryConfigRecord.ts';
+import { normaliseSections, sectionIssues } from '../../src/domain/summary/executiveSummary.ts';
+import type { BrandGroupConfigEdit } from '../../src/domain/summary/summaryConfigRecord.ts';
 import type { Clock } from '../http/clock.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { Store, StoreUnit } from '../store/store.ts';

@@ -7,7 +7,7 @@ import {
   type BrandGroupConfigEdit,
   KeptSections,
   type UnreadConfig,
-} from '../../src/domain/reporting/summaryConfigRecord.ts';
+} from '../../src/domain/summary/summaryConfigRecord.ts';
 import { NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 

@@ -4,13 +4,13 @@ import type { DateSpec } from '../domain/dates/dateSpec.ts';
 import { specOf } from '../domain/dates/dateSpec.ts';
 import { type PopConfig, PRESET_POP_TYPES } from '../domain/dates/reportPop.ts';
 import type { Dashboard } from '../domain/reporting/dashboard.ts';
-import type { SummarySection } from '../domain/reporting/executiveSummary.ts';
 import { CHART_TYPES, type MeasureEntry, type TableColor } from '../domain/reporting/measure.ts';
 import { COMPARATORS } from '../domain/reporting/measureFilter.ts';
 import { newPanel } from '../domain/reporting/newPanel.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel, type PanelColumns } from '../domain/reporting/panel.ts';
 import type { DimensionFilter, ReportSpec } from '../domain/reporting/reportSpec.ts';
 import { POP_COLUMNS, type SortEntry } from '../domain/reporting/sort.ts';
+import type { SummarySection } from '../domain/summary/executiveSummary.ts';
 import { dateRange } from './dates.ts';
 
 const dimension = fc.constantFrom('date', 'week', 'month', 'asin', 'category', 'campaign_name', 'nonsense', '__proto__', '');

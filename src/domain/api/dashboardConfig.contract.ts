@@ -3,7 +3,7 @@
  * brand groups that it changes and the versions that it started from; those of others stay as they are.
  */
 import { boundedArray, record, type t } from '../codec/codec.ts';
-import { BrandGroupConfig, BrandGroupConfigEdit, MAX_CONFIGS, UnreadConfig } from '../reporting/summaryConfigRecord.ts';
+import { BrandGroupConfig, BrandGroupConfigEdit, MAX_CONFIGS, UnreadConfig } from '../summary/summaryConfigRecord.ts';
 import { endpoint, type Method } from './endpoint.ts';
 import { Nothing } from './shapes.ts';
 

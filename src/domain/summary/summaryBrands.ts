@@ -1,9 +1,9 @@
 /** Which brand groups the Executive Summary shows (B-336, B-337, B-388 to B-391): those that the address names, as far as they may show. */
 import { anchors } from '../format/slug.ts';
-import { type BrandPick, defaultBrands, toggledRelated, usableBrands } from '../reporting/executiveSummaryBrands.ts';
 import type { Param } from '../screens/params.ts';
 import { type BrandGroup, hasRole } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
+import { type BrandPick, defaultBrands, toggledRelated, usableBrands } from './executiveSummaryBrands.ts';
 
 /** Calls name no more brand groups than these. */
 export const MOST_BRANDS = 200;

@@ -1,6 +1,6 @@
 /** The sections of each brand group, as they were saved, or as everybody begins. */
 import type { DashboardConfigAnswer } from '../api/dashboardConfig.contract.ts';
-import type { KeptSections } from '../reporting/summaryConfigRecord.ts';
+import type { KeptSections } from './summaryConfigRecord.ts';
 
 /** What a brand group shows before anybody chose. */
 export const FIRST_SECTIONS: KeptSections = [

@@ -2,7 +2,7 @@
 import { boundedArray, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
 import { text, typed, undoDirection } from '../journal/eventParts.ts';
-import { KeptSections } from '../reporting/summaryConfigRecord.ts';
+import { KeptSections } from './summaryConfigRecord.ts';
 import { SUMMARY_MODES } from './summaryModes.ts';
 
 const section = { brandGroupId: text, section: Natural };

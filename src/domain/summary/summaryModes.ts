@@ -1,5 +1,5 @@
 /** What the Executive Summary shows; a cookie remembers it for a year (B-338). */
-import { PORTFOLIO_MODE_DAYS } from '../reporting/executiveSummaryBrands.ts';
+import { PORTFOLIO_MODE_DAYS } from './executiveSummaryBrands.ts';
 
 export const SUMMARY_MODES = ['portfolio', 'dashboard'] as const;
 export type SummaryMode = (typeof SUMMARY_MODES)[number];

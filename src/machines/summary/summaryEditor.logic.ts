@@ -8,14 +8,14 @@ import { type Address, childAddress, SHELL } from '../../domain/journal/address.
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
-import { sectionTitleFault } from '../../domain/reporting/executiveSummary.ts';
-import { changedSections, SECTION_GROUPING, type SectionChange } from '../../domain/reporting/executiveSummaryEdit.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
-import { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
+import { sectionTitleFault } from '../../domain/summary/executiveSummary.ts';
+import { changedSections, SECTION_GROUPING, type SectionChange } from '../../domain/summary/executiveSummaryEdit.ts';
 import { brandsParam, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf, type SavedConfigs, savedConfigs } from '../../domain/summary/summaryConfig.ts';
+import { KeptSections } from '../../domain/summary/summaryConfigRecord.ts';
 import { MAX_SUMMARY_DRAFTS, SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { MODE_COOKIE, modeIn, type SummaryMode } from '../../domain/summary/summaryModes.ts';
 import { NO_HISTORY } from '../../domain/undo/undoHistory.ts';

@@ -4,10 +4,10 @@ import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract
 import { decode, type Json, nullable, record, t } from '../../domain/codec/codec.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { normaliseSections, sectionIssues } from '../../domain/reporting/executiveSummary.ts';
-import { BrandGroupConfig, type BrandGroupConfigEdit } from '../../domain/reporting/summaryConfigRecord.ts';
 import { failureText } from '../../domain/session/failureText.ts';
+import { normaliseSections, sectionIssues } from '../../domain/summary/executiveSummary.ts';
 import { savedConfigs } from '../../domain/summary/summaryConfig.ts';
+import { BrandGroupConfig, type BrandGroupConfigEdit } from '../../domain/summary/summaryConfigRecord.ts';
 import type { SummaryDraft } from '../../domain/summary/summaryEvents.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';

@@ -3,12 +3,12 @@
 import { Link2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
-import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import { filesLacking } from '../../domain/screens/neverImported.ts';
 import type { PanelState } from '../../domain/screens/panelState.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { GoalsBlock as Block, GoalMetric } from '../../domain/summary/goalsBlock.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
+import type { KeptSections } from '../../domain/summary/summaryConfigRecord.ts';
 import type { SummaryEditorContext } from '../../machines/summary/summaryEditor.logic.ts';
 import { AppLink } from '../app/Link.tsx';
 import { importPage } from '../app/NothingImported.tsx';

@@ -8,11 +8,10 @@ import { groupedBy } from '../../domain/metrics/groupedBy.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import type { SummaryView } from '../../domain/metrics/summaryMetrics.ts';
 import type { FieldText } from '../../domain/records/recordForm.ts';
-import { BRAND_CAP, NO_BRANDS } from '../../domain/reporting/executiveSummaryBrands.ts';
-import type { KeptSections } from '../../domain/reporting/summaryConfigRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { jointState, panelState } from '../../domain/screens/panelState.ts';
 import { watchedMetrics } from '../../domain/summary/attention.ts';
+import { BRAND_CAP, NO_BRANDS } from '../../domain/summary/executiveSummaryBrands.ts';
 import { goalsBlock } from '../../domain/summary/goalsBlock.ts';
 import {
   executiveSummary,
@@ -25,6 +24,7 @@ import {
 } from '../../domain/summary/summary.screen.ts';
 import { brandAnchors, shownBrands } from '../../domain/summary/summaryBrands.ts';
 import { configOf } from '../../domain/summary/summaryConfig.ts';
+import type { KeptSections } from '../../domain/summary/summaryConfigRecord.ts';
 import { cellIn, type GridCells, type GridRow } from '../../domain/tables/gridColumn.ts';
 import { absoluteOf, previousOf, relativeOf } from '../../domain/tables/metricColumns.ts';
 import { conflictOf, failureOf } from '../../machines/documents/documentEditing.ts';

@@ -1,6 +1,6 @@
 /** The head of the Executive Summary: its mode, the choice of brand groups, editing with undo and save. */
 import { Pencil, Redo2, Undo2 } from 'lucide-react';
-import { canSelectMore, modeLabel, NO_BRANDS, toggledBrand } from '../../domain/reporting/executiveSummaryBrands.ts';
+import { canSelectMore, modeLabel, NO_BRANDS, toggledBrand } from '../../domain/summary/executiveSummaryBrands.ts';
 import { GOAL_METRICS, GOAL_TITLES } from '../../domain/summary/goalsBlock.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../domain/summary/summary.screen.ts';
 import { availableBrands, brandPick, isRelated, RELATED, relatedBrands } from '../../domain/summary/summaryBrands.ts';

@@ -9,8 +9,8 @@ import { shortTitle } from '../../../src/domain/format/title.ts';
 import { isUnseen } from '../../../src/domain/format/unseen.ts';
 import { readInput } from '../../../src/domain/forms/inputRules.ts';
 import { checkMarket } from '../../../src/domain/markets/marketEdit.ts';
-import { EMPTY_SECTION_TITLE, sectionTitleFault } from '../../../src/domain/reporting/executiveSummary.ts';
 import { saveAsName } from '../../../src/domain/reporting/savedReport.ts';
+import { EMPTY_SECTION_TITLE, sectionTitleFault } from '../../../src/domain/summary/executiveSummary.ts';
 
 const x = (n: number): string => 'x'.repeat(n);
 

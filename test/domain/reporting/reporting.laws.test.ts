@@ -19,8 +19,6 @@ import { DASHBOARD_RECORD, Dashboard, SavedDashboard } from '../../../src/domain
 import { changedDraft, newDraft } from '../../../src/domain/reporting/dashboardDraft.ts';
 import { saveCall } from '../../../src/domain/reporting/dashboardSave.ts';
 import { matchesOperand } from '../../../src/domain/reporting/dimensionOperands.ts';
-import { DashboardConfig, SummaryConfig } from '../../../src/domain/reporting/executiveSummary.ts';
-import { changedSections } from '../../../src/domain/reporting/executiveSummaryEdit.ts';
 import { editorText, readDashboardText, readPanelText } from '../../../src/domain/reporting/jsonEditor.ts';
 import { insertedAt, movedTo, placements, without } from '../../../src/domain/reporting/layout.ts';
 import { operandText, readOperand } from '../../../src/domain/reporting/measureFilter.ts';
@@ -36,6 +34,8 @@ import { exportReport, importReport, REPORT_RECORD, SavedReport } from '../../..
 import { sortUnderPop } from '../../../src/domain/reporting/sort.ts';
 import { fromWire, reportHash, toWire } from '../../../src/domain/reporting/wireSpec.ts';
 import { pastedReport } from '../../../src/domain/reporting/workbench.ts';
+import { DashboardConfig, SummaryConfig } from '../../../src/domain/summary/executiveSummary.ts';
+import { changedSections } from '../../../src/domain/summary/executiveSummaryEdit.ts';
 import { CONTEXT } from './make.ts';
 
 const CODECS = [

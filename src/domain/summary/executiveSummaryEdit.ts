@@ -2,14 +2,14 @@
 
 import { type Either, left, right } from 'fp-ts/Either';
 import { type Grouping, movedItem, placed } from '../arrange/arrangement.ts';
+import type { Issue } from '../reporting/issue.ts';
+import { sameDocument } from '../reporting/sameDocument.ts';
 import { normaliseSections, type SummarySection, sectionIssues, sectionTitleFault } from './executiveSummary.ts';
-import type { Issue } from './issue.ts';
-import { sameDocument } from './sameDocument.ts';
 
 type Sections = readonly SummarySection[];
 
 /** View, or editing, which alone has a draft. */
-export type SummaryMode =
+export type SummaryEdit =
   | { readonly kind: 'view'; readonly sections: Sections }
   | { readonly kind: 'editing'; readonly saved: Sections; readonly draft: Sections };
 
@@ -92,19 +92,19 @@ export const savableSections = (sections: Sections): Either<readonly Issue[], Se
 };
 
 /** Begins to edit; editing goes on where it had begun. */
-export const startEditing = (mode: SummaryMode): SummaryMode =>
+export const startEditing = (mode: SummaryEdit): SummaryEdit =>
   mode.kind === 'editing' ? mode : { kind: 'editing', saved: mode.sections, draft: mode.sections };
 
 /** The mode after a change of the draft; a view does not change. */
-export const editedSummary = (mode: SummaryMode, change: SectionChange): SummaryMode =>
+export const editedSummary = (mode: SummaryEdit, change: SectionChange): SummaryEdit =>
   mode.kind === 'view' ? mode : { ...mode, draft: changedSections(mode.draft, change) };
 
 /** Whether cancelling asks first: something changed (B-335). */
-export const cancelNeedsConfirmation = (mode: SummaryMode): boolean => mode.kind === 'editing' && !sameDocument(mode.saved, mode.draft);
+export const cancelNeedsConfirmation = (mode: SummaryEdit): boolean => mode.kind === 'editing' && !sameDocument(mode.saved, mode.draft);
 
 /** Back to what was saved. */
-export const cancelled = (mode: SummaryMode): SummaryMode => (mode.kind === 'view' ? mode : { kind: 'view', sections: mode.saved });
+export const cancelled = (mode: SummaryEdit): SummaryEdit => (mode.kind === 'view' ? mode : { kind: 'view', sections: mode.saved });
 
 /** Why a tile of a metric has no value yet: it is in the draft, but was not saved (B-523). */
-export const unsavedMetricText = (mode: SummaryMode, metric: string): string | null =>
+export const unsavedMetricText = (mode: SummaryEdit, metric: string): string | null =>
   mode.kind === 'editing' && !mode.saved.some(({ metrics }) => metrics.includes(metric)) ? 'Save your changes to see data.' : null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DashboardConfigAnswer } from '../../../src/domain/api/dashboardConfig.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { anchorsOf, tableOfContents } from '../../../src/domain/reporting/anchors.ts';
+import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
 import {
   DashboardConfig,
   normaliseSections,
@@ -11,7 +12,7 @@ import {
   sectionIssues,
   sectionTitleFault,
   withConfig,
-} from '../../../src/domain/reporting/executiveSummary.ts';
+} from '../../../src/domain/summary/executiveSummary.ts';
 import {
   type BrandPick,
   canSelectMore,
@@ -22,7 +23,7 @@ import {
   toggledBrand,
   toggledRelated,
   usableBrands,
-} from '../../../src/domain/reporting/executiveSummaryBrands.ts';
+} from '../../../src/domain/summary/executiveSummaryBrands.ts';
 import {
   cancelled,
   cancelNeedsConfirmation,
@@ -31,13 +32,12 @@ import {
   editedSummary,
   newSectionTitle,
   type SectionChange,
-  type SummaryMode,
+  type SummaryEdit,
   savableSections,
   startEditing,
   unsavedMetricText,
-} from '../../../src/domain/reporting/executiveSummaryEdit.ts';
-import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
-import { panel } from './make.ts';
+} from '../../../src/domain/summary/executiveSummaryEdit.ts';
+import { panel } from '../reporting/make.ts';
 
 const section = (title: string, ...metrics: string[]): SummarySection => ({ title, metrics });
 const TWO = [section('Sales', 'total_sales', 'asp'), section('Ads', 'acos')];
@@ -181,7 +181,7 @@ describe('editing the Executive Summary', () => {
   });
 
   it('B-326 is viewed or edited, and only a draft changes', () => {
-    const view: SummaryMode = { kind: 'view', sections: TWO };
+    const view: SummaryEdit = { kind: 'view', sections: TWO };
     const editing = startEditing(view);
     expect(editing).toEqual({ kind: 'editing', saved: TWO, draft: TWO });
     expect(startEditing(editing)).toBe(editing);

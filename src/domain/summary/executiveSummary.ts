@@ -1,9 +1,9 @@
 /** The configuration of the Executive Summary, per brand group (A-248, B-280, B-281): sections of metrics in an order of one's own. */
 import { boundedString, FilledString, record, type t } from '../codec/codec.ts';
 import { isUnseen } from '../format/unseen.ts';
-import { type Issue, issue, withinEach } from './issue.ts';
-import { listOf, savedDocument } from './savedDocument.ts';
-import type { RecordKind } from './savedRecord.ts';
+import { type Issue, issue, withinEach } from '../reporting/issue.ts';
+import { listOf, savedDocument } from '../reporting/savedDocument.ts';
+import type { RecordKind } from '../reporting/savedRecord.ts';
 import { MAX_METRICS, MAX_SECTION_TITLE, MAX_SECTIONS } from './summaryConfigRecord.ts';
 
 export const SummarySection = record(
