@@ -9,7 +9,7 @@ import { explorerScreen } from '../domain/reporting/explorer.screen.ts';
 import { EXPLORER_EVENTS } from '../domain/reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { reportingHome, reportsScreen } from '../domain/reporting/reports.screen.ts';
-import { createAddToDashboardMachine } from '../machines/reporting/addToDashboard.machine.ts';
+import { createAddToDashboardMachine } from '../machines/dashboards/addToDashboard.machine.ts';
 import { createExplorerMachine } from '../machines/reporting/explorer.machine.ts';
 import { createReportListMachine } from '../machines/reporting/reportList.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';

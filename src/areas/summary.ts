@@ -10,7 +10,7 @@ import { DASHBOARD_EVENTS } from '../domain/reporting/dashboardEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { executiveSummary } from '../domain/summary/summary.screen.ts';
 import { SUMMARY_EVENTS } from '../domain/summary/summaryEvents.ts';
-import { createDashboardBoardMachine } from '../machines/reporting/dashboardBoard.machine.ts';
+import { createDashboardBoardMachine } from '../machines/dashboards/dashboardBoard.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';
 import { createSummaryEditorMachine } from '../machines/summary/summaryEditor.machine.ts';
 import { ExecutiveSummary } from '../views/summary/ExecutiveSummary.tsx';

@@ -12,7 +12,7 @@ import type { Panel } from '../../../src/domain/reporting/panel.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
-import type { AddToDashboardContext } from '../../../src/machines/reporting/addToDashboard.machine.ts';
+import type { AddToDashboardContext } from '../../../src/machines/dashboards/addToDashboard.machine.ts';
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { SavedReports } from '../../../src/views/dashboards/edit/SavedReports.tsx';

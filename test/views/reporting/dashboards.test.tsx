@@ -10,8 +10,8 @@ import {
   SHARED_LIST,
 } from '../../../src/domain/reporting/dashboards.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
-import { type BoardContext, runAt } from '../../../src/machines/reporting/dashboardBoard.logic.ts';
-import type { DashboardListContext } from '../../../src/machines/reporting/dashboardList.logic.ts';
+import { type BoardContext, runAt } from '../../../src/machines/dashboards/dashboardBoard.logic.ts';
+import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { App } from '../../../src/views/app/App.tsx';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';

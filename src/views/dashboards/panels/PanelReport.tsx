@@ -4,7 +4,7 @@ import { type AddressOf, childAddress } from '../../../domain/journal/address.ts
 import type { SavedDashboard } from '../../../domain/reporting/dashboard.ts';
 import { BOARD } from '../../../domain/reporting/dashboards.screen.ts';
 import type { Panel } from '../../../domain/reporting/panel.ts';
-import { runAt } from '../../../machines/reporting/dashboardBoard.logic.ts';
+import { runAt } from '../../../machines/dashboards/dashboardBoard.logic.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useCatalogueFault } from '../../reporting/result/useCatalogueFault.ts';
 import { useCatalogues } from '../../reporting/result/useCatalogues.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { ADD_TO_DASHBOARD } from '../../../domain/reporting/explorer.screen.ts';
 import { lookLabel, looksOf, reportName } from '../../../domain/reporting/reportPanel.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
-import { type AddToDashboardContext, dashboardsIn } from '../../../machines/reporting/addToDashboard.machine.ts';
+import { type AddToDashboardContext, dashboardsIn } from '../../../machines/dashboards/addToDashboard.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 import { AppLink } from '../../app/Link.tsx';
 import { retried } from '../../app/panel.ts';
