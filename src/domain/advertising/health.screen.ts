@@ -178,11 +178,11 @@ export const advertisingHealth = defineScreen({
   trends: {
     spend: {
       title: 'Ad Spend and Goal',
-      info: 'Spend on search ads beside the goal for it, which the Goal Management Console holds.',
+      info: 'Spend on search ads beside the goal for the countries shown, which the Goal Management Console holds.',
       query: 'spend',
       covers: coversWeeks,
       settles: 'ads' as const,
-      data: (answer, inputs, { goals }) => spendAndGoal(answer, inputs, goals),
+      data: (answer, inputs, { goals, countries }) => spendAndGoal(answer, inputs, { goals, countries }),
       png: png('ad-spend-and-goal'),
       csv: csv('ad-spend-and-goal'),
     },

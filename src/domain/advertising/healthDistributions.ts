@@ -5,8 +5,14 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
+import { partsOf as partsOfDay } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { FilterState } from '../filters/filterState.ts';
 import type { Goal } from '../goals/goal.ts';
+import { type GoalView, goalCountries } from '../goals/periodGoal.ts';
+import { shownCountry } from '../goals/scope.ts';
 import { cumulative, goalSeries } from '../goals/series.ts';
+import { goalViewOf } from '../goals/view.ts';
 import type { AdsKey } from '../metrics/advertising.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
@@ -223,8 +229,27 @@ export const campaignRows = (answer: AnalyticsAnswer): readonly RowOf<typeof dis
   );
 };
 
-/** What was spent beside the goal for search ads, period by period or added up (A-315, B-103, B-307). */
-export const spendAndGoal = (answer: AnalyticsAnswer, inputs: HealthInputs, goals: readonly Goal[] | null): Trend => {
+/** The filters that narrow the spend of the chart: those of products, which it does not know, are left out. */
+const spendFilters = ({ scope: { filters } }: HealthInputs): FilterState => ({ ...filters, tags: [], products: [], categories: [] });
+
+/** Why no goal stands beside the spend. */
+const noGoalNote = (view: GoalView | null, goals: readonly Goal[], end: IsoDay): string => {
+  if (view === null) return 'Goals for search ads cover all campaigns: with these filters there is no goal to compare with.';
+  const named = goalCountries(goals, 'search_ad_budget', null, partsOfDay(end).year);
+  return named.length === 0
+    ? 'There is no goal for search ads in these weeks.'
+    : `Goals for search ads cover ${named.map(shownCountry).join(', ')} only. Filter by country to compare.`;
+};
+
+/** What was spent beside the goal that covers it, period by period or added up (A-315, B-103, B-307). `selling`: the countries there are. */
+export const spendAndGoal = (
+  answer: AnalyticsAnswer,
+  inputs: HealthInputs,
+  {
+    goals,
+    countries: selling,
+  }: { readonly goals: readonly Goal[] | null; readonly countries: readonly { readonly country: string }[] | null },
+): Trend => {
   const { scope, params } = inputs;
   const dates = weekDates(inputs);
   const days = daysOf(dates);
@@ -232,10 +257,11 @@ export const spendAndGoal = (answer: AnalyticsAnswer, inputs: HealthInputs, goal
   const byDay = new Map(current.names('date').map((day, row) => [day, current.at(SPEND, row)]));
   const spent = days.map((day) => byDay.get(day) ?? null);
   const mode = goalsShown(scope.display, params.by);
-  const view = { countries: scope.filters.countries, sellingCountries: [], tag: null };
-  const values = goals === null ? [] : goalSeries(goals, 'search_ad_budget', view, dates.currentPeriod, params.by, mode);
+  const sellingCountries = (selling ?? []).map(({ country }) => country);
+  const view = goalViewOf(spendFilters(inputs), sellingCountries);
+  const values = goals === null || view === null ? [] : goalSeries(goals, 'search_ad_budget', view, dates.currentPeriod, params.by, mode);
   const hasGoal = values.some((value) => value !== null);
-  const note = goals === null || hasGoal ? null : 'There is no goal for search ads in these weeks.';
+  const note = goals === null || hasGoal ? null : noGoalNote(view, goals, dates.currentPeriod.end);
   return {
     days,
     dates,

@@ -170,6 +170,7 @@ export const healthQueries = (inputs: HealthInputs, answers: Chosen) => {
       ? query('drivingGrowth', { query: { brandGroupId: brandGroup.id }, body: { countries: countriesIn(filters) } })
       : null,
     goals: query('brandGroupGoals', { params: { id: brandGroup.id } }),
+    countries: query('countries', { body: { brandGroupId: brandGroup.id } }),
     spend: ads(inputs, { dimensions: ['date'] }),
     campaigns: ads(inputs, { dimensions: ['campaign_name'] }),
     adTypes: adTypes(inputs, byDate('adTypes', inputs)),

@@ -70,4 +70,5 @@ export const metersOf = (input: MetersInput): readonly Meter[] =>
     forecastAsOf: input.forecast?.asOf ?? null,
     forecast: collected(forecastReader(input.forecast)),
     goals: input.goals,
+    countriesKnown: input.sellingCountries !== null,
   });

@@ -93,6 +93,8 @@ export interface PacingInput {
   readonly today: IsoDay;
   readonly salesMeasure: SalesMeasure;
   readonly view: GoalView;
+  /** Whether `view` knows the countries that there are: left out, it does. */
+  readonly countriesKnown?: boolean;
   /** Actual US dollars by day; a measure that is not there has no data. */
   readonly daily: Partial<Readonly<Record<PacingMeasure, DailySeries>>>;
   /** The last settled day by measure; null or absent where there is none. */
@@ -145,7 +147,8 @@ const goalOf = (input: PacingInput, kind: PacingKind, span: PacingSpan, { start 
   if (input.goals === null) return { kind: 'unknown' };
   const { year, month } = partsOf(start);
   const months = goalYear(input.goals, GOAL_METRIC[kind], input.view, year);
-  return span === 'month' ? monthGoal(months, month) : wholeYearGoal(months);
+  const goal = span === 'month' ? monthGoal(months, month) : wholeYearGoal(months);
+  return goal.kind !== 'set' && input.countriesKnown === false && input.view.countries.length === 0 ? { kind: 'unknown' } : goal;
 };
 
 const shownGoal = (goal: FoundGoal): MeterGoal =>

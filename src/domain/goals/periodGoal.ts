@@ -13,7 +13,10 @@ export interface GoalTag {
   readonly tagValue: string;
 }
 
-/** What is looked at: `countries` as filtered (empty means all), `sellingCountries` all there are (empty where not known). */
+/**
+ * What is looked at: `countries` as filtered (empty means all), `sellingCountries` all there are. Where those are not known (empty),
+ * goals of countries are not added up to one of all: figures would be compared with a goal that does not cover them.
+ */
 export interface GoalView {
   readonly countries: readonly string[];
   readonly sellingCountries: readonly string[];
@@ -69,10 +72,10 @@ const forEvery = (amounts: ByCountry, selling: readonly string[]): MonthAmount |
   return sum === null ? null : { ...sum, countries: null };
 };
 
-/** What one month's goals say about a view; `named` are all countries with a goal in the year. */
-const amountOf = (amounts: ByCountry, view: GoalView, named: readonly string[]): MonthAmount | null => {
+/** What one month's goals say about a view. */
+const amountOf = (amounts: ByCountry, view: GoalView): MonthAmount | null => {
   const [wanted, selling] = [distinct(view.countries), distinct(view.sellingCountries)];
-  if (wanted.length === 0) return forAll(amounts) ?? (selling.length === 0 ? sumOf(amounts, named) : forEvery(amounts, selling));
+  if (wanted.length === 0) return forAll(amounts) ?? forEvery(amounts, selling);
   const isAll = selling.length > 0 && selling.every((country) => wanted.includes(country));
   return sumOf(amounts, wanted) ?? (isAll ? forAll(amounts) : null);
 };
@@ -100,8 +103,7 @@ export const goalYear = (goals: readonly GoalDraft[], metric: GoalMetric, view: 
   const own = goals.filter((goal) => goal.metric === metric && !isRateGoal(metric) && inTag(goal, view.tag));
   const spread = spreadGoals(own, year);
   const amounts = byMonth(spread.goals);
-  const named = distinct(spread.goals.flatMap((goal) => (goal.country === null ? [] : [goal.country])));
-  const months = Array.from({ length: 12 }, (_, i) => amountOf(amounts.get(i + 1) ?? new Map(), view, named));
+  const months = Array.from({ length: 12 }, (_, i) => amountOf(amounts.get(i + 1) ?? new Map(), view));
   return { months, warnings: spread.warnings };
 };
 
@@ -125,6 +127,16 @@ export const wholeYearGoal = ({ months, warnings }: GoalYear): PeriodGoal => {
     warnings,
   };
 };
+
+/** The countries that have goals of a metric and tag of their own in a year, in order. */
+export const goalCountries = (goals: readonly GoalDraft[], metric: GoalMetric, tag: GoalTag | null, year: number): readonly string[] =>
+  distinct(
+    goals.flatMap((goal) =>
+      goal.metric === metric && inTag(goal, tag) && goal.country !== null && (isRateGoal(metric) || goal.year === year)
+        ? [goal.country]
+        : [],
+    ),
+  );
 
 /** A tag says more than a country, and each more than none. */
 const specificity = (goal: GoalDraft): number => (goal.tagValue === null ? 0 : 2) + (goal.country === null ? 0 : 1);

@@ -140,7 +140,7 @@ const worstOf = (metrics: readonly AnyMetric[], figures: Readonly<Record<string,
 export interface AttentionAsked {
   readonly brands: readonly BrandGroup[];
   readonly goals: readonly (GoalDraft & { readonly brandGroupId: string })[];
-  readonly view: GoalView;
+  readonly viewOf: (brandGroupId: string) => GoalView;
   readonly period: Period;
   /** What the sales are compared with; null where nothing is. */
   readonly prior: Period | null;
@@ -150,7 +150,7 @@ export interface AttentionAsked {
 /** The brand groups, who is furthest away first; of whom nothing is known last. */
 export const attentions = (
   answer: AnalyticsAnswer,
-  { brands, goals, view, period, prior: priorPeriod, mode }: AttentionAsked,
+  { brands, goals, viewOf, period, prior: priorPeriod, mode }: AttentionAsked,
 ): readonly Attention[] => {
   const { current, prior, days } = answerReader(answer);
   const rows = new Map(
@@ -170,7 +170,7 @@ export const attentions = (
       ]),
     );
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
-    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], view, period, mode);
+    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], viewOf(brand.id), period, mode);
     const ofGoal = share(sales.current, goal);
     const known = row === undefined || salesMetric === undefined ? null : days(salesMetric.key, row);
     const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);

@@ -7,8 +7,8 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { GOAL_METRICS, type GoalDraft, type GoalMetric } from '../goals/goal.ts';
 import { type GoalFit, goalFit } from '../goals/goalFit.ts';
-import { type GoalView, rateGoal } from '../goals/periodGoal.ts';
-import { isRateGoal } from '../goals/scope.ts';
+import { type GoalView, goalCountries, rateGoal } from '../goals/periodGoal.ts';
+import { isRateGoal, shownCountry } from '../goals/scope.ts';
 import { goalSeries } from '../goals/series.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
@@ -62,6 +62,8 @@ export interface GoalsBlock {
   /** The goal up to yesterday, a month in progress by its days; null where a month has none. */
   readonly goalToDate: Value;
   readonly hasGoal: boolean;
+  /** The countries whose goals do not cover all that is shown, where there is no goal that does. */
+  readonly covered: readonly string[];
   /** How the goal fits the sales that are looked at. */
   readonly fit: GoalFit;
 }
@@ -103,6 +105,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
   const own = total === null ? -1 : total.current.names(BRAND).indexOf(brandGroupId);
   const isRate = isRateGoal(goal);
   const series = goalSeries(goals, goal, view, { start: period.start, end: dayOf(year, 12, 31) }, 'monthly', 'periodic');
+  const hasGoal = series.some((value) => value !== null);
   return {
     months,
     values: months.map((month) => values.get(month)?.[0] ?? null),
@@ -111,7 +114,8 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
     goals: series,
     total: triplet(own < 0 ? null : (total?.current.at(key, own) ?? null), own < 0 ? null : (total?.prior.at(key, own) ?? null)),
     goalToDate: isRate ? rateGoal(goals, goal, view) : goalToDate(goalSeries(goals, goal, view, period, 'monthly', 'periodic')),
-    hasGoal: series.some((value) => value !== null),
+    hasGoal,
+    covered: hasGoal ? [] : goalCountries(goals, goal, view.tag, year).map(shownCountry),
     fit,
   };
 };

@@ -1,6 +1,7 @@
 /** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { earlierOf, laterOf } from '../dates/calendar.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
 import { goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
@@ -37,7 +38,7 @@ import { type Attention, attentions, watchedMetrics } from './attention.ts';
 import { GOAL_METRICS, goalMeasure, yearBefore, yearToDate } from './goalsBlock.ts';
 import { brandsParam, shownBrands } from './summaryBrands.ts';
 import { namedMetrics, savedConfigs } from './summaryConfig.ts';
-import { BRAND, partsOf, type TileSchema } from './summaryFigures.ts';
+import { BRAND, partsOf, sellingCountries, type TileSchema } from './summaryFigures.ts';
 import { SUMMARY_MODES } from './summaryModes.ts';
 
 const PARAMS = {
@@ -53,11 +54,13 @@ type Inputs = ScreenInputs<'executive-summary', typeof PARAMS>;
 export const brandsOf = ({ scope, params }: Inputs) => shownBrands(scope, params.brands);
 
 /** Several brand groups have neither products nor tags in common: of the filters the countries hold. */
-export const summaryGoalView = ({ filters }: Pick<Scope, 'filters'>): GoalView => ({
-  countries: filters.countries,
-  sellingCountries: [],
-  tag: null,
-});
+export const summaryGoalView = (
+  { filters }: Pick<Scope, 'filters'>,
+  sellers: AnalyticsAnswer | null,
+): ((brandGroupId: string) => GoalView) => {
+  const countriesOf = sellingCountries(sellers);
+  return (brandGroupId) => ({ countries: filters.countries, sellingCountries: countriesOf.get(brandGroupId) ?? [], tag: null });
+};
 
 /** What the catalogue offers here. */
 export const summaryView = ({ scope }: Inputs): SummaryView => ({
@@ -118,6 +121,24 @@ const yearFigures = (inputs: Inputs, by: 'total' | 'month'): RequestOf<'metrics'
   });
 };
 
+/** By brand group the countries in which it sold or advertised in the year to date or the dates: what its goals must cover. */
+const sellersAsked = (inputs: Inputs): RequestOf<'metrics'> | null => {
+  const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
+  if (brandGroupIds.length === 0) return null;
+  const [year, { currentPeriod }] = [yearToDate(inputs.scope.today), inputs.scope.dates.resolved];
+  return query('metrics', {
+    body: {
+      schema: 'retail',
+      metrics: ['total_sales_ordered_revenue_in_usd', 'ad_spend_in_usd'],
+      brandGroupIds,
+      currentPeriod: { start: earlierOf(year.start, currentPeriod.start), end: laterOf(year.end, currentPeriod.end) },
+      pop: 'none',
+      dimensions: [BRAND, 'country'],
+      filters: {},
+    },
+  });
+};
+
 /** What other questions are chosen by. */
 const CHOSEN_BY = { config: 'dashboardConfig', [DASHBOARD]: 'dashboard' } as const;
 type Chosen = ChosenAnswers<typeof CHOSEN_BY>;
@@ -137,11 +158,17 @@ const keysOf = (inputs: Inputs, { config }: Chosen, schema: TileSchema): readonl
   return [...new Set(parts.filter((part) => part.schema === schema).map(({ key }) => key))];
 };
 
-const attentionsIn = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly Attention[] =>
+/** What the goals of brand groups are read from. */
+interface GoalAnswers {
+  readonly goals: readonly Goal[] | null;
+  readonly sellers: AnalyticsAnswer | null;
+}
+
+const attentionsIn = (answer: AnalyticsAnswer, inputs: Inputs, { goals, sellers }: GoalAnswers): readonly Attention[] =>
   attentions(answer, {
     brands: brandsOf(inputs),
     goals: goals ?? [],
-    view: summaryGoalView(inputs.scope),
+    viewOf: summaryGoalView(inputs.scope, sellers),
     period: inputs.scope.dates.resolved.currentPeriod,
     prior: inputs.scope.dates.resolved.priorPeriod,
     mode: inputs.scope.salesMode,
@@ -173,7 +200,7 @@ const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }
 });
 
 /** The brand groups, those that need attention first. */
-export const needRows = (answer: AnalyticsAnswer, inputs: Inputs, goals: readonly Goal[] | null): readonly RowOf<typeof fileColumns>[] =>
+export const needRows = (answer: AnalyticsAnswer, inputs: Inputs, goals: GoalAnswers): readonly RowOf<typeof fileColumns>[] =>
   attentionsIn(answer, inputs, goals).map((one) => rowOf(one, inputs));
 
 const figureColumns = ({ scope }: Inputs): readonly GridColumn<RetailKey>[] =>
@@ -269,6 +296,7 @@ export const executiveSummary = defineScreen({
     return {
       config: query('dashboardConfig', {}),
       goals: brandGroupIds.length === 0 ? null : query('goals', { query: { brandGroupIds } }),
+      sellers: sellersAsked(inputs),
       brands: figures(inputs, { schema: 'retail', keys: watched, by: 'total' }),
       year: yearFigures(inputs, 'total'),
       months: yearFigures(inputs, 'month'),
@@ -304,11 +332,11 @@ export const executiveSummary = defineScreen({
         ]),
       // By the larger of two figures, which stand in words in the reason.
       order: { column: 'reason', direction: 'own' },
-      rows: (answer, inputs, { goals }) => needRows(answer, inputs, goals),
+      rows: (answer, inputs, { goals, sellers }) => needRows(answer, inputs, { goals, sellers }),
       csv: CSV,
     },
   },
-  files: (what, inputs, { brands, goals }) => {
+  files: (what, inputs, { brands, goals, sellers }) => {
     const asked = gridDownloadIn(what);
     if (asked?.table !== 'needs' || brands === null || !mayHave(inputs.scope, CSV)) return null;
     const columns = fileColumns(inputs);
@@ -323,7 +351,7 @@ export const executiveSummary = defineScreen({
             'toGoal',
             ...asked.shown.flatMap((key) => [previousOf(key), absoluteOf(key), relativeOf(key)]),
           ];
-    const rows = needRows(brands, inputs, goals);
+    const rows = needRows(brands, inputs, { goals, sellers });
     return {
       kind: 'text',
       name: fileName(inputs.scope, CSV.report, 'csv'),

@@ -101,3 +101,16 @@ export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metr
 
 /** How a tile writes its figure: whole numbers where the catalogue names no display. */
 export const tileFormat = ({ display }: Pick<SummaryMetric, 'display'>): MetricFormat => display ?? 'count';
+
+/** The countries of each brand group in an answer by brand group and country: those with a figure. */
+export const sellingCountries = (answer: AnalyticsAnswer | null): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  if (answer === null) return found;
+  const { current } = answerReader(answer);
+  for (let row = 0; row < answer.current.rowCount; row += 1) {
+    const [brand, country] = [current.name(BRAND, row), current.name('country', row)];
+    const hasFigure = Object.keys(answer.current.metrics).some((key) => current.at(key, row) !== null);
+    if (brand !== null && country !== null && hasFigure) found.set(brand, [...(found.get(brand) ?? []), country]);
+  }
+  return found;
+};

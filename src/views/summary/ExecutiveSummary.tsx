@@ -155,7 +155,7 @@ const Needs = () => {
   const query = useAnswer(executiveSummary, 'brands');
   const inputs = useInputs(executiveSummary, query);
   const answers = useAnswers(executiveSummary, query, inputs);
-  const rows = useMemo(() => (query.answer === null ? [] : needRows(query.answer, inputs, answers.goals)), [query.answer, inputs, answers]);
+  const rows = useMemo(() => (query.answer === null ? [] : needRows(query.answer, inputs, answers)), [query.answer, inputs, answers]);
   // Beneath the name, where there are several: two brand groups may be called alike.
   const namesOrganizations = organizationsIn({ scope, params }) > 1;
   const draw = useMemo(
@@ -185,8 +185,9 @@ const useCards = (): readonly BrandCardProps[] => {
   const scope = useScope(executiveSummary);
   const params = useParams(executiveSummary);
   const answers = useTileAnswers();
-  const [goals, year, months] = [
+  const [goals, sellers, year, months] = [
     useAnswer(executiveSummary, 'goals'),
+    useAnswer(executiveSummary, 'sellers'),
     useAnswer(executiveSummary, 'year'),
     useAnswer(executiveSummary, 'months'),
   ];
@@ -196,19 +197,20 @@ const useCards = (): readonly BrandCardProps[] => {
   const brands = useMemo(() => shownBrands(scope, params.brands), [scope, params.brands]);
   const isEditing = state !== 'viewing';
   const goalsOf = useMemo(() => groupedBy(goals.answer ?? [], ({ brandGroupId }) => brandGroupId), [goals.answer]);
+  const viewOf = useMemo(() => summaryGoalView(scope, sellers.answer), [scope, sellers.answer]);
   const blockOf = useCallback(
     (brandGroupId: string) =>
       goalsBlock(year.answer, months.answer, {
         brandGroupId,
         goal: params.goal,
         mode: scope.salesMode,
-        view: summaryGoalView(scope),
+        view: viewOf(brandGroupId),
         today: scope.today,
         goals: goalsOf.get(brandGroupId) ?? [],
       }),
-    [year.answer, months.answer, goalsOf, params.goal, scope],
+    [year.answer, months.answer, goalsOf, params.goal, scope, viewOf],
   );
-  const all = [goals, year, months];
+  const all = [goals, sellers, year, months];
   const onGoalRetry = jointRetry(all);
   return brands.map((brand) => ({
     brand,
@@ -221,7 +223,7 @@ const useCards = (): readonly BrandCardProps[] => {
     isCompared: scope.dates.resolved.priorPeriod !== null,
     goal: params.goal,
     blockOf,
-    goalState: jointState(panelState(goals), panelState(year), panelState(months)),
+    goalState: jointState(panelState(goals), panelState(sellers), panelState(year), panelState(months)),
     onGoalRetry,
     editor: isEditing ? editor : null,
     isSaving: state === 'saving',

@@ -76,12 +76,18 @@ const dataOf = (goal: GoalMetric, { months, values, prior, parts, goals }: Block
 /** What stands beside each other: they are written in as many digits. */
 const familyOf = ({ goalToDate, total }: GoalsBlockProps['block']) => [total.current, total.previous, goalToDate];
 
+/** Why there is no goal to date. */
+const goalMissing = ({ hasGoal, covered }: Block): string => {
+  if (hasGoal) return 'Not every month has a goal';
+  return covered.length === 0 ? 'No goal is set' : `Goals cover ${covered.join(', ')} only`;
+};
+
 const ToGoal = ({ goal, block }: Pick<GoalsBlockProps, 'goal' | 'block'>) => {
   const { goalToDate, total } = block;
   const format = FORMATS[goal];
   const figures = familyOf(block);
   if (block.fit === 'none') return <span className={styles.muted}>{NO_GOAL_FITS}</span>;
-  if (goalToDate === null) return <span className={styles.muted}>{block.hasGoal ? 'Not every month has a goal' : 'No goal is set'}</span>;
+  if (goalToDate === null) return <span className={styles.muted}>{goalMissing(block)}</span>;
   if (format !== 'usdWhole') return <span className={styles.muted}>goal {formatMetricCompact(goalToDate, format, figures)}</span>;
   const part = share(total.current, goalToDate);
   return (

@@ -358,7 +358,7 @@ describe('meters from answers', () => {
     expect(meter({})).toMatchObject({
       actual: 1900,
       forecast: 1900 + 11 * 120,
-      goal: { kind: 'set', value: 3000, countries: ['CA', 'US'] },
+      goal: { kind: 'unknown' },
     });
     expect(meter({}, 'month-adSpend-toDate')).toMatchObject({ through: '2026-11-18', actual: 180, forecast: null });
   });

@@ -76,7 +76,7 @@ describe('a period that lacks days', () => {
     const found = attentions(answer, {
       brands: [brandOf('bg-gaps'), brandOf('bg-whole')],
       goals: [],
-      view: WHOLE_BRAND_GROUP,
+      viewOf: () => WHOLE_BRAND_GROUP,
       period: NOVEMBER,
       prior: OCTOBER,
       mode: MODE,

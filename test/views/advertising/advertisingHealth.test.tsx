@@ -386,6 +386,45 @@ describe('its distributions over the last six whole weeks', () => {
     ]);
   });
 
+  test('spend stands beside a goal that covers the same countries, and else says whose goals there are', () => {
+    const asTable = `charts=${encodeURIComponent(withTable(undefined, 'spend', true) ?? '')}`;
+    const goal = {
+      id: 'g',
+      brandGroupId: 'b1',
+      metric: 'search_ad_budget',
+      month: 0,
+      year: 2026,
+      country: 'US',
+      tagSet: null,
+      tagValue: null,
+    };
+    const of = (path: string, countries: readonly string[] | null): string => {
+      const made = opened(`${path}&${asTable}`);
+      made.answerQuery('spend', answer({ date: ['2026-10-04'] }, { cost_in_usd: [700] }));
+      made.answerQuery('goals', [{ ...goal, value: 36_500, version: 1 }]);
+      if (countries !== null)
+        made.answerQuery(
+          'countries',
+          countries.map((country) => ({ country })),
+        );
+      return regionOf(made.markup(), 'Ad Spend and Goal');
+    };
+    const first = (markup: string) => cellsOf(markup).at(-1)?.slice(1);
+    const words = 'Goals for search ads cover US only. Filter by country to compare.';
+    for (const countries of [null, ['US', 'DE']]) {
+      const all = of(PATH, countries);
+      expect(first(all)).toEqual(['$700']);
+      expect(textOf(all)).toContain(words);
+    }
+    for (const all of [of(PATH, ['US']), of(`${PATH}&countries[]=US`, ['US', 'DE'])]) {
+      expect(first(all)?.slice(1)).toEqual(['$687']);
+      expect(textOf(all)).not.toContain(words);
+    }
+    const narrowed = of(`${PATH}&countries[]=US&adType[]=sponsoredBrand`, ['US', 'DE']);
+    expect(first(narrowed)).toEqual(['$700']);
+    expect(textOf(narrowed)).toContain('with these filters there is no goal to compare with.');
+  });
+
   test('the days that may still change are marked in words and in the charts', () => {
     const made = near(opened(), 'wastedSection');
     made.answerQuery('wasted', { current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} }, annotations });

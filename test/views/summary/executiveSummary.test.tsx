@@ -57,9 +57,17 @@ const configs = (version = 3, executiveSummary_: KeptSections = SECTIONS) => ({
   invalid: [],
 });
 
-const answered = (made: DrawnScreen): DrawnScreen => {
+/** `sellers`: the countries of the first brand group. */
+const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] = ['US']): DrawnScreen => {
   made.answerQuery('config', configs());
-  made.answerQuery('goals', GOALS);
+  made.answerQuery('goals', goals);
+  made.answerQuery('sellers', {
+    current: table(
+      { brand_group_id: sellers.map(() => 'b1'), country: sellers },
+      { total_sales_ordered_revenue_in_usd: sellers.map(() => 5), ad_spend_in_usd: sellers.map(() => null) },
+    ),
+    annotations,
+  });
   made.answerQuery('brands', {
     current: table({ brand_group_id: IDS }, NOW),
     prior: table({ brand_group_id: IDS }, BEFORE),
@@ -351,6 +359,19 @@ describe('Executive Summary', () => {
         'periodic',
       ),
     ).toEqual([200_000]);
+  });
+
+  test('goals of some of the countries are not measured against the sales of all, and the block says whose they are', () => {
+    const goals = GOALS.map((each) => ({ ...each, country: 'US' }));
+    const of = (countries: readonly string[]): DrawnScreen => answered(opened(), goals, countries);
+    const [one, two] = [of(['US']), of(['US', 'DE'])].map((made) => [
+      textOf(card(made, 'brand-b1')),
+      textOf(regionOf(made.markup(), 'Brands needing attention')),
+    ]);
+    expect(one?.[0]).toContain('Not every month has a goal');
+    expect(one?.[1]).toMatch(/Brand B1.*50% short of the sales goal/);
+    expect(two?.[0]).toContain('Goals cover US only');
+    expect(two?.[1]).not.toMatch(/Brand B1[^B]*short of the sales goal/);
   });
 
   test('asks the metrics of all brand groups at once, and only those that the saved sections name', () => {
