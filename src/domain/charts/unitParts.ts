@@ -66,7 +66,8 @@ interface Noted {
   readonly parts?: readonly (PartNote | null)[] | null;
 }
 
-const noteWords = ({ own, prior }: PartNote): string =>
+/** "data on 5 of 7 days, data on 6 of 7 days before" */
+export const noteWords = ({ own, prior }: PartNote): string =>
   [...(own === null ? [] : [own]), ...(prior === null ? [] : [`${prior} before`])].join(', ');
 
 /** What the data lack of a period, once for all lines that lack the same: "data on 5 of 7 days"; with their names where others lack nothing. */

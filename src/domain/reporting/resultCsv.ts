@@ -1,4 +1,5 @@
 /** A result as a file: what is in it is what the screen shows. */
+import { noteWords } from '../charts/unitParts.ts';
 import { pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
@@ -17,13 +18,16 @@ const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'fo
 };
 
 /** The head of a column in a file: under the days of its own unit where it is of one. */
-const fileTitle = ({ fullTitle, pop, unit, note }: ViewColumn, compared: ComparedDays | null): string => {
+const fileTitle = ({ fullTitle, pop, unit, note, lacking }: ViewColumn, compared: ComparedDays | null): string => {
   if (pop === null || compared === null) return note === null ? fullTitle : `${fullTitle}, ${note}`;
   if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
   const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
   if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
   const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
-  return side.isWhole ? title : `${title.slice(0, -1)}, part of a ${unitWord(unit.periodicity)})`;
+  const lacks =
+    SIDES[pop] === 'current' ? lacking?.own : SIDES[pop] === 'prior' ? lacking?.prior : lacking === null ? null : noteWords(lacking);
+  const said = [...(side.isWhole ? [] : [`part of a ${unitWord(unit.periodicity)}`]), ...(lacks == null ? [] : [lacks])];
+  return said.length === 0 ? title : `${title.slice(0, -1)}, ${said.join(', ')})`;
 };
 
 /** The unit of a row; null for a roll-up of it. */

@@ -1,5 +1,7 @@
 /** The units of time of a result: of its rows, columns and sections, what is said of them, and which of them are measured by each other. */
+import { noteWords, type PartNote, unitPartWords } from '../charts/unitParts.ts';
 import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import type { PairOf } from './reportPeriods.ts';
 import type { Cell, DataNotes, ReportSection, ResultTable } from './reportResult.ts';
 
@@ -7,13 +9,43 @@ import type { Cell, DataNotes, ReportSection, ResultTable } from './reportResult
 export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
   dimensions.reduce<ReturnType<PairOf>>((found, dimension, i) => pairOf(dimension, values[i] ?? null) ?? found, null);
 
-/** What is said of a unit that is not whole, or not compared with a whole one. */
-export const noteOf = (unit: ReturnType<PairOf>): string | null =>
-  unit === null || !isUneven(unit.pair) ? null : pairWords(unit.pair, unit.periodicity);
+/** What the data lack of a unit or of the one before it: of the measures that lack most. */
+const lackingIn = (
+  { pair, periodicity }: NonNullable<ReturnType<PairOf>>,
+  country: string | null,
+  partsAt: ReturnType<typeof partsByUnit>,
+): PartNote | null => {
+  const wordsOf = (side: typeof pair.current): string | null => {
+    const [least] = side === null ? [] : [...partsAt(side.unit, country)].sort((a, b) => a.days - b.days);
+    return least === undefined ? null : unitPartWords(least, periodicity);
+  };
+  const note = { own: wordsOf(pair.current), prior: wordsOf(pair.prior) };
+  return note.own === null && note.prior === null ? null : note;
+};
 
-/** What is said of all such units among some values. */
-export const noteAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): string | null =>
-  dimensions.flatMap((dimension, i) => noteOf(pairOf(dimension, values[i] ?? null)) ?? []).join('; ') || null;
+/** What is said of units that are not whole, or not compared with whole ones, by the dates of the report or in the data. */
+export const unitNotes = ({ pairOf, parts }: KnownUnits) => {
+  const partsAt = partsByUnit(parts);
+  /** `country`: that of the row, column or section, where countries are told apart. */
+  const noteOf = (dimension: string, value: Cell, country: string | null): string | null => {
+    const unit = pairOf(dimension, value);
+    if (unit === null) return null;
+    const lacking = lackingIn(unit, country, partsAt);
+    const dates = isUneven(unit.pair) || lacking !== null ? pairWords(unit.pair, unit.periodicity) : null;
+    return [dates, lacking === null ? null : noteWords(lacking)].filter((words) => words !== null).join('; ') || null;
+  };
+  /** Of all such units among some values. */
+  const noteAmong = (dimensions: readonly string[], values: readonly Cell[]): string | null => {
+    const country = countryAmong(dimensions, values);
+    return dimensions.flatMap((dimension, i) => noteOf(dimension, values[i] ?? null, country) ?? []).join('; ') || null;
+  };
+  /** What the data lack of the last unit among some values, and of the one before it. */
+  const lackingAmong = (dimensions: readonly string[], values: readonly Cell[]): PartNote | null => {
+    const unit = unitAmong(pairOf, dimensions, values);
+    return unit === null ? null : lackingIn(unit, countryAmong(dimensions, values), partsAt);
+  };
+  return { noteOf, noteAmong, lackingAmong };
+};
 
 /** The unit of a section; null where it is of none. */
 export const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): ReturnType<PairOf> =>
@@ -27,6 +59,13 @@ interface KnownUnits {
   readonly pairOf: PairOf;
   readonly parts: DataNotes['parts'] | undefined;
 }
+
+/** The measures that lack days of a unit, of one country where countries are told apart. */
+const partsByUnit = (parts: KnownUnits['parts']) => {
+  const byUnit = groupedBy(parts ?? [], ({ unit, country }) => JSON.stringify([unit, country]));
+  return (unit: string, country: string | null) =>
+    byUnit.get(JSON.stringify([unit, country])) ?? (country === null ? [] : (byUnit.get(JSON.stringify([unit, null])) ?? []));
+};
 
 /** What is said of one unit of a measure in the data, of one country where countries are told apart; undefined where it is whole. */
 export const partLookup = (parts: KnownUnits['parts']) => {

@@ -5,6 +5,7 @@
  */
 
 import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.ts';
+import type { PartNote } from '../charts/unitParts.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 
@@ -28,7 +29,7 @@ import {
 } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
-import { measuredIn, noteAmong, noteOf, unitAmong } from './resultUnits.ts';
+import { countryAmong, measuredIn, unitAmong, unitNotes } from './resultUnits.ts';
 import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
 /** What is known of a dimension or a measure apart from its figures. */
@@ -138,6 +139,8 @@ export interface ViewColumn {
   readonly unit: ReturnType<PairOf>;
   /** Which of its units is only part of one, or is not compared with a whole one. */
   readonly note: string | null;
+  /** What the data lack of its unit, and of the one that it is compared with. */
+  readonly lacking: PartNote | null;
   /** By which its tints are measured. */
   readonly largest: number;
   readonly sort: SortEntry['direction'] | null;
@@ -247,6 +250,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   const { spec, fields } = drawn;
   const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
   const places = placesIn(table, drawn);
+  const { noteAmong, lackingAmong } = unitNotes({ pairOf, parts: drawn.parts });
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
     const { type, positive, info } = fields(measure);
@@ -272,7 +276,8 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       positive,
       color,
       unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),
-      note: noteAmong(pairOf, section.columnDimensions, dimensionValues),
+      note: noteAmong(section.columnDimensions, dimensionValues),
+      lacking: lackingAmong(section.columnDimensions, dimensionValues),
       largest: color === null ? 0 : largestIn(table, at),
       sort: sortOf(spec, measure, pop),
       places: places.get(measure) ?? 1,
@@ -285,6 +290,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
 const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ColumnGroup[] => {
   if (drawn.spec.periodOverPeriod === null && section.columnDimensions.length === 0) return [];
   const groups: { key: string; title: string; span: number; note?: string }[] = [];
+  const { noteAmong } = unitNotes({ pairOf, parts: drawn.parts });
   for (const { dimensionValues, measure, pop } of table.columns) {
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const title = [...values, ...(pop === null ? [] : [measureTitle(drawn, measure)])].join(' · ');
@@ -292,7 +298,7 @@ const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable
     const last = groups.at(-1);
     if (last?.key === key) last.span += 1;
     else {
-      const note = noteAmong(pairOf, section.columnDimensions, dimensionValues);
+      const note = noteAmong(section.columnDimensions, dimensionValues);
       groups.push({ key, title, span: 1, ...(note === null ? {} : { note }) });
     }
   }
@@ -305,9 +311,15 @@ export const TOTAL = 'Total';
 const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
   const width = section.rowDimensions.length;
   const { driver } = drawn.spec;
-  const measured = measuredIn(section, table, { pairOf, parts: drawn.parts });
+  const known = { pairOf, parts: drawn.parts };
+  const [measured, { noteOf }] = [measuredIn(section, table, known), unitNotes(known)];
+  const own = countryAmong(
+    section.sectionContext.map(({ dimension }) => dimension),
+    section.sectionContext.map(({ value }) => value),
+  );
   return table.rows.map((row, at) => {
     const { dimensionValues, rolledUp } = row;
+    const country = countryAmong(section.rowDimensions.slice(0, width - rolledUp), dimensionValues) ?? own;
     return {
       key: `${at}`,
       names: dimensionValues.map((value, i) => {
@@ -319,7 +331,7 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
           ? leadOf(driver, section.rowDimensions.slice(0, width - rolledUp), dimensionValues, section.rowDimensions[i] ?? '')
           : null,
       ),
-      notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(pairOf(section.rowDimensions[i] ?? '', value)) : null)),
+      notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(section.rowDimensions[i] ?? '', value, country) : null)),
       values: measured(row),
       rolledUp,
     };
@@ -340,8 +352,7 @@ export const sectionView = (
   const table = tableOf(section, spec.periodOverPeriod !== null);
   return {
     title: sectionWords(section, fields),
-    note: noteAmong(
-      pairOf,
+    note: unitNotes({ pairOf, parts: drawn.parts }).noteAmong(
       section.sectionContext.map(({ dimension }) => dimension),
       section.sectionContext.map(({ value }) => value),
     ),

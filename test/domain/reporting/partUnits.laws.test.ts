@@ -171,6 +171,45 @@ describe('laws of units of which a report has only some days', () => {
       const read = readRecords(NO_RECORDS, resultCsv(drawn, { sections: [section], columns: [] }, day), ',', true);
       const [, ...lines] = isRight(read) ? read.right.records : [];
       expect(pairs.map((_, at) => lines[at]?.[4])).toEqual(fair.map((one) => (one ? '0.5' : '')));
+      // The row itself says what the data lack of it, on the screen and in the file.
+      const { lines: rows } = sectionView(drawn, section);
+      pairs.forEach((pair, at) => {
+        const told = [rows[at]?.notes[0] ?? '', lines[at]?.[5] ?? ''];
+        const own = pair.current !== null && pair.current.unit === lack;
+        const before = pair.prior !== null && pair.prior.unit === lack;
+        for (const words of told) {
+          expect([words, /data on 1 of \d+ days(?! before)/.test(words)]).toEqual([words, own]);
+          expect([words, /data on 1 of \d+ days before/.test(words)]).toEqual([words, before]);
+        }
+      });
+      const across = resultCsv(
+        { ...drawn, spec: { ...report, rowDimensions: ['asin'], columnDimensions: [dimension] } },
+        {
+          sections: [
+            {
+              ...section,
+              rowDimensions: ['asin'],
+              columnDimensions: [dimension],
+              columnTuples: pairs.flatMap((pair) => ['current', 'prior'].map((one) => [pair.day, 'ad_sales', one])),
+              data: [['B01', ...pairs.flatMap(() => [300, 200])]],
+            },
+          ],
+          columns: [],
+        },
+        day,
+      );
+      const readAcross = readRecords(NO_RECORDS, across, ',', true);
+      const [heads = []] = isRight(readAcross) ? readAcross.right.records : [];
+      pairs.forEach((pair, at) => {
+        expect([heads[1 + 2 * at], heads[1 + 2 * at]?.includes('data on 1 of')]).toEqual([
+          heads[1 + 2 * at],
+          pair.current !== null && pair.current.unit === lack,
+        ]);
+        expect([heads[2 + 2 * at], heads[2 + 2 * at]?.includes('data on 1 of')]).toEqual([
+          heads[2 + 2 * at],
+          pair.prior !== null && pair.prior.unit === lack,
+        ]);
+      });
       const chart = timeView(drawn, section, day, false);
       if (chart === null) throw new Error('no chart');
       const data = timeseriesData(chart, false);
