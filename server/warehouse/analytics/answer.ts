@@ -24,15 +24,23 @@ const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<strin
     ]),
   );
 
-const annotationsOf = (query: AnalyticsQuery, table: ResultTable, generation: number): AnalyticsAnswer['annotations'] => {
+/** `everywhere`: what is known in all countries, whichever the question is narrowed to: what those lack is not said to be nowhere. */
+const annotationsOf = (
+  query: AnalyticsQuery,
+  table: ResultTable,
+  everywhere: ResultTable,
+  generation: number,
+): AnalyticsAnswer['annotations'] => {
   const coverage = coverageOf(table);
+  const all = everywhere === table ? coverage : coverageOf(everywhere);
   const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
+  const never = query.metrics.filter(({ needs }) => availability(all, query, needs) === null);
   const cut = begins(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
   return {
     data_availability: Object.fromEntries(days),
-    unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
+    unavailable: never.map(({ key }) => key),
     warehouse: generation,
     ...(cut === undefined ? {} : { begins: cut }),
     ...(known === undefined ? {} : { days: known }),
@@ -54,10 +62,12 @@ const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], keys: reado
 /** Asks the warehouse for both sides and for what is known, and puts the answer together. */
 export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: QueryOptions): Promise<AnalyticsAnswer> => {
   const { prior, totals } = query;
-  const [currentRows, priorRows, coverage] = await Promise.all([
+  const known = coveragePlan(query);
+  const [currentRows, priorRows, coverage, everywhere] = await Promise.all([
     sideOf(reader, query, query.period, options, true),
     prior === null ? null : sideOf(reader, query, prior, options, false),
-    reader.query(coveragePlan(query), options),
+    reader.query(known, options),
+    known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
   const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
@@ -66,7 +76,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const now = tableOf(query, current);
   const answer: AnalyticsAnswer = {
     current: now,
-    annotations: annotationsOf(query, coverage, reader.generation),
+    annotations: annotationsOf(query, coverage, everywhere ?? coverage, reader.generation),
     ...(totals === null ? {} : { totals: totalsOf(query, all, totals) }),
   };
   if (prior === null || pairs === null) return answer;

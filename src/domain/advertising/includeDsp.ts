@@ -213,13 +213,14 @@ const annotationsOf = (
 ): AnalyticsAnswer['annotations'] => {
   const dspDays = Object.values(dsp.annotations.data_availability);
   const dspDay = dspDays.reduce((a, b) => (a === null || b === null ? null : earlier(a, b)), dspDays[0] ?? null);
+  const isNoDsp = dsp.annotations.unavailable.length > 0;
   const days = request.metrics.map((key) => {
     const own = main.annotations.data_availability[key] ?? null;
     return [key, isMerged(schema, key) ? earlier(own, dspDay) : own] as const;
   });
   return {
     data_availability: Object.fromEntries(days),
-    unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
+    unavailable: request.metrics.filter((key) => main.annotations.unavailable.includes(key) && (!isMerged(schema, key) || isNoDsp)),
     warehouse: main.annotations.warehouse,
     ...begunIn(request, schema, main, dsp),
   };

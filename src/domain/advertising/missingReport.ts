@@ -33,11 +33,12 @@ export const lacksReport = (answer: unknown, start: IsoDay | null): boolean => {
   return last === null || (start !== null && last < start);
 };
 
-/** "No search term report yet", "No targeting report after Sep 3, 2026"; null where the report has days from `start` on, and of other answers. */
+/** "No search term report yet", "No targeting report after Sep 3, 2026", "No campaign report for these countries"; null where the report has days from `start` on, and of other answers. */
 export const missingReportWords = (answer: unknown, start: IsoDay | null): string | null => {
   if (!isOfAds(answer) || !lacksReport(answer, start)) return null;
   const { dimensions } = answer.current;
   const name = REPORTS.find((report) => report.dimensions.some((one) => Object.hasOwn(dimensions, one)))?.name ?? CAMPAIGNS;
   const last = lastDayOf(answer);
-  return last === null ? `No ${name} report yet` : `No ${name} report after ${dayInYear(last)}`;
+  if (last !== null) return `No ${name} report after ${dayInYear(last)}`;
+  return answer.annotations.unavailable.includes(SPEND) ? `No ${name} report yet` : `No ${name} report for these countries`;
 };

@@ -114,9 +114,9 @@ export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
 
 export const AnalyticsAnnotations = partialRecord(
   {
-    /** Per metric the last day whose figures are settled, or null where the brand group has no data for it. */
+    /** Per metric the last day whose figures are settled, or null where the brand group has no data for it in the countries asked for. */
     data_availability: t.record(t.string, nullable(IsoDay)),
-    /** Metrics for which the brand group has no data at all: they show "Data unavailable". */
+    /** Metrics for which the brand group has no data at all, whatever the filters: they show "Data unavailable". */
     unavailable: t.array(t.string),
     /** The warehouse generation that answered: part of every cache key and ETag. */
     warehouse: Natural,

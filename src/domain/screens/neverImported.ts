@@ -22,6 +22,8 @@ interface BrandNeed {
   readonly source: Exclude<ImportedSource, 'market'>;
   readonly query: string;
   readonly metrics: readonly string[];
+  /** What an Admin imports, where that is not what other screens of the source need. */
+  readonly advice?: string;
   /** What the same report need not hold: without a figure though others are known, where no filter is why. */
   readonly part?: { readonly known: string; readonly lacking: string } & Pick<Lacking, 'title' | 'advice'>;
 }
@@ -32,12 +34,18 @@ interface SpanNeed {
   readonly kind: ImportKind;
 }
 
+/** A brand group without any days of these lacks the first: nothing of the screen is there. */
+interface NoneNeed {
+  readonly source: Exclude<ImportedSource, 'market'>;
+  readonly noneOf: readonly BrandSource[];
+}
+
 /** A free tool asks which files of the marketplace were never imported: who looks may have no account. */
 interface FileNeed {
   readonly file: MarketKind;
 }
 
-type Need = { readonly source: 'market' } | BrandNeed | SpanNeed | FileNeed;
+type Need = { readonly source: 'market' } | BrandNeed | NoneNeed | SpanNeed | FileNeed;
 
 /** The query of the free tools that tells which files are missing. */
 export const MARKET_QUERY = 'market';
@@ -58,15 +66,21 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
   'search-trends': { file: 'search-volume' },
   'title-compliance': { file: 'market-products' },
   'sales-forecast': { file: 'category-forecast' },
+  'ltv-analysis': { span: 'cohorts', kind: 'cohorts' },
   'ntb-gateway': { span: 'newToBrand', kind: 'new-to-brand' },
   'retail-overview': { source: 'retail', query: 'totals', metrics: SALES },
   'product-performance': { source: 'retail', query: 'products', metrics: SALES },
   'inventory-health': { source: 'inventory', query: 'onHand', metrics: ['inventory_quantity'] },
-  'advertising-audiences': { source: 'ads', query: 'recordTypes', metrics: ['cost_in_usd'] },
+  'sales-anomaly': { source: 'retail', noneOf: ['retail'] },
+  'advertising-health': { source: 'ads', noneOf: ['ads', 'retail'] },
+  'advertising-performance': { source: 'ads', noneOf: ['ads', 'dsp', 'retail'] },
+  // Audiences are those of campaigns; targets have a report of their own.
+  'advertising-audiences': { source: 'ads', query: 'audiences', metrics: ['cost_in_usd'] },
   'advertising-budget': {
     source: 'ads',
     query: 'totals',
     metrics: ['cost_in_usd'],
+    advice: 'Import a report of the campaigns by day with their daily budgets.',
     part: {
       known: 'cost_in_usd',
       lacking: 'budget_met_spend_in_usd',
@@ -84,7 +98,10 @@ const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'a
     advice: 'Import its files for the marketplace: categories, products, brands and search terms.',
   },
   retail: { title: 'No sales have been imported yet', advice: 'Import a file of daily sales: one row for each day, product and country.' },
-  ads: { title: 'No advertising has been imported yet', advice: 'Import a report of the campaigns, by target and by day.' },
+  ads: {
+    title: 'No advertising has been imported yet',
+    advice: 'Import a report of the campaigns by day. Targets and search terms have reports of their own.',
+  },
   dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a report of the display campaigns by day.' },
   inventory: { title: 'No stock has been imported yet', advice: 'Import a file of stock: one row for each day, product and country.' },
 };
@@ -130,9 +147,14 @@ export const lackingOf = (
     return spans !== undefined && spans[need.span] === undefined ? fileLacking(need.kind, 'brandGroup') : null;
   }
   const said = NEVER_IMPORTED[need.source];
+  if ('noneOf' in need) {
+    const spans = scope.brandGroup?.spans;
+    return spans !== undefined && need.noneOf.every((source) => spans[source] === undefined) ? { ...said, owner: 'brandGroup' } : null;
+  }
   if (!('query' in need)) return hasNoMarket(scope) ? { ...said, owner: 'market' } : null;
   const unavailable = answer?.annotations?.unavailable ?? [];
-  if (need.metrics.every((metric) => unavailable.includes(metric))) return { ...said, owner: 'brandGroup' };
+  if (need.metrics.every((metric) => unavailable.includes(metric)))
+    return { title: said.title, advice: need.advice ?? said.advice, owner: 'brandGroup' };
   const { part } = need;
   const isKnown = (metric: string): boolean => answer?.current?.metrics[metric]?.some((value) => value !== null) === true;
   if (part === undefined || narrowsRows(scope.filters) || !isKnown(part.known) || isKnown(part.lacking)) return null;

@@ -112,6 +112,15 @@ describe('the answer that counts DSP', () => {
     expect(mergeDsp(request(), main, none).annotations.data_availability.tacos).toBe('2026-10-31');
   });
 
+  it('is never known only where neither is, whatever the countries asked for', () => {
+    const elsewhere = (one: AnalyticsAnswer): AnalyticsAnswer => ({ ...one, annotations: { ...one.annotations, unavailable: [] } });
+    const ads = answer(table({ date: [] }, { ad_spend_in_usd: [] }, 0), { ad_spend_in_usd: null });
+    const none = answer(table({ date: [] }, { total_cost_in_usd: [] }, 0), { total_cost_in_usd: null });
+    const asked = request({ metrics: ['ad_spend_in_usd'] });
+    const of = (...both: readonly [AnalyticsAnswer, AnalyticsAnswer]) => mergeDsp(asked, ...both).annotations.unavailable;
+    expect([of(ads, none), of(elsewhere(ads), none), of(ads, elsewhere(none))]).toEqual([['ad_spend_in_usd'], [], []]);
+  });
+
   it('orders and cuts after the sums', () => {
     const asked = request({ orderBys: [{ field_name: 'ad_spend_in_usd', direction: 'desc' }], limit: 1 });
     expect(mergeDsp(asked, main, dsp).current.dimensions).toEqual({ date: ['2026-10-02'] });

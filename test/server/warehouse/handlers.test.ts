@@ -121,6 +121,16 @@ describe('POST /api/analytics', () => {
     expect(answer.current.metrics.ordered_units?.[0]).toBeGreaterThan(0);
   });
 
+  test('what is not known in the countries asked for, and is in others, is not named as never known', async () => {
+    for (const schemaType of ['retail', 'ads'] as const) {
+      const metric = { retail: SALES, ads: 'cost_in_usd' }[schemaType];
+      const narrowed = await ask({ schemaType, metrics: [metric], filters: { countries: ['JP'] } });
+      expect(narrowed.annotations).toMatchObject({ data_availability: { [metric]: null }, unavailable: [] });
+    }
+    const never = await ask({ metrics: ['total_sales_shipped_cogs_in_usd'], filters: { countries: ['US'] } }, [TOYS]);
+    expect(never.annotations.unavailable).toEqual(['total_sales_shipped_cogs_in_usd']);
+  });
+
   test('days without facts are rows of a series, with nothing known', async () => {
     const answer = await ask({ dimensions: ['date'], currentPeriod: { start: isoDay('2026-11-19'), end: isoDay('2026-11-22') } });
     expect(answer.current.dimensions.date).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);

@@ -724,6 +724,15 @@ describe('its lists over the last 30 days', () => {
       annotations: { data_availability: { cost_in_usd: last }, unavailable: last === null ? ['cost_in_usd'] : [], warehouse: 1 },
     });
 
+    test('but one that lacks the countries of the filter alone is there', () => {
+      const made = opened(`${PATH}&countries[]=GB`);
+      const { current, annotations: of } = unknown(['campaign_name'], null);
+      made.answerQuery('campaigns', { current, annotations: { ...of, unavailable: [] } });
+      const section = textOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'));
+      expect(section).toContain('No campaign report for these countries');
+      expect(section).not.toContain('report yet');
+    });
+
     test('of targets: wasted spend and manual targeting', () => {
       const made = near(near(opened(), 'wastedSection'), 'manualSection');
       made.answerQuery('wasted', unknown(['record_text', 'record_type'], null));
