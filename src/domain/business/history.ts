@@ -61,7 +61,14 @@ export const historyCaption = (period: Period): string => {
 
 const STATUS = 'Status';
 
-/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final, provisional, or partial in the data. */
+const statusOf = (series: readonly HistorySeries[], at: number, month: IsoDay): string => {
+  const points = series.flatMap(({ points: all }) => all[at] ?? []);
+  if (points.every(({ value }) => value === null)) return 'no data';
+  if (points.some(({ provisional }) => provisional)) return 'not final';
+  return series.some(({ parts }) => parts.has(month)) ? 'partial' : 'final';
+};
+
+/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final, not final, partial in the data, or without data. */
 export const historyCsv = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): string => {
   const months = series[0]?.points ?? [];
   const cells = annotationCells(
@@ -72,11 +79,7 @@ export const historyCsv = (series: readonly HistorySeries[], annotations: readon
   const rows = months.map(({ month }, i): readonly CsvCell[] => [
     month,
     ...series.map((one) => figureCell(one.points[i]?.value, one.metric.format)),
-    series.some((one) => one.points[i]?.provisional === true)
-      ? 'provisional'
-      : series.some(({ parts }) => parts.has(month))
-        ? 'partial'
-        : 'final',
+    statusOf(series, i, month),
     cells[i] ?? null,
   ]);
   return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS, ANNOTATIONS_TITLE], rows);

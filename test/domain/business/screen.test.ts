@@ -257,7 +257,9 @@ describe('the account history', () => {
     const lines = historyCsv(historySeries(given, [SALES, 'clicks'], period)).split('\r\n');
     expect(lines).toHaveLength(26);
     expect(lines[0]).toBe('Month,Ordered Revenue,Clicks,Status,Annotations');
-    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final,', '2026-10-01,30.00,2,provisional,', '2026-11-01,5.00,1,provisional,', '']);
+    // Before the data begin nothing is final.
+    expect(lines[1]).toBe('2024-12-01,,,no data,');
+    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final,', '2026-10-01,30.00,2,not final,', '2026-11-01,5.00,1,not final,', '']);
   });
 
   it('A-527 is saved under a name of report and brand, by internal users alone', () => {
@@ -273,7 +275,7 @@ describe('the account history', () => {
     const whole = saved({ [NOTES]: [], [DERIVED]: [] });
     expect(whole?.kind === 'text' ? [whole.warning, whole.text.split('\r\n').slice(0, 2)] : []).toEqual([
       undefined,
-      ['Month,Clicks,Status,Annotations', expect.stringMatching(/^2024-12-01,,final,.+/)],
+      ['Month,Clicks,Status,Annotations', expect.stringMatching(/^2024-12-01,,no data,.+/)],
     ]);
     expect(definition.download?.('history-png', scopeOf('Admin'), {}, answers)).toMatchObject({
       kind: 'chart',
