@@ -7,9 +7,9 @@ import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/a
 import type { Period } from '../../src/domain/dates/period.ts';
 import { figureCell } from '../../src/domain/format/csv.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
-import { triplet } from '../../src/domain/metrics/change.ts';
+import { absoluteChange, triplet } from '../../src/domain/metrics/change.ts';
 import { type ComparedDays, changePercentTitle, changeTitle, datedTitle, priorTitle } from '../../src/domain/metrics/changeTitles.ts';
-import type { AnyMetric } from '../../src/domain/metrics/metric.ts';
+import { type AnyMetric, isAdditive } from '../../src/domain/metrics/metric.ts';
 import { productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../src/domain/retail/productPerformance.ts';
 import { FACTOR_METRICS } from '../../src/domain/retail/salesMovement.ts';
@@ -17,16 +17,28 @@ import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { idOf } from '../warehouse/catalogue/binding.ts';
-import { DIMENSIONS } from '../warehouse/catalogue/dimensions.ts';
+import { DIMENSIONS, isDateDimension } from '../warehouse/catalogue/dimensions.ts';
 import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 
 type Cells = CsvTable['rows'][number];
 
+/** Whether what one period alone has is a change of all of it: as on the screens (`withLoneChanges`), of what adds up and where some row has both. */
+const countsLone = ({ current, prior }: TextAnswer, rows: number, metric: AnyMetric): boolean =>
+  isAdditive(metric, 'things') &&
+  Array.from({ length: rows }, (_, row) => row).some((row) => current.at(metric.key, row) !== null && prior.at(metric.key, row) !== null);
+
 /** A metric beside its prior value and its changes, where there is a prior side (B-265). */
-const metricCells = ({ current, prior }: TextAnswer, isCompared: boolean, { key, format }: AnyMetric, row: number): Cells => {
+const metricCells = (
+  { current, prior }: TextAnswer,
+  isCompared: boolean,
+  { key, format, hasLone }: Pick<AnyMetric, 'key' | 'format'> & { readonly hasLone: boolean },
+  row: number,
+): Cells => {
   const now = current.at(key, row);
   if (!isCompared) return [figureCell(now, format)];
-  const { previous, absolute, relative } = triplet(now, prior.at(key, row));
+  const { previous, absolute: both, relative } = triplet(now, prior.at(key, row));
+  const isLone = (now === null) !== (previous === null);
+  const absolute = hasLone && isLone ? absoluteChange(now ?? 0, previous ?? 0) : both;
   return [...[now, previous, absolute].map((value) => figureCell(value, format)), figureCell(relative, 'pct')];
 };
 
@@ -42,15 +54,23 @@ export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTab
   const read = answerByText(answer);
   const { start, end } = question.period;
   const compared = question.prior === null ? null : { current: question.period, prior: question.prior };
+  // Periods that one side alone has are no things that came or went.
+  const areThings = !question.dimensions.some(({ name }) => isDateDimension(name));
+  const metrics = question.metrics.map(({ key, format, title, ...metric }) => ({
+    key,
+    format,
+    title,
+    hasLone: areThings && countsLone(read, current.rowCount, { key, format, title, ...metric }),
+  }));
   return {
     name: `${idOf(question.schema)}-${start}-${end}.csv`,
     columns: [
       ...question.dimensions.map(({ name }) => DIMENSIONS[name].title),
-      ...question.metrics.flatMap(({ title }) => metricTitles(title, prior === undefined ? null : compared)),
+      ...metrics.flatMap(({ title }) => metricTitles(title, prior === undefined ? null : compared)),
     ],
     rows: Array.from({ length: current.rowCount }, (_, row) => [
       ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
-      ...question.metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
+      ...metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
     ]),
   };
 };

@@ -4,6 +4,7 @@ import { downloadHandlers } from '../../../server/handlers/downloads.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../../src/domain/api/metrics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type CsvCell, figureCell } from '../../../src/domain/format/csv.ts';
@@ -87,6 +88,36 @@ describe('downloads', () => {
       if (before !== 0) expect(relative).toBeCloseTo((now - before) / before, 5);
     }
     expect((await performance()).columns).toEqual(['ASIN', 'Product', 'Status', 'Ordered Units', 'TACOS']);
+  });
+
+  test('of things that one period alone has the changes are those of the screen, and add up to that of the whole', async () => {
+    const day = isoDay('2026-10-01');
+    const sides = (ordered_units: (number | null)[], tacos: (number | null)[]) => ({
+      rowCount: 3,
+      dimensions: { asin: ['A', 'B', 'C'] },
+      metrics: { ordered_units, tacos },
+    });
+    const answered: AnalyticsAnswer = {
+      current: sides([5, null, 4], [0.1, null, 0.3]),
+      prior: sides([3, 2, null], [0.1, 0.2, null]),
+      priorPeriod: { start: day, end: day },
+      percentChange: {},
+      annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+    };
+    const asked = {
+      schema: 'retail',
+      dimensions: ['asin'],
+      metrics: ['ordered_units', 'tacos'],
+      priorPeriod: { start: day, end: day },
+    } as const;
+    const query: MetricsRequest = { ...request, ...asked, dimensions: [...asked.dimensions], metrics: [...asked.metrics], orderBys: [] };
+    const file = await downloadHandlers(async () => answered).metricsDownload(context, { params: {}, query, body: {} });
+    expect(file.rows.map((row) => row.slice(1, 5).map((cell) => (cell === null ? null : numberIn(cell))))).toEqual([
+      [5, 3, 2, 0.666667],
+      [null, 2, -2, null],
+      [4, null, 4, null],
+    ]);
+    expect(file.rows.map((row) => row[7])).toEqual([figureCell(0, 'pct'), null, null]);
   });
 
   test('products have the status that the screen tells, in its very rows', async () => {
