@@ -2,6 +2,7 @@
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { earlierOf, laterOf } from '../dates/calendar.ts';
+import { isShareFormat } from '../format/change.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
 import { goalFit, NO_GOAL_FITS } from '../goals/goalFit.ts';
@@ -262,7 +263,8 @@ const fileColumns = (inputs: Inputs) =>
     ...watchedMetrics(inputs.scope.salesMode).flatMap((metric) => [
       figureColumn(metric, RETAIL_RATES),
       previousColumn(metric, RETAIL_RATES),
-      absoluteColumn(metric, RETAIL_RATES),
+      // A rate has one change, in points.
+      ...(isShareFormat(metric.format) ? [] : [absoluteColumn(metric, RETAIL_RATES)]),
       changeColumn(metric, RETAIL_RATES),
     ]),
   ]);

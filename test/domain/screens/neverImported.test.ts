@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterState.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { RouteName } from '../../../src/domain/routes/table.ts';
 import { lackingOf } from '../../../src/domain/screens/neverImported.ts';
 import type { BrandGroup } from '../../../src/domain/session/user.ts';

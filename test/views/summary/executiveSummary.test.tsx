@@ -43,6 +43,8 @@ const BEFORE: Figures = {
   ad_spend_in_usd: [10_000, 12_000, 15_000],
 };
 const IDS = ['b1', 'b2', 'b3'];
+/** What the table of brands compares. */
+const KEYS = Object.keys(NOW);
 /** October's goals: 200,000 for the first, of which half is there; none for the second; 100,000 for the third. */
 const GOALS = [
   goal('g1', { brandGroupId: 'b1', month: 10, value: 200_000 }),
@@ -349,6 +351,19 @@ describe('Executive Summary', () => {
     const lines = file?.text.replace('\ufeff', '').trim().split(/\r?\n/) ?? [];
     expect(lines[1]).toMatch(/^Brand B1,[^,]*,50% short of the sales goal,,200000.00,-100000.00,0.5,100000.00,/);
     expect(lines).toHaveLength(4);
+    for (const which of ['view', 'all'] as const) {
+      made.send(AT, { type: 'screen.downloadClicked', what: gridDownload({ table: 'needs', which, shown: [...KEYS] }) });
+      const text = made.commands('file.download').at(-1)?.text ?? '';
+      const heads =
+        text
+          .replace('\ufeff', '')
+          .split(/\r?\n/)[0]
+          ?.match(/"[^"]*"|[^,]+/g) ?? [];
+      expect(heads.length).toBeGreaterThan(10);
+      expect(heads).toEqual([...new Set(heads)]);
+      for (const title of ['Conversion Rate', 'TACOS'])
+        expect([title, heads.filter((head) => head.includes(`${title}, change`)).length]).toEqual([title, 1]);
+    }
     expect(
       goalSeries(
         GOALS.slice(0, 1),
@@ -361,8 +376,31 @@ describe('Executive Summary', () => {
     ).toEqual([200_000]);
   });
 
+  test('the description of a goal chart leaves out the month of today and months that the data lack days of', () => {
+    const months = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'];
+    const other = openDrawn('executive-summary', OCTOBER, user({ brandGroups: groups.slice(0, 1) }));
+    other.answerQuery('config', configs());
+    other.answerQuery('goals', GOALS.slice(0, 1));
+    other.answerQuery('sellers', { current: table({ brand_group_id: [], country: [] }, {}), annotations });
+    other.answerQuery('year', {
+      current: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [900_000] }),
+      annotations,
+    });
+    const parts = [{ metric: 'total_sales_ordered_revenue_in_usd', unit: '2026-08-01', country: null, days: 3, since: null }];
+    other.answerQuery('months', {
+      current: table(
+        { brand_group_id: months.map(() => 'b1'), date: months },
+        { total_sales_ordered_revenue_in_usd: [1_000, 90_000, 100_000, 2_000] },
+      ),
+      annotations: { ...annotations, parts },
+    });
+    expect(textOf(card(other, 'brand-b1'))).toContain(
+      '2026: $100K in Oct 2026, up 11.1% from $90.0K in Sep 2026; highest $100K in Oct 2026, lowest $90.0K in Sep 2026; incomplete and left out: Aug 2026, Nov 2026.',
+    );
+  });
+
   test('goals of some of the countries are not measured against the sales of all, and the block says whose they are', () => {
-    const goals = GOALS.map((each) => ({ ...each, country: 'US' }));
+    const goals = GOALS.map((each) => ({ ...each, country: 'US' as const }));
     const of = (countries: readonly string[]): DrawnScreen => answered(opened(), goals, countries);
     const [one, two] = [of(['US']), of(['US', 'DE'])].map((made) => [
       textOf(card(made, 'brand-b1')),
