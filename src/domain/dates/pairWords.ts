@@ -35,6 +35,8 @@ export const pairWords = ({ isCompared, current, prior }: UnitPair, periodicity:
 export interface PairName {
   readonly words: string;
   readonly isUneven: boolean;
+  /** The period has only a part of the unit itself: a sum of it is low because of that. */
+  readonly isPart: boolean;
   /** Whether a change against the other one says anything. */
   readonly isMeasurable: boolean;
 }
@@ -49,7 +51,12 @@ export const unitNames = (
   const names = new Map(
     pairedUnits(current, prior, periodicity).map((pair): [IsoDay, PairName | null] => {
       const words = pairWords(pair, periodicity);
-      return [pair.day, words === null ? null : { words, isUneven: isUneven(pair), isMeasurable: isMeasurable(pair) }];
+      return [
+        pair.day,
+        words === null
+          ? null
+          : { words, isUneven: isUneven(pair), isPart: pair.current?.isWhole !== true, isMeasurable: isMeasurable(pair) },
+      ];
     }),
   );
   return days.map((day) => names.get(day) ?? null);

@@ -4,6 +4,7 @@ import { answerReader } from '../api/columnar.ts';
 import { type PartNote, partNotes, partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, addYears, dayOf, eachBucket, partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { type PairName, unitNames } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
 import { GOAL_METRICS, type GoalDraft, type GoalMetric } from '../goals/goal.ts';
 import { type GoalFit, goalFit } from '../goals/goalFit.ts';
@@ -54,6 +55,8 @@ export interface GoalsBlock {
   /** In step with the months; those to come have none. */
   readonly values: readonly Value[];
   readonly prior: readonly Value[];
+  /** What is said of each month: that of today is a part of one. */
+  readonly names: readonly (PairName | null)[];
   /** What the data of the brand group lack of the months, on either side; null where they lack nothing. */
   readonly parts: readonly (PartNote | null)[] | null;
   readonly goals: readonly Value[];
@@ -108,6 +111,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
   const hasGoal = series.some((value) => value !== null);
   return {
     months,
+    names: unitNames(months, period, yearBefore(period), 'monthly'),
     values: months.map((month) => values.get(month)?.[0] ?? null),
     prior: months.map((month) => values.get(month)?.[1] ?? null),
     parts,

@@ -16,10 +16,12 @@ const since = ({ format }: TrendSeries, first: Reading, last: Reading): string =
   return direction === 'none' ? ', after ' : `, ${words.replace(/vs $/, 'from ')}`;
 };
 
-/** The values of periods that are over and whole in the data: twenty days are no month, and tell of no fall. All of them where none is. */
-const settledOf = ({ values, parts }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
+/** The values of periods that are over and whole, in the dates and in the data: twenty days are no month, and tell of no fall. All of them where none is. */
+const settledOf = ({ values, parts }: TrendSeries, { days, unitNames, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
   const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
-  const whole = days.slice(0, settled).map((_, i) => (parts?.[i]?.own != null ? null : (values[i] ?? null)));
+  const whole = days
+    .slice(0, settled)
+    .map((_, i) => (parts?.[i]?.own != null || unitNames?.[i]?.isPart === true ? null : (values[i] ?? null)));
   return whole.some((value) => value !== null) ? whole : values.slice(0, days.length);
 };
 

@@ -48,7 +48,7 @@ export interface GoalsBlockProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-const dataOf = (goal: GoalMetric, { months, values, prior, parts, goals }: Block): TrendData => {
+const dataOf = (goal: GoalMetric, { months, values, prior, names, parts, goals }: Block): TrendData => {
   const year = months[0] === undefined ? 0 : partsOf(months[0]).year;
   const format = FORMATS[goal];
   const isSum = format === 'usdWhole';
@@ -68,6 +68,7 @@ const dataOf = (goal: GoalMetric, { months, values, prior, parts, goals }: Block
         ...(parts === null ? {} : { parts }),
       },
     ],
+    unitNames: names,
     priorLabel: `same days of ${year - 1}`,
     goals: goals.some((one) => one !== null) ? [{ key: 'goal', label: 'Goal', format, values: goals }] : [],
   };

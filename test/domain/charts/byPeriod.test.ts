@@ -48,7 +48,7 @@ describe('the file of a chart over periods', () => {
       const words = 'part of a week (3 of 7 days)';
       expect(trendCsv(drawn).split('\r\n').slice(1)).toEqual(['2026-10-25,10,', `2026-11-01,20,${words}`, '']);
       expect(trendCsv(drawn)).toContain('Coverage');
-      expect(trendUnitNames(drawn)).toEqual([null, { words, isUneven: true, isMeasurable: false }]);
+      expect(trendUnitNames(drawn)).toEqual([null, { words, isUneven: true, isPart: true, isMeasurable: false }]);
       expect(trendCsv({ ...drawn, dates: { ...dates, priorPeriod } })).not.toContain('Coverage');
     }
   });

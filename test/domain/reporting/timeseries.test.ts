@@ -82,7 +82,7 @@ describe('a timeseries', () => {
       'vs Nov 9 – Nov 15, 2025',
       'part of a week (5 of 7 days) vs Nov 16 – Nov 20, 2025, part of a week (5 of 7 days)',
     ];
-    expect(view?.unitNames).toEqual(names.map((words, i) => ({ words, isUneven: i !== 1, isMeasurable: true })));
+    expect(view?.unitNames).toEqual(names.map((words, i) => ({ words, isUneven: i !== 1, isPart: i !== 1, isMeasurable: true })));
     expect(view?.note).toBe(`Incomplete comparisons: Week of Nov 1, 2026: ${names[0]}; Week of Nov 15, 2026: ${names[2]}.`);
     if (view === null) throw new Error('no view');
     expect(trendTable(timeseriesData(view, false)).rows.map(({ head }) => head)).toEqual([

@@ -88,7 +88,7 @@ describe('the table of a chart', () => {
 it('the table of a comparison has the periods that the prior side has alone, and says where a pair is not alike', () => {
   const { rows, columns } = trendTable({
     ...withGaps,
-    unitNames: withGaps.days.map((_, i) => ({ words: `vs week ${i}`, isUneven: i === 0, isMeasurable: true })),
+    unitNames: withGaps.days.map((_, i) => ({ words: `vs week ${i}`, isUneven: i === 0, isPart: false, isMeasurable: true })),
     series: [{ ...(withGaps.series[0] as (typeof withGaps.series)[number]), key: 'sales', prior: withGaps.days.map(() => 10) }],
     priorAlone: [{ name: 'Week of Nov 16, 2025', values: { sales: 40 } }],
   });

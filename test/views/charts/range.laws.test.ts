@@ -67,7 +67,10 @@ describe('a stretch that is drawn out on a trend chart', () => {
   it('names what its one period is compared with, and not that of its first period where it has several', () => {
     const named = {
       ...SALES,
-      unitNames: [...['vs Oct 1', 'vs Oct 2', 'vs Oct 3'].map((words) => ({ words, isUneven: false, isMeasurable: true })), null],
+      unitNames: [
+        ...['vs Oct 1', 'vs Oct 2', 'vs Oct 3'].map((words) => ({ words, isUneven: false, isPart: false, isMeasurable: true })),
+        null,
+      ],
     };
     expect(told(named, 1, 1)?.notes).toEqual(['vs Oct 2']);
     expect(told(named, 0, 1)?.notes).toEqual(['2 days']);

@@ -158,6 +158,12 @@ describe('the summary sentence', () => {
       /^A: \$179K in [^,]+, down 2\.0% from \$183K in [^;]+; highest \$183K [^;]+, lowest \$179K [^;]+; /,
     );
     expect(of([66_200, 182_600, 179_000])).toContain(`; incomplete and left out: ${name}.`);
+    // Nor against one that the dates cut.
+    const cut = { words: 'part of a month (5 of 30 days)', isUneven: true, isPart: true, isMeasurable: false };
+    const series = [{ key: 'a', label: 'A', format: 'usd', colour: 1, values: [17_000, 40_000, 44_000] }] as const;
+    expect(trendSummary({ ...nothing, days, series, unitNames: [cut, null, null] }, ALL)).toMatch(
+      new RegExp(`up 10\\.0% from .*; incomplete and left out: ${name}\\.$`),
+    );
   });
 
   it('says on which day, in which week and in which month, with amounts in as many digits as each other', () => {
