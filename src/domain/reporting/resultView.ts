@@ -8,13 +8,12 @@ import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.
 import type { PartNote } from '../charts/unitParts.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-
 import { percentPlaces } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import { changeBand } from '../metrics/change.ts';
-
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
+import { judgedBy } from './judgedBy.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import {
@@ -191,6 +190,8 @@ export interface DrawnReport {
   readonly day?: string;
   /** Measures that are tinted by their share of the largest, where they have no colours of their own. */
   readonly colorized?: readonly string[];
+  /** On how many days of both periods there is data, where that is not on all: what sums of them changed by is neither good nor bad. */
+  readonly days?: DataNotes['days'] | undefined;
   /** Its units that are not whole in the data. */
   readonly parts?: DataNotes['parts'] | undefined;
 }
@@ -253,7 +254,9 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   const { noteAmong, lackingAmong } = unitNotes({ pairOf, parts: drawn.parts });
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
-    const { type, positive, info } = fields(measure);
+    const { type, info } = fields(measure);
+    const isChange = pop === 'abs_change' || pop === 'pct_change';
+    const positive = isChange ? judgedBy(drawn, measure) : fields(measure).positive;
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const own = measureTitle(drawn, measure);
     const group = [...values, ...(pop === null ? [] : [own])].join(' · ');

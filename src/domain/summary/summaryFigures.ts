@@ -4,6 +4,7 @@ import { answerByText } from '../api/columnar.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
+import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -42,6 +43,8 @@ type Value = number | null;
 /** The figures of one answer, by brand group. */
 export interface BrandFigures {
   readonly total: (brandGroupId: string, key: string) => { readonly current: Value; readonly prior: Value };
+  /** On how many days of both periods the figure is known; null where it is on all. */
+  readonly days: (brandGroupId: string, key: string) => KnownDays | null;
   /** By the periods of the dates; a period without a row is a gap. */
   readonly line: (brandGroupId: string, key: string) => readonly Value[];
 }
@@ -71,6 +74,10 @@ export const brandFigures = (
       const row = rows.get(id);
       return sides === null || row === undefined ? NO_FIGURE : { current: sides.current.at(key, row), prior: sides.prior.at(key, row) };
     },
+    days: (id, key) => {
+      const row = rows.get(id);
+      return sides === null || row === undefined ? null : sides.days(key, row);
+    },
     line: (id, key) =>
       days.map((day) => {
         const row = at.get(`${id}/${day}`);
@@ -83,6 +90,8 @@ export type FiguresBySchema = Readonly<Record<TileSchema, BrandFigures>>;
 
 export interface TileFigures {
   readonly total: Triplet;
+  /** Of its parts the fewest days on which one is known; null where all are on all. */
+  readonly days: KnownDays | null;
   readonly line: readonly Value[];
 }
 
@@ -95,6 +104,7 @@ export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metr
   const lines = parts.map(({ of, key }) => of.line(brandGroupId, key));
   return {
     total: triplet(sumKnown(totals.map(({ current }) => current)), sumKnown(totals.map(({ prior }) => prior))),
+    days: fewestDays(parts.flatMap(({ of, key }) => of.days(brandGroupId, key) ?? [])),
     line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
   };
 };

@@ -13,6 +13,7 @@ import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type GridRow, isCompared, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
+import { unjudged } from '../../domain/tables/metricColumns.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { following, olderWords, panelOf } from '../app/panel.ts';
@@ -64,8 +65,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const judged = panelOf(query);
   const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
-  const columns = useMemo(() => table.columns(inputs, answers), [table, inputs, answers]);
   const { answer } = query;
+  const known = daysOfAnswer(answer);
+  const isJudged = known === null;
+  const columns = useMemo(() => {
+    const made = table.columns(inputs, answers);
+    return isJudged ? made : unjudged(made);
+  }, [table, inputs, answers, isJudged]);
   const all = useMemo(
     () => (answer === null ? NO_ROWS : rowsIn(table, answer as AnswerTo<Q, never>, inputs, answers)),
     [table, answer, inputs, answers],
@@ -98,7 +104,6 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
   // The prior period is named where a column compares with it, and nowhere else.
   const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
-  const known = daysOfAnswer(answer);
   const days = dates === null || known === null ? null : knownDaysWords(known, { ...dates.resolved, priorPeriod: prior ?? null });
   const period =
     table.period?.(inputs) ??

@@ -55,6 +55,8 @@ interface FootProps {
   readonly isCompared: boolean;
   /** Nothing is compared, for data begins within the prior period. */
   readonly isCut?: boolean;
+  /** The data begin after the prior period: there is nothing of it. */
+  readonly hasNoPrior?: boolean;
   /** "data on 25 of 30 days"; null where each day has some. */
   readonly days?: string | null;
   /** The period of an older figure, in words. */
@@ -62,8 +64,9 @@ interface FootProps {
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, isCut = false, days = null, older }: FootProps) => {
+export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
+  if (hasNoPrior) return <p className={styles.change}>no data in the prior period</p>;
   if (isCut) return <p className={styles.change}>incomplete prior period</p>;
   if (!isCompared) return <p className={styles.change}>{days}</p>;
   if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
@@ -97,7 +100,18 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const beside = alongside(trend, totals);
   const lines = beside === null ? null : answerByText(beside);
   const dates = inputs.scope.dates?.resolved;
-  const isCut = dates?.notes.some(({ kind }) => kind === 'priorNotWhole') === true;
+  const cut = dates?.notes.flatMap((note) => (note.kind === 'priorNotWhole' ? [note] : [])).at(0);
+  const isCut = cut !== undefined;
+  const begins = totals.answer?.annotations.begins;
+  const isAfterPrior = (metric: string): boolean => {
+    const end = dates?.priorPeriod?.end;
+    return (
+      end !== undefined &&
+      begins !== undefined &&
+      Object.hasOwn(begins, metric) &&
+      Object.values(begins[metric] ?? {}).every((day) => day > end)
+    );
+  };
   const told = (state: PanelStatus): PanelStatus =>
     state.kind === 'failed' && props.failed !== undefined ? { ...state, message: props.failed } : state;
   const own = panelOf(totals);
@@ -134,6 +148,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   metric={metric}
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
+                  hasNoPrior={cut?.from === null || isAfterPrior(metric.key)}
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
                   days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
                   older={older}

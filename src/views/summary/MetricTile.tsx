@@ -1,10 +1,13 @@
 /** A metric of a brand group: its figure, its change and its line, or why there is none (B-289, B-520 to B-523). */
+
 import { isLeft } from 'fp-ts/Either';
+import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { jointState } from '../../domain/screens/panelState.ts';
+import { executiveSummary } from '../../domain/summary/summary.screen.ts';
 import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
 import { jointRetry } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
@@ -12,6 +15,7 @@ import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { TileFoot } from '../screen/TilesPanel.tsx';
+import { useScope } from '../screen/useScreen.ts';
 import styles from './Summary.module.css';
 import { TILE_FAILED, type TileAnswers } from './useSummary.ts';
 
@@ -41,6 +45,7 @@ const isOfAds = ({ from }: SummaryMetric): boolean =>
 export const MetricTile = (props: MetricTileProps) => {
   const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, isNeverImported = false, nth } = props;
   const found = summaryMetric(metricKey, view);
+  const { dates } = useScope(executiveSummary);
   if (isLeft(found)) {
     return (
       <Tile
@@ -54,7 +59,7 @@ export const MetricTile = (props: MetricTileProps) => {
   }
   const metric = found.right;
   const schemas = partsOf(metric).map(({ schema }) => schema as TileSchema);
-  const { total, line } = tileFigures(
+  const { total, days, line } = tileFigures(
     { retail: answers.retail.figures, sov: answers.sov.figures, inventory: answers.inventory.figures, dsp: answers.dsp.figures },
     brandGroupId,
     metric,
@@ -76,7 +81,13 @@ export const MetricTile = (props: MetricTileProps) => {
     <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
       <TileFigure exact={formatMetric(total.current, format)}>{formatMetricCompact(total.current, format, [total.previous])}</TileFigure>
       <div className={styles.foot}>
-        <TileFoot metric={{ format, positive: metric.positive }} total={total} isCompared={isCompared} older={null} />
+        <TileFoot
+          metric={{ format, positive: metric.positive }}
+          total={total}
+          isCompared={isCompared}
+          days={days === null ? null : knownDaysWords(days, dates.resolved)}
+          older={null}
+        />
         <Sparkline values={line} colour={colourOf(nth)} width={LINE} />
       </div>
     </Tile>

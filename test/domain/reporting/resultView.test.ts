@@ -39,6 +39,19 @@ describe('a section as a table', () => {
     expect(view.columns.map(({ bandAt }) => bandAt)).toEqual([null, null, 3, null]);
   });
 
+  it('calls no change of a sum good or bad where the periods have data on different days', () => {
+    const tuples = ['current', 'prior', 'abs_change', 'pct_change'].map((column) => ['ad_sales', column]);
+    const of = (days: { readonly current: number; readonly prior: number } | null, rowDimensions = ['asin']) =>
+      sectionView(
+        { spec: spec({ periodOverPeriod: pop(), rowDimensions }), fields, days, day: '2026-11-20' },
+        section({ rowDimensions, columnTuples: tuples, data: [['B01', 110, 100, 10, 0.1]] }),
+      ).columns.map(({ positive }) => positive);
+    expect(of(null)).toEqual([true, true, true, true]);
+    expect(of({ current: 7, prior: 2 })).toEqual([true, true, null, null]);
+    // Units of time are measured each by its own days.
+    expect(of({ current: 7, prior: 2 }, ['week'])).toEqual([true, true, true, true]);
+  });
+
   it('says how many of all rows a limit leaves, with roll-ups that include the others, also of a chart', () => {
     const drawn = { spec: spec({ rowDimensions: ['week'] }), fields, day: '2026-11-20' };
     const limit = (over: Partial<ReportSection>): string | null => sectionView(drawn, section(over)).limit;

@@ -185,9 +185,25 @@ describe('the cards', () => {
     const cut = drawnSince('2026-09-16', 'The prior period is incomplete.');
     expect(cut).toContain('incomplete prior period');
     expect(cut).not.toMatch(/\d%| vs /);
+    // Of which there is nothing at all is not incomplete.
+    expect(drawnSince('2026-10-01', 'There is no data of the prior period.')).toContain('no data in the prior period');
     const whole = drawnSince('2026-09-01', 'Views, units or sales are missing for one of the two periods.');
     expect(whole).toMatch(/ vs /);
     expect(whole).not.toContain('not whole');
+  });
+
+  test('call no change good or bad where the periods have data on different days, in tables as in tiles', () => {
+    const of = (days: object): string => {
+      const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`);
+      const body = answerOf({ current_path: ['Beauty/Kitchen'] }, 1, 200);
+      const prior = answerOf({ current_path: ['Beauty/Kitchen'] }, 1, 100).current;
+      reply(made, 'departments', { ...body, prior, annotations: { ...body.annotations, days } });
+      return draw(made);
+    };
+    expect(of({})).toContain('data-band="green"');
+    const gap = of({ [SALES]: { b1: { current: 30, prior: 2 } } });
+    expect(gap).not.toContain('data-band="green"');
+    expect(textOf(gap)).toContain('data on 2 of 30 days before');
   });
 
   test('a department opens to what moved its sales, which the brand group has beside its cards', () => {

@@ -376,6 +376,23 @@ describe('Executive Summary', () => {
     ).toEqual([200_000]);
   });
 
+  test('a tile calls no change good or bad where the periods have data on different days, and says on how many', () => {
+    const of = (days: object) => {
+      const made = opened();
+      made.answerQuery('config', configs());
+      made.answerQuery('retail', {
+        current: table({ brand_group_id: IDS }, { ...NOW, glance_views: [2_000, 2_000, null] }),
+        prior: table({ brand_group_id: IDS }, { ...BEFORE, glance_views: [1_000, 1_000, null] }),
+        annotations: { ...annotations, days },
+      });
+      return card(made, 'brand-b1').split('aria-label="Glance Views')[1]?.split('</article>')[0] ?? '';
+    };
+    expect(of({})).toContain('data-band="green"');
+    const gap = of({ glance_views: { b1: { current: 31, prior: 2 } } });
+    expect(gap).toContain('data-band="gray"');
+    expect(textOf(gap)).toMatch(/100\.0%.*data on 2 of \d+ days before/);
+  });
+
   test('the description of a goal chart leaves out the month of today and months that the data lack days of', () => {
     const months = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'];
     const other = openDrawn('executive-summary', OCTOBER, user({ brandGroups: groups.slice(0, 1) }));

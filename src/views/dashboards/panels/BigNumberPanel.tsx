@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatChange, formatSignedMetric, isShareFormat, isShownZero, pointChange } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
+import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { bigNumberOf } from '../../../domain/reporting/panelState.ts';
 import { periodsOf } from '../../../domain/reporting/reportPeriods.ts';
@@ -16,7 +17,7 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   const number = bigNumberOf(shown.result.sections[0], spec.periodOverPeriod !== null);
   const [entry] = spec.measures;
   const measure = entry === undefined ? '' : measureName(entry);
-  const { type, positive } = drawn.fields(measure);
+  const [{ type }, positive] = [drawn.fields(measure), judgedBy(drawn, measure)];
   const format = formatOfType(type);
   const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;

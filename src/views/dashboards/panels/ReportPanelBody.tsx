@@ -201,6 +201,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
             spec: shown.spec,
             fields,
             day: shown.businessDay ?? '',
+            days: shown.result.data?.days,
             parts: shown.result.data?.parts,
             ...(colorized === undefined ? {} : { colorized }),
           },
