@@ -11,7 +11,7 @@ const { PEOPLE, signIn } = onDemo('history');
 
 const NEW = `/velocity/custom-reporting/dashboards/new?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
-const editor = (page: Page, type: string): Locator => page.getByRole('alertdialog', { name: `Edit ${type} Panel` });
+const editor = (page: Page, type: string): Locator => page.getByRole('dialog', { name: `Edit ${type} Panel` });
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Edit the dashboard' });
 
 /** Picks the type in the list of panels, by keys, and waits for its editor. */

@@ -115,7 +115,7 @@ const split = <K extends Distribution>(which: K) => {
       rows: (answer: AnalyticsAnswer, inputs: HealthInputs, answers: SplitAnswers<K>) =>
         distributionRows(answer, told(which, inputs, answers)),
       empty: () => NOTHING_IN_PERIOD.title,
-      csv: csv(title),
+      csv: csv(`${title}: All Six Weeks`),
     },
   };
 };

@@ -145,6 +145,10 @@ const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
 export const formatMetric = (value: number | null, format: MetricFormat): string =>
   value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
 
+/** The exact figure behind a short one: a percentage has two decimals, so that it never has fewer than what it explains. */
+export const formatMetricExact = (value: number | null, format: MetricFormat): string =>
+  format === 'pct' ? formatMetricAligned(value, format, MOST_PLACES) : formatMetric(value, format);
+
 /** With the decimals that it needs, and at least as many as the others beside it. */
 const percentAligned = (fraction: number, places: number): string =>
   fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, Math.max(places, decimalsOf(fraction)));

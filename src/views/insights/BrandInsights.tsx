@@ -1,5 +1,5 @@
 /** Brand Insights (C-043 to C-050). */
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetric, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import {
   type BrandPanel,
   brandInsights,
@@ -94,7 +94,7 @@ const PanelChange = ({ panel: { figures, format }, label }: Omit<PanelProps, 'st
 
 const Panel = ({ panel, label, state }: PanelProps) => (
   <Tile title={panel.title} state={panel.notice === null ? state : { kind: 'empty', title: panel.notice }}>
-    <TileFigure exact={formatMetric(panel.figures.current, panel.format)}>
+    <TileFigure exact={formatMetricExact(panel.figures.current, panel.format)}>
       {formatMetricCompact(panel.figures.current, panel.format, [panel.figures.previous])}
     </TileFigure>
     {panel.beside !== null && <p className={styles.under}>{`${formatMetric(panel.beside.value, 'share')} ${panel.beside.label}`}</p>}

@@ -4,7 +4,7 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { categoryName, namesInPath } from '../../domain/format/categoryPath.ts';
 import { isShareFormat, pointDecimals } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetric, formatMetricExact } from '../../domain/format/number.ts';
 import type { CategoryMetric } from '../../domain/insights/categoryInsights.entities.ts';
 import {
   type CategoryInputs,
@@ -90,7 +90,7 @@ const OverviewPanel = ({ title, info, lead, more, note = null }: PanelProps) => 
   const empty = total !== null && total.current === null ? { title: 'Data not currently available' } : null;
   return (
     <Tile title={title} info={info} state={panelOf(overview, empty)} as="article">
-      <TileFigure exact={formatMetric(total?.current ?? null, format)}>
+      <TileFigure exact={formatMetricExact(total?.current ?? null, format)}>
         {answer === null ? formatMetric(null, format) : overviewWriter(answer)(lead)}
       </TileFigure>
       {note !== null && <p className={styles.note}>{note}</p>}

@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { monthWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetric, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import { latestMonth } from '../../domain/insights/months.ts';
 import {
   brandChosen,
@@ -96,7 +96,7 @@ const Box = ({ state, ...box }: SummaryBox & { readonly state: PanelStatus }) =>
   const { title, format, figures, isRank } = box;
   return (
     <Tile title={title} state={state}>
-      <TileFigure exact={formatMetric(figures.current, format)}>{figureText(box, figures.current)}</TileFigure>
+      <TileFigure exact={formatMetricExact(figures.current, format)}>{figureText(box, figures.current)}</TileFigure>
       <p className={styles.under}>
         {figures.relative === null ? (
           'YoY n/a'

@@ -2,7 +2,7 @@
 
 import { createContext, memo, type ReactElement, useCallback, useContext, useMemo } from 'react';
 import { dayWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import { OVERVIEW_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
 import { inventoryHealth, OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryOverview, TABLE_NAMES } from '../../domain/inventory/overview.ts';
@@ -115,7 +115,7 @@ const States = (): ReactElement => {
 const BoxFigure = ({ of, format, unit }: Pick<Box, 'of' | 'format' | 'unit'>): ReactElement => {
   const figure = of(useFigures());
   return (
-    <TileFigure exact={formatMetric(figure, format)}>
+    <TileFigure exact={formatMetricExact(figure, format)}>
       {formatMetricCompact(figure, format)}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
     </TileFigure>

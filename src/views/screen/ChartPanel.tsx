@@ -5,6 +5,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { noFiguresWords } from '../../domain/screens/noFigures.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -25,7 +26,6 @@ export interface ChartPanelProps<R extends RouteName, P extends ParamCodecs, Q e
 }
 
 const NONE: readonly string[] = [];
-const EMPTY: PanelEmpty = { title: NOTICES.noData };
 /** Of a chart that is on its way, as of five names with two figures each. */
 const WAITING_HEIGHT = 292;
 
@@ -47,7 +47,12 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     [chart, answer, inputs, answers],
   );
   const shown = inputs.scope.dates?.resolved.currentPeriod;
-  const missing = missingReportWords(answer, (chart.covers?.(inputs) ?? shown)?.start ?? null);
+  const covers = chart.covers?.(inputs) ?? shown;
+  const missing = missingReportWords(answer, covers?.start ?? null);
+  const none: PanelEmpty =
+    missing !== null
+      ? { title: missing }
+      : { title: NOTICES.noData, ...(covers === undefined ? {} : { message: noFiguresWords(inputs.scope, covers) }) };
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   return (
     <ChartFrame
@@ -55,9 +60,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
       title={chart.title}
       info={wordsFor(chart.info, inputs)}
       period={coveredWords(chart, inputs) ?? (shown === undefined ? undefined : periodWords(shown))}
-      state={withClearFilters(
-        panelOf(query, data === null || data.names.length > 0 ? null : missing === null ? EMPTY : { title: missing }),
-      )}
+      state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : none))}
       older={olderWords(query, now)}
       height={data === null ? WAITING_HEIGHT : barsHeight(data)}
       view={view}

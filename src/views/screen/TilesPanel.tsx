@@ -5,7 +5,7 @@ import { answerByText } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
@@ -140,7 +140,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               as={as}
               tools={tools?.(metric, place)}
             >
-              <TileFigure exact={formatMetric(total.current, metric.format)}>
+              <TileFigure exact={formatMetricExact(total.current, metric.format)}>
                 {formatMetricCompact(total.current, metric.format, [total.previous])}
               </TileFigure>
               <div className={styles.foot}>

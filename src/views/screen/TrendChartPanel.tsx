@@ -9,6 +9,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { type AnswerTo, fileOf, mayHave, type QueryMap, type Screen, trendChartId, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { noFiguresWords } from '../../domain/screens/noFigures.ts';
 import { hasFigures as hasAnswer, type PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -34,7 +35,6 @@ export interface TrendMarks {
 }
 
 const NO_DATA: TrendData = { days: [], periodicity: 'daily', series: [] };
-const EMPTY = 'There are no figures in these dates with the filters that are set.';
 const NONE: readonly string[] = [];
 
 /** NOTE: an annotation that is shaded has no flag, which the chart knows by its key. */
@@ -127,7 +127,8 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
   // Where nothing that is compared with is drawn, it is not named.
   const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
   const missing = missingReportWords(answer, covers.start);
-  const empty: PanelEmpty = missing === null ? { title: NOTICES.noData, message: spec.empty ?? EMPTY } : { title: missing };
+  const empty: PanelEmpty =
+    missing === null ? { title: NOTICES.noData, message: spec.empty ?? noFiguresWords(inputs.scope, covers) } : { title: missing };
   const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(beside)];
   const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
     const rule = spec[ending];

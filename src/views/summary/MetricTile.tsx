@@ -2,7 +2,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
@@ -79,7 +79,9 @@ export const MetricTile = (props: MetricTileProps) => {
   const format = tileFormat(metric);
   return (
     <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
-      <TileFigure exact={formatMetric(total.current, format)}>{formatMetricCompact(total.current, format, [total.previous])}</TileFigure>
+      <TileFigure exact={formatMetricExact(total.current, format)}>
+        {formatMetricCompact(total.current, format, [total.previous])}
+      </TileFigure>
       <div className={styles.foot}>
         <TileFoot
           metric={{ format, positive: metric.positive }}

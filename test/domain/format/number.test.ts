@@ -10,6 +10,7 @@ import {
   formatMetric,
   formatMetricAligned,
   formatMetricCompact,
+  formatMetricExact,
   formatPercent,
   formatPercentFixed,
   formatShare,
@@ -24,6 +25,14 @@ import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
 import { CATEGORY } from '../../../src/domain/metrics/category.ts';
 import type { MetricFormat } from '../../../src/domain/metrics/metric.ts';
+
+it('behind a short figure an exact one has no fewer decimals', () => {
+  expect([0.0132, 0.0179, 0.5].map((value) => formatMetricExact(value, 'pct'))).toEqual(['1.32%', '1.79%', '50.00%']);
+  expect([formatMetricExact(null, 'pct'), formatMetricExact(1234.5, 'usd')]).toEqual([
+    formatMetric(null, 'pct'),
+    formatMetric(1234.5, 'usd'),
+  ]);
+});
 
 describe('sizes without names', () => {
   it.each([

@@ -107,7 +107,7 @@ const JsonEditor = ({ at, layer }: { readonly at: AddressOf<'dashboardEdit'>; re
       <Dialog
         title="Dashboard as JSON"
         size="medium"
-        role="alertdialog"
+        isForm
         isOpen
         onClose={() => send(at, { type: 'record.closeAsked' })}
         actions={

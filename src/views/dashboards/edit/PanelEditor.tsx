@@ -221,7 +221,7 @@ export const PanelEditor = (props: PanelEditorProps): ReactElement => {
       <Dialog
         title={editorTitle(layer.panel.type)}
         size="medium"
-        role="alertdialog"
+        isForm
         isOpen
         onClose={() => send(at, { type: 'record.closeAsked' })}
         actions={<PanelActions at={at} layer={layer} />}

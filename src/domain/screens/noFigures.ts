@@ -1,0 +1,17 @@
+/** Why a panel has no figures. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { activeFilters, type FilterState } from '../filters/filterState.ts';
+import { dayWords } from '../format/day.ts';
+
+interface Looked {
+  readonly filters: FilterState;
+  readonly brandGroup: { readonly minDailyDataDate: IsoDay | null } | null;
+}
+
+/** Filters are blamed only where some are set, and nothing is where the data begin after these days. */
+export const noFiguresWords = ({ filters, brandGroup }: Looked, { end }: Pick<Period, 'end'>): string => {
+  const first = brandGroup?.minDailyDataDate ?? null;
+  if (first !== null && first > end) return `Data begins on ${dayWords(first)}, after these dates.`;
+  return `There are no figures in these dates${activeFilters(filters).length === 0 ? '.' : ' with the filters that are set.'}`;
+};
