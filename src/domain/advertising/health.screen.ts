@@ -300,7 +300,7 @@ export const advertisingHealth = defineScreen({
       // By sales, and all other tags together at the end: with fewer there is a chart instead.
       order: (inputs) => ({ column: tagSales(inputs), direction: 'own' }),
       rows: tagRows,
-      csv: csv('custom-tag-analysis'),
+      csv: csv('custom-tags'),
     },
   },
 });
