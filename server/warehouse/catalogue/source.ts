@@ -38,7 +38,12 @@ export type Attribute =
       readonly join: JoinName;
       readonly column: string;
       /** What stands in its place where it is unknown: a column of the join that this one comes after. */
-      readonly orElse?: { readonly join: JoinName; readonly column: string };
+      readonly orElse?: {
+        readonly join: JoinName;
+        readonly column: string;
+        /** It is one name and the value a path of names: what divides these is escaped in it (`pathOfNames`). */
+        readonly isName?: true;
+      };
     };
 
 export interface Source {
@@ -112,7 +117,7 @@ const PRODUCT_ATTRIBUTES = {
   current_category: via('product', 'category'),
   node_id: via('product', 'node_id'),
   // A product whose category stands in no tree has its name for a department: a customer's own files say no more.
-  current_path: { join: 'category', column: 'path', orElse: { join: 'product', column: 'category' } },
+  current_path: { join: 'category', column: 'path', orElse: { join: 'product', column: 'category', isName: true } },
   custom_tag_child_asin: via('tag', 'tag'),
 } as const;
 

@@ -124,11 +124,16 @@ const folded = ({ plan }: Compiling, { column }: Attribute, text: string): strin
 const joinedText = ({ source }: Compiling, { join, column }: { readonly join: JoinName; readonly column: string }): string =>
   `${joinNamed(source, join).alias}.${column}`;
 
+const orElseText = (context: Compiling, orElse: { readonly join: JoinName; readonly column: string; readonly isName?: true }): string => {
+  const text = joinedText(context, orElse);
+  return orElse.isName === true ? `replace(replace(${text}, '%', '%25'), '/', '%2F')` : text;
+};
+
 const attributeText = (context: Compiling, attribute: Attribute): string =>
   isJoined(attribute)
     ? attribute.orElse === undefined
       ? joinedText(context, attribute)
-      : `coalesce(${joinedText(context, attribute)}, ${joinedText(context, attribute.orElse)})`
+      : `coalesce(${joinedText(context, attribute)}, ${orElseText(context, attribute.orElse)})`
     : folded(context, attribute, factColumn(context, attribute.column));
 
 const factKey = (context: Compiling, key: Key): FactKey => {
