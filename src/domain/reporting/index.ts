@@ -29,6 +29,7 @@ export * from './groupings.ts';
 export * from './issue.ts';
 export * from './issueWords.ts';
 export * from './jsonEditor.ts';
+export * from './judgedBy.ts';
 export * from './layout.ts';
 export * from './ltvPanel.ts';
 export * from './measure.ts';

@@ -6,6 +6,7 @@ export * from './coveredDays.ts';
 export * from './defineScreen.ts';
 export * from './nearby.ts';
 export * from './neverImported.ts';
+export * from './noFigures.ts';
 export * from './panelState.ts';
 export * from './params.ts';
 export * from './poll.ts';
