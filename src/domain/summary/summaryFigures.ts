@@ -116,7 +116,7 @@ export const tileFormat = ({ display }: Pick<SummaryMetric, 'display'>): MetricF
 export const sellingCountries = (answer: AnalyticsAnswer | null): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   if (answer === null) return found;
-  const { current } = answerReader(answer);
+  const { current } = answerByText(answer);
   for (let row = 0; row < answer.current.rowCount; row += 1) {
     const [brand, country] = [current.name(BRAND, row), current.name('country', row)];
     const hasFigure = Object.keys(answer.current.metrics).some((key) => current.at(key, row) !== null);
