@@ -15,3 +15,4 @@ export * from './shownNames.ts';
 export * from './tableEvents.ts';
 export * from './tableRows.ts';
 export * from './tableState.ts';
+export * from './unjudged.ts';

@@ -143,12 +143,6 @@ export const changeColumn = <K extends string, R extends Rates>(
   return { ...column, show: 'points' };
 };
 
-/** Columns without a verdict on changes of sums, where the periods have data on different days: three days are no gain over two. */
-export const unjudged = <K extends string>(columns: readonly GridColumn<K>[]): readonly GridColumn<K>[] =>
-  columns.map((column) =>
-    column.side === 'change' && (column.show === 'signed' || column.show === 'change') ? { ...column, positive: null } : column,
-  );
-
 /** The metrics themselves and what their rates are made of, each key once: what a question has to ask for. */
 export const withRates = <K extends string, R extends Rates>(metrics: readonly K[], rates: R): readonly Figures<R, K>[] => [
   ...new Set(

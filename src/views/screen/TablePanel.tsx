@@ -13,7 +13,7 @@ import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type GridRow, isCompared, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
-import { unjudged } from '../../domain/tables/metricColumns.ts';
+import { unjudged } from '../../domain/tables/unjudged.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { following, olderWords, panelOf } from '../app/panel.ts';
