@@ -403,7 +403,9 @@ describe('Executive Summary', () => {
       current: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [900_000] }),
       annotations,
     });
-    const parts = [{ metric: 'total_sales_ordered_revenue_in_usd', unit: '2026-08-01', country: null, days: 3, since: null, brandGroup: 'b1' }];
+    const parts = [
+      { metric: 'total_sales_ordered_revenue_in_usd', unit: '2026-08-01', country: null, days: 3, since: null, brandGroup: 'b1' },
+    ];
     other.answerQuery('months', {
       current: table(
         { brand_group_id: months.map(() => 'b1'), date: months },
