@@ -110,13 +110,14 @@ const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly
       : [],
   );
 
-/** The delimiter with which the first row has most of the known columns; a comma where none has. */
+/** The delimiter with which the first row has most of the known columns, and of those with as many, most columns; else a comma. */
 export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
   let best: Delimiter = ',';
-  let most = 0;
+  let most: readonly [known: number, all: number] = [0, 0];
   for (const delimiter of DELIMITERS) {
-    const count = columnsOf(firstRecord(sample, delimiter), layout).filter(({ field }) => field !== null).length;
-    if (count > most) [best, most] = [delimiter, count];
+    const columns = columnsOf(firstRecord(sample, delimiter), layout);
+    const known = columns.filter(({ field }) => field !== null).length;
+    if (known > most[0] || (known === most[0] && columns.length > most[1])) [best, most] = [delimiter, [known, columns.length]];
   }
   return best;
 };

@@ -118,6 +118,8 @@ describe('the delimiter', () => {
     ['\t', 'date\tasin\tcountry\tunits\tsales\n'],
     [';', '"date";"title, long";asin;country\r\n2026-01-01;a,b,c,d;x;y'],
     [',', '\n\n , \ndate,asin\n'],
+    [';', 'When;Item;Pieces;Turnover;Land\n'],
+    ['\t', 'When\tItem, long\tPieces\n'],
     [',', 'date\n'],
     [',', ''],
     [',', '"'],

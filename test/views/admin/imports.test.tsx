@@ -93,6 +93,13 @@ describe('the form', () => {
     expect(primaries(checked)).toEqual(['Import 120 rows…']);
   });
 
+  test('past imports begin with their files, and the button that undoes one stands beside its name', () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
+    const row = /<tbody.*?<\/tr>/s.exec(drawn.markup())?.[0] ?? '';
+    expect(textOf(row)).toMatch(/^\s*sales\.csv Undo .*Nov 20, 2026, 3:05 PM PST/);
+  });
+
   test('past imports have the zone of their times, and say where older ones are not listed', () => {
     const past = (id: number) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' });
     const withPast = (count: number): string => {

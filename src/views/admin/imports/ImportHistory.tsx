@@ -94,13 +94,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     cell,
   });
   return [
-    column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
-    column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
-    column('kind', 'Holds', (past) => <Kinds past={past} />),
     column('files', 'Files', ({ files }) => <Files files={files} />),
-    column('rows', 'Rows', ({ rows }) => grouped(rows)),
-    column('days', 'Days', daysOf),
-    column('state', 'State', (past) => <State past={past} />),
     {
       ...column('actions', 'Actions', (past) =>
         past.canBeUndone ? (
@@ -117,6 +111,12 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
       ),
       isTitleHidden: true,
     },
+    column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
+    column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
+    column('kind', 'Holds', (past) => <Kinds past={past} />),
+    column('rows', 'Rows', ({ rows }) => grouped(rows)),
+    column('days', 'Days', daysOf),
+    column('state', 'State', (past) => <State past={past} />),
   ];
 };
 
