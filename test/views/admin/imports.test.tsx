@@ -100,6 +100,21 @@ describe('the form', () => {
     expect(textOf(row)).toMatch(/^\s*sales\.csv Undo .*Nov 20, 2026, 3:05 PM PST/);
   });
 
+  test('an import that is being undone says so, and no other', () => {
+    const rows = (of: ImportJob | null): readonly string[] => {
+      const drawn = pageWith(of);
+      drawn.answerQuery(
+        'past',
+        [2, 1].map((id) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' })),
+      );
+      const body = /<tbody.*<\/tbody>/s.exec(drawn.markup())?.[0] ?? '';
+      return body.split('</tr>').flatMap((row) => /In use|Undoing…/.exec(textOf(row))?.[0] ?? []);
+    };
+    expect(rows(job({ stage: 'undoing', importId: 1, files: [] }))).toEqual(['In use', 'Undoing…']);
+    expect(rows(job({ stage: 'undoing', importId: 1, files: [], brandGroupId: 'b2' }))).toEqual(['In use', 'In use']);
+    expect(rows(null)).toEqual(['In use', 'In use']);
+  });
+
   test('past imports have the zone of their times, and say where older ones are not listed', () => {
     const past = (id: number) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' });
     const withPast = (count: number): string => {

@@ -73,7 +73,11 @@ const daysOf = ({ firstDay, lastDay }: ListedImport): string => {
   return first === last ? first || '–' : `${first} – ${last}`;
 };
 
-const State = ({ past }: { readonly past: ListedImport }) => {
+const isBeingUndone = ({ job, brandGroupId }: ImportList, { id }: ListedImport): boolean =>
+  job?.stage === 'undoing' && job.brandGroupId === brandGroupId && job.importId === id;
+
+const State = ({ list, past }: { readonly list: ImportList; readonly past: ListedImport }) => {
+  if (isBeingUndone(list, past)) return <span className={styles.undone}>Undoing…</span>;
   if (past.undoneAt !== null) {
     return (
       <span className={styles.undone}>
@@ -116,7 +120,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     column('kind', 'Holds', (past) => <Kinds past={past} />),
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
-    column('state', 'State', (past) => <State past={past} />),
+    column('state', 'State', (past) => <State list={list} past={past} />),
   ];
 };
 
