@@ -171,7 +171,7 @@ test.describe('for an Internal user', () => {
     expect(lines).toHaveLength(25);
     expect(lines[0]).toContain('Ordered Revenue');
     expect(lines[1]).toMatch(/^2024-12-01,\d+(\.\d+)?,/);
-    expect(lines[24]).toMatch(/,provisional,/);
+    expect(lines[24]).toMatch(/,not final,/);
   });
 
   test('B-416 B-496 C-662 the PNG is a picture at twice the size', async ({ page }) => {

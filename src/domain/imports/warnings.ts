@@ -10,7 +10,7 @@ export const countryWarnings = (inFiles: readonly string[], ofGroup: readonly st
   const others = inFiles.filter((code) => !known.has(code));
   if (known.size === 0 || others.length === 0) return [];
   return [
-    `The brand group has had no ${named(others)} so far, only ${named([...known].sort())}. Check the country before you import: figures of the wrong country can only be undone.`,
+    `This brand group has no data for ${named(others)} so far, only for ${named([...known].sort())}. Check the country before you import.`,
   ];
 };
 

@@ -23,7 +23,7 @@ describe('a country', () => {
 
   test('that is none of the brand group is told, and refused nowhere', async () => {
     expect((await bring(['DE'], 'US')).warnings).toEqual([
-      'The brand group has had no United States so far, only Germany. Check the country before you import: figures of the wrong country can only be undone.',
+      'This brand group has no data for United States so far, only for Germany. Check the country before you import.',
     ]);
     expect((await bring(['DE', 'UK'], 'GB')).warnings).toEqual([]);
     expect((await bring([], 'US')).warnings).toEqual([]);
@@ -37,7 +37,7 @@ describe('a country', () => {
       file(row('2026-11-18', A, '1', '1.00'), row('2026-11-18', B, '1', '1.00', 'DE')),
     );
     expect(describeSummary(summary, { ignored: [] }, layout)[0]).toContain(
-      'Warning: The brand group has had no United States so far, only Germany.',
+      'Warning: This brand group has no data for United States so far, only for Germany.',
     );
   });
 });

@@ -193,7 +193,7 @@ describe('what a file is read as', () => {
 });
 
 test('what should be looked at before the import stands as a warning above the rows', () => {
-  const warning = 'The brand group has had no United States so far, only Germany.';
+  const warning = 'This brand group has no data for United States so far, only for Germany.';
   const markup = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).markup();
   expect(textOf(markup)).toContain(warning);
   expect(markup.indexOf(warning)).toBeLessThan(markup.indexOf('First rows, Sales by product'));
