@@ -9,9 +9,7 @@ export const countryWarnings = (inFiles: readonly string[], ofGroup: readonly st
   const known = new Set(ofGroup.map((code) => (code === 'UK' ? 'GB' : code)));
   const others = inFiles.filter((code) => !known.has(code));
   if (known.size === 0 || others.length === 0) return [];
-  return [
-    `This brand group has no data for ${named(others)} so far, only for ${named([...known].sort())}. Check the country before you import.`,
-  ];
+  return [`New for this brand group: ${named(others)} (so far: ${named([...known].sort())}). Check the country before you import.`];
 };
 
 /** So many nodes are named in a warning. */

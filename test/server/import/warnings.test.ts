@@ -23,7 +23,7 @@ describe('a country', () => {
 
   test('that is none of the brand group is told, and refused nowhere', async () => {
     expect((await bring(['DE'], 'US')).warnings).toEqual([
-      'This brand group has no data for United States so far, only for Germany. Check the country before you import.',
+      'New for this brand group: United States (so far: Germany). Check the country before you import.',
     ]);
     expect((await bring(['DE', 'UK'], 'GB')).warnings).toEqual([]);
     expect((await bring([], 'US')).warnings).toEqual([]);
@@ -37,7 +37,7 @@ describe('a country', () => {
       file(row('2026-11-18', A, '1', '1.00'), row('2026-11-18', B, '1', '1.00', 'DE')),
     );
     expect(describeSummary(summary, { ignored: [] }, layout)[0]).toContain(
-      'Warning: This brand group has no data for United States so far, only for Germany.',
+      'Warning: New for this brand group: United States (so far: Germany).',
     );
   });
 });

@@ -193,7 +193,7 @@ describe('what a file is read as', () => {
 });
 
 test('what should be looked at before the import stands as a warning above the rows', () => {
-  const warning = 'This brand group has no data for United States so far, only for Germany.';
+  const warning = 'New for this brand group: United States (so far: Germany).';
   const markup = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).markup();
   expect(textOf(markup)).toContain(warning);
   expect(markup.indexOf(warning)).toBeLessThan(markup.indexOf('First rows, Sales by product'));
