@@ -245,7 +245,7 @@ test('A-439 B-464 with Include DSP a second call asks DSP, and TACOS is of the s
   const [retail, dsp] = await Promise.all(both.map(async (answer) => (await (await answer).json()).current.metrics));
   const tacos = (retail.ad_spend_in_usd[0] + dsp.total_cost_in_usd[0]) / retail.total_sales_ordered_revenue_in_usd[0];
   expect(dsp.total_cost_in_usd[0]).toBeGreaterThan(0);
-  await expect(card('TACOS').getByRole('paragraph').first()).toHaveAttribute('title', `${(tacos * 100).toFixed(1)}%`);
+  await expect(card('TACOS').getByRole('paragraph').first()).toHaveAttribute('title', `${(tacos * 100).toFixed(2)}%`);
   await page.goBack();
   await expect(page).not.toHaveURL(/includeDSP/);
   await expect.poll(exact).toBe(without);
