@@ -113,7 +113,8 @@ const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly
 /** The delimiter with which the first row has most of the known columns, and of those with as many, most columns; else a comma. */
 export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
   let best: Delimiter = ',';
-  let most: readonly [known: number, all: number] = [0, 0];
+  // A single column is none that a delimiter parts.
+  let most: readonly [known: number, all: number] = [0, 1];
   for (const delimiter of DELIMITERS) {
     const columns = columnsOf(firstRecord(sample, delimiter), layout);
     const known = columns.filter(({ field }) => field !== null).length;
