@@ -27,11 +27,11 @@ test('what to order is listed by day and quantity, earlier and more of it for mo
     await route.continue();
   });
   await signIn(page, PEOPLE.prime, `/velocity/retail/inventory-health?brandGroup=${customer().brandGroup}`);
-  await simulated(page);
   const orders = page.getByRole('region', { name: 'Reorder plan', exact: true });
   const working = orders.getByRole('progressbar', { name: 'Calculating safety margins from past demand' });
   await expect(working).toBeVisible();
   answer();
+  await simulated(page);
   await expect(working).toBeHidden();
   await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
   await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
