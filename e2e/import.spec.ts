@@ -34,7 +34,10 @@ const wrongFile = (): string =>
 const drop = async (page: Page, name: string, text: string | Uint8Array): Promise<void> => {
   const path = test.info().outputPath(name);
   await writeFile(path, text);
-  const box = await page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first().boundingBox();
+  const place = page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first();
+  // It is in sight and stands still once the mouse is over it.
+  await place.hover();
+  const box = await place.boundingBox();
   if (box === null) throw new Error('there is nowhere to drop');
   const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
   const browser = await page.context().newCDPSession(page);

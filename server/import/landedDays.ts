@@ -1,5 +1,6 @@
 /** Rows of days that an import may not hold: known of the landed row, for it has its country, and its day wherever that was said. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { SAID_BESIDE } from '../../src/domain/imports/beside.ts';
 import { dayWithin, type ImportDays } from '../../src/domain/imports/cells.ts';
 import { type FaultLog, MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header } from '../../src/domain/imports/header.ts';
@@ -39,7 +40,7 @@ export const checkDays = async (
   const expected = dayWithin(days);
   const own = header.columns.find(({ field }) => field?.fills === 'day');
   if (own === undefined && header.given.date !== undefined) {
-    faults.add({ row: 0, column: 'date', expected, found: `${shown(header.given.date)} for the whole file` });
+    faults.add({ row: 0, column: 'date', expected, found: `${shown(header.given.date)} ${SAID_BESIDE}` });
     return;
   }
   const rows = await query(`SELECT (row_number - ${offset})::DOUBLE, day::VARCHAR ${bad} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`);

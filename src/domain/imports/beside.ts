@@ -9,6 +9,9 @@ export const BESIDE = {
   imports: 'Reload the page to see which there are.',
 } as const;
 
+/** Ends what was found of a day that no column holds. */
+export const SAID_BESIDE = 'for the whole file';
+
 /** What of the choices beside the files these words ask for. */
 export const askedBeside = (words: readonly string[]): readonly (keyof typeof BESIDE)[] =>
   (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((key) => words.some((said) => said.includes(BESIDE[key])));

@@ -1,6 +1,6 @@
 /** What the import page says: of kinds, of stages, of faults. */
 import { fileSizeText } from '../forms/upload.ts';
-import { askedBeside } from './beside.ts';
+import { askedBeside, SAID_BESIDE } from './beside.ts';
 import { grouped } from './fault.ts';
 import { type ImportJob, type ImportStage, type ListedFault, MAX_UPLOAD_BYTES } from './job.ts';
 
@@ -47,12 +47,16 @@ export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them,
 
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
 
-/** What is to be done about refused files: where all that they lack can be said in the form, that. */
-const remedy = ({ faults, faultCount }: ImportJob): string => {
+/** What is to be done about refused files: where all of it can be said in the form, that. */
+const remedy = ({ faults, faultCount, choices: { date } }: ImportJob): string => {
+  const isAll = faults.length > 0 && faults.length === faultCount;
+  const isTyped = ({ found }: ListedFault): boolean => date !== null && found.includes(date) && found.endsWith(SAID_BESIDE);
+  if (isAll && faults.every(isTyped)) return `Correct ${FIELDS.day} above`;
   const asked = faults.map(({ expected }) => askedBeside([expected]).find((one) => one === 'day' || one === 'country'));
   const fields = (['day', 'country'] as const).filter((one) => asked.includes(one)).map((one) => FIELDS[one]);
-  const isAll = faults.length > 0 && faults.length === faultCount && asked.every((one) => one !== undefined);
-  return isAll ? `Fill in ${fields.join(' and ')} above` : 'Correct the errors in the files first';
+  return isAll && asked.every((one) => one !== undefined)
+    ? `Fill in ${fields.join(' and ')} above`
+    : 'Correct the errors in the files first';
 };
 
 /** What a file of the kind must have: a name of a column for each; a column that is only another way to write one is left out. */

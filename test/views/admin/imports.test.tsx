@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
 import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
@@ -66,7 +66,10 @@ describe('the form', () => {
     expect(text).toMatch(/Download a template Sales by product/);
     expect(text).not.toContain('Brands by category and month');
     drawn.send(LIST_ACTOR, { type: 'import.draftEdited', draft: { kind: 'retail', dates: null, date: '', country: null } });
-    expect(textOf(drawn.markup())).toContain('Needs columns for sales.');
+    const chosen = textOf(drawn.markup());
+    expect(chosen).toContain('Needs columns for sales.');
+    // Its own template stands there, and the others are out of the way.
+    expect(chosen).not.toContain('Download a template');
   });
 
   test('says that what files lack is filled in above, where that is all, and that errors are corrected where it is not', () => {
@@ -79,6 +82,22 @@ describe('the form', () => {
     expect(reason([day, country])).toContain(
       'Fill in “Date, if not in the file” and “Country, if not in the file” above, then check again.',
     );
+    const typed = {
+      ...fault,
+      row: 0,
+      column: 'date',
+      expected: 'a day from 2021-01-01 to 2026-11-19',
+      found: '"2027-03-01" for the whole file',
+    };
+    const withDate = (date: IsoDay | null, faults: ImportJob['faults']) =>
+      textOf(
+        pageWith(
+          job({ stage: 'refused', files: received, choices: { ...job({}).choices, date }, faults, faultCount: faults.length }),
+        ).markup(),
+      );
+    expect(withDate(isoDay('2027-03-01'), [typed])).toContain('Correct “Date, if not in the file” above, then check again.');
+    // A line above the headings says the day as well: that is corrected in the file.
+    expect(withDate(null, [typed])).toContain('Correct the errors in the files first, then check again.');
     expect(reason([day, fault])).toContain('Correct the errors in the files first, then check again.');
   });
 

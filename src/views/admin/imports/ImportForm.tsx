@@ -80,8 +80,7 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   return (
     <div className={styles.kindWords}>
       <p>
-        Needs columns for {neededWords(facts.required)}.
-        {facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
+        Needs columns for {neededWords(facts.required)}.{facts.presets.length > 0 && ` Recognized reports: ${facts.presets.join(', ')}.`}
       </p>
       {facts.template !== undefined && (
         <Button size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
@@ -93,14 +92,14 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   );
 };
 
-/** A file of each kind with its columns and a row of example. */
+/** A file of each kind with its columns and a row of example; of a kind that is chosen its own stands with its words. */
 const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) => {
   const send = useSend();
   const { answer } = useAnswer(adminImports, 'kinds');
   const kinds = kindsOf(brandGroupId ?? '').filter((kind) => answer?.some((facts) => facts.kind === kind && facts.template !== undefined));
   if (kinds.length === 0) return null;
   return (
-    <details className={styles.more}>
+    <details className={styles.allTemplates}>
       <summary>Download a template</summary>
       <div className={styles.templates}>
         {kinds.map((kind) => (
@@ -179,7 +178,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
         )}
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
-      <Templates brandGroupId={list.brandGroupId} />
+      {draft.kind === null && <Templates brandGroupId={list.brandGroupId} />}
       {draft.kind === 'tags' && <TagsOff brandGroupId={list.brandGroupId} />}
     </>
   );
