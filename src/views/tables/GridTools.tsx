@@ -118,12 +118,14 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
   const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
   const search = `Search ${rows.replace(/^search /, '')}`;
+  // Which of the page's tables of products it is, its title says.
+  const placeholder = props.searchPlaceholder ?? (/\bproducts\b/.test(rows) ? 'Search products' : search);
   const narrowed = narrowedWords(rows, props);
   return (
     <div className={styles.tools} data-print="never">
       <SearchField
         label={props.searchLabel ?? search}
-        placeholder={props.searchPlaceholder ?? search}
+        placeholder={placeholder}
         value={state.search}
         onChange={(text) => onEvent({ type: 'table.searched', text })}
       />
