@@ -69,7 +69,7 @@ export const plainName = (name: string): string => {
 };
 
 const NOT_FOUND = 'The import was not found. It may have been cancelled.';
-const OTHER_CHOICES = 'The files were checked with other choices than these. Check them again.';
+const OTHER_CHOICES = 'These choices differ from the ones that were checked. Check the files again.';
 
 export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const { uploads, now } = parts;

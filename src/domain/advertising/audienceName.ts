@@ -19,8 +19,7 @@ export const AUDIENCE_DIMENSION = 'bcg';
 export const COUNTRY_DIMENSION = 'country';
 
 /** What an audience is: a campaign's own word. What brand a search term names is said of terms alone, by other words. */
-export const AUDIENCE_INFO =
-  'The campaign’s audience, as its ad files state it. It says whom the campaign seeks, not which brand a search term names.';
+export const AUDIENCE_INFO = 'The campaign’s audience from its ad files: whom the campaign targets, not which brand a search term names.';
 
 /** A name of any dimension: an audience by how it is read, a country by its name. */
 export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string => {

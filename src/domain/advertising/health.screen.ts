@@ -178,7 +178,7 @@ export const advertisingHealth = defineScreen({
   trends: {
     spend: {
       title: 'Ad Spend and Goal',
-      info: 'Spend on search ads beside the goal for the countries shown, which the Goal Management Console holds.',
+      info: 'Search ad spend vs the goal for the countries shown. Goals are set in the Goal Management Console.',
       query: 'spend',
       covers: coversWeeks,
       settles: 'ads' as const,

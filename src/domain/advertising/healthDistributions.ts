@@ -234,11 +234,11 @@ const spendFilters = ({ scope: { filters } }: HealthInputs): FilterState => ({ .
 
 /** Why no goal stands beside the spend. */
 const noGoalNote = (view: GoalView | null, goals: readonly Goal[], end: IsoDay): string => {
-  if (view === null) return 'Goals for search ads cover all campaigns: with these filters there is no goal to compare with.';
+  if (view === null) return 'Search ad goals cover all campaigns, so none applies with these filters.';
   const named = goalCountries(goals, 'search_ad_budget', null, partsOfDay(end).year);
   return named.length === 0
-    ? 'There is no goal for search ads in these weeks.'
-    : `Goals for search ads cover ${named.map(shownCountry).join(', ')} only. Filter by country to compare.`;
+    ? 'No search ad goal for these weeks.'
+    : `Search ad goals cover ${named.map(shownCountry).join(', ')} only. Filter by country to compare.`;
 };
 
 /** What was spent beside the goal that covers it, period by period or added up (A-315, B-103, B-307). `selling`: the countries there are. */

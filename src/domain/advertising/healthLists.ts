@@ -32,7 +32,7 @@ const INFO = {
   volume: 'Estimated searches for the term.',
   searchTermSpend: 'Ad spend on searches for the term.',
   keywordSpend: 'Ad spend on the term as a keyword.',
-  termBrand: 'The brand that the term names, from the marketplace data. It is not the audience of the campaigns that spend on it.',
+  termBrand: 'The brand named in the search term, from marketplace data; not the audience of the campaigns that spent on it.',
 } as const;
 type Described = keyof typeof INFO;
 

@@ -80,12 +80,12 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
     source: 'ads',
     query: 'totals',
     metrics: ['cost_in_usd'],
-    advice: 'Import a report of the campaigns by day with their daily budgets.',
+    advice: 'Import a daily campaign report that includes daily budgets.',
     part: {
       known: 'cost_in_usd',
       lacking: 'budget_met_spend_in_usd',
       title: 'No daily budgets have been imported for these dates',
-      advice: 'Import a report of the campaigns by day with their daily budgets.',
+      advice: 'Import a daily campaign report that includes daily budgets.',
     },
   },
   'dsp-overview': { source: 'dsp', query: 'totals', metrics: ['total_cost_in_usd'] },
@@ -100,7 +100,7 @@ const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'a
   retail: { title: 'No sales have been imported yet', advice: 'Import a file of daily sales: one row for each day, product and country.' },
   ads: {
     title: 'No advertising has been imported yet',
-    advice: 'Import a report of the campaigns by day. Targets and search terms have reports of their own.',
+    advice: 'Import a daily campaign report. Targets and search terms have their own reports.',
   },
   dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a report of the display campaigns by day.' },
   inventory: { title: 'No stock has been imported yet', advice: 'Import a file of stock: one row for each day, product and country.' },

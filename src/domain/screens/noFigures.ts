@@ -13,5 +13,5 @@ interface Looked {
 export const noFiguresWords = ({ filters, brandGroup }: Looked, { end }: Pick<Period, 'end'>): string => {
   const first = brandGroup?.minDailyDataDate ?? null;
   if (first !== null && first > end) return `Data begins on ${dayWords(first)}, after these dates.`;
-  return `There are no figures in these dates${activeFilters(filters).length === 0 ? '.' : ' with the filters that are set.'}`;
+  return `No data for these dates${activeFilters(filters).length === 0 ? '.' : ' and filters.'}`;
 };

@@ -254,7 +254,7 @@ const fileColumns = (inputs: Inputs) =>
       {
         key: 'toGoal',
         title: 'Sales less goal',
-        info: 'Sales less the sales goal: negative where sales fall short.',
+        info: 'Sales minus the sales goal; negative when sales fall short.',
         kind: 'numeric',
         format: 'usd',
       },

@@ -49,7 +49,7 @@ const MIX = ' Price is the average per unit, so it also moves with the mix of pr
 /** Where the dates themselves are why nothing is compared, they say so. */
 const whyNot = ({ brandGroup, dates: { resolved } }: SalesMovementProps['scope'], message: string): string => {
   const cut = resolved.notes.flatMap((note) => (note.kind === 'priorNotWhole' ? [note] : [])).at(0);
-  if (cut !== undefined) return cut.from === null ? 'There is no data of the prior period.' : 'The prior period is incomplete.';
+  if (cut !== undefined) return cut.from === null ? 'There is no data for the prior period.' : 'The prior period is incomplete.';
   return resolved.priorPeriod === null ? noComparisonAdvice(resolved.currentPeriod, brandGroup.minDailyDataDate) : message;
 };
 

@@ -161,7 +161,7 @@ const Results = (): ReactElement => {
           <Violations records={violations} />
         ) : (
           <EmptyState title={nothing} height={160}>
-            {totalAsins === 0 ? 'No product of this brand is known. Check how the brand is spelled.' : checkedWords(totalAsins, knownAsins)}
+            {totalAsins === 0 ? 'No products found for this brand. Check the spelling.' : checkedWords(totalAsins, knownAsins)}
           </EmptyState>
         )}
       </Section>

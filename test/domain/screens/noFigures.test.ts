@@ -13,7 +13,7 @@ test('what has no figures blames filters only where some are set, and nothing wh
       },
       { end },
     );
-  expect([of(null), of('2026-11-14')]).toEqual(Array.from({ length: 2 }, () => 'There are no figures in these dates.'));
-  expect(of('2025-01-01', ['GB'])).toBe('There are no figures in these dates with the filters that are set.');
+  expect([of(null), of('2026-11-14')]).toEqual(Array.from({ length: 2 }, () => 'No data for these dates.'));
+  expect(of('2025-01-01', ['GB'])).toBe('No data for these dates and filters.');
   expect(of('2026-11-17', ['GB'])).toBe('Data begins on Nov 17, 2026, after these dates.');
 });

@@ -258,7 +258,7 @@ describe('an import', () => {
     const refused = await run(browser, id, 0, { ...choices, date: isoDay('2026-08-20') });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The files were checked with other choices than these. Check them again.',
+      'These choices differ from the ones that were checked. Check the files again.',
     ]);
     expect([played.length, noted]).toEqual([1, []]);
     expect((await run(browser, id, 0, { ...choices, readAs: [null] })).json().job.stage).toBe('importing');

@@ -303,7 +303,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'movements.csv',
     text: csv('Report Date|SKU|Product Name|Units Sold|Warehouse', '2026-11-18|NF-1|Stool|3|X'),
     expected: refused(
-      'Velocity does not know which report this is: as Product catalogue (catalogue) its figures would be left out, “Report Date”, “Units Sold”.',
+      'Velocity can’t tell which report this is. Read as Product catalogue (catalogue), its figures would be left out: “Report Date”, “Units Sold”.',
     ),
   },
 ];

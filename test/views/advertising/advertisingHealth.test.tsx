@@ -410,7 +410,7 @@ describe('its distributions over the last six whole weeks', () => {
       return regionOf(made.markup(), 'Ad Spend and Goal');
     };
     const first = (markup: string) => cellsOf(markup).at(-1)?.slice(1);
-    const words = 'Goals for search ads cover US only. Filter by country to compare.';
+    const words = 'Search ad goals cover US only. Filter by country to compare.';
     for (const countries of [null, ['US', 'DE']]) {
       const all = of(PATH, countries);
       expect(first(all)).toEqual(['$700']);
@@ -422,7 +422,7 @@ describe('its distributions over the last six whole weeks', () => {
     }
     const narrowed = of(`${PATH}&countries[]=US&adType[]=sponsoredBrand`, ['US', 'DE']);
     expect(first(narrowed)).toEqual(['$700']);
-    expect(textOf(narrowed)).toContain('with these filters there is no goal to compare with.');
+    expect(textOf(narrowed)).toContain('so none applies with these filters');
   });
 
   test('the days that may still change are marked in words and in the charts', () => {

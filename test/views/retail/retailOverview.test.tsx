@@ -186,7 +186,7 @@ describe('the cards', () => {
     expect(cut).toContain('incomplete prior period');
     expect(cut).not.toMatch(/\d%| vs /);
     // Of which there is nothing at all is not incomplete.
-    expect(drawnSince('2026-10-01', 'There is no data of the prior period.')).toContain('no data in the prior period');
+    expect(drawnSince('2026-10-01', 'There is no data for the prior period.')).toContain('no data in the prior period');
     const whole = drawnSince('2026-09-01', 'Views, units or sales are missing for one of the two periods.');
     expect(whole).toMatch(/ vs /);
     expect(whole).not.toContain('not whole');

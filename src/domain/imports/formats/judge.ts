@@ -90,11 +90,11 @@ export const doubt = (
     const figures = figureKeys(layouts);
     const lost = names.filter((name) => figures.has(nameKey(name)) || /\bdate$/i.test(name.trim()));
     if (lost.length === 0) return null;
-    return `Velocity does not know which report this is: as ${named(kind)} its figures would be left out, ${quotedList(lost.slice(0, 6))}. ${decides([kind])}`;
+    return `Velocity can’t tell which report this is. Read as ${named(kind)}, its figures would be left out: ${quotedList(lost.slice(0, 6))}. ${decides([kind])}`;
   }
   const foreign = headingsElsewhere(names, layout);
   if (foreign.length > 0)
-    return `Velocity does not know which report this is: as ${named(kind)} these columns would be left out, ${quotedList(foreign.slice(0, 6))}. ${decides([kind])}`;
+    return `Velocity can’t tell which report this is. Read as ${named(kind)}, these columns would be left out: ${quotedList(foreign.slice(0, 6))}. ${decides([kind])}`;
   const stock = fields.find(({ column }) => column === 'stock');
   if (kind !== 'inventory' || stock === undefined) return null;
   const sure = new Set([stock.column, ...stock.synonyms, 'inbound', 'active', 'inbound_quantity', 'is_active'].map(nameKey));
