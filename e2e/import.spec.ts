@@ -68,7 +68,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
 
   await drop(page, 'october.csv', wrongFile());
   await check(page).click();
-  await expect(refused(page)).toContainText('2 errors in the files');
+  await expect(refused(page)).toContainText('Nothing imported: 2 errors in 2 rows of 1 file');
   const faults = refused(page).getByRole('region', { name: 'Errors by row and column' });
   await expect(faults.getByRole('row', { name: 'Row 4, date' })).toContainText('"2026-13-03"');
   await expect(faults.getByRole('row', { name: 'Row 8, units' })).toContainText('"ten"');
@@ -141,7 +141,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(page.getByRole('button', { name: /Country, if not in the file/ })).toHaveCount(0);
   await drop(page, 'strange.csv', 'one,two,three,four,five,six,seven,eight\n1,2,3,4,5,6,7,8\n');
   await check(page).click();
-  await expect(refused(page)).toContainText('1 error in the files');
+  await expect(refused(page)).toContainText('Nothing imported: 1 error in 1 row of 1 file');
   await expect(refused(page).getByRole('row', { name: 'Row 1' })).toContainText('the columns one, two, three, four, five, six and 2 more');
   await page.getByRole('button', { name: 'Cancel' }).click();
   // What lay above the place for files is gone only then.

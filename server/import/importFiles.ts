@@ -4,13 +4,21 @@
  */
 import { basename } from 'node:path';
 import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
+import { onlyCountry } from '../../src/domain/imports/countries.ts';
 import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
-import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns, OtherRows } from '../../src/domain/imports/summary.ts';
-import { countryWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
+import {
+  type ImportSummary,
+  type ImportTotals,
+  ignoredColumns,
+  type JoinedSkus,
+  type NettedReturns,
+  type OtherRows,
+} from '../../src/domain/imports/summary.ts';
+import { countryWarnings, currencyWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
@@ -245,8 +253,13 @@ const fill = async (
   });
   const warnings: (readonly string[])[] = [];
   for (const [i, layout] of layouts.entries()) {
-    const ofCountries = countryWarnings(landed[i]?.totals.countries ?? [], countries);
-    warnings.push([...ofCountries, ...nodeWarnings(await unknownNodes(connection, layout))]);
+    const found = landed[i]?.totals.countries ?? [];
+    const { currency } = ignoredColumns(recognisedOf(sources, layout).map(({ header }) => header));
+    warnings.push([
+      ...countryWarnings(found, countries),
+      ...currencyWarnings(found, currency),
+      ...nodeWarnings(await unknownNodes(connection, layout)),
+    ]);
   }
   await connection.run('COMMIT');
   await release(staging);
@@ -293,7 +306,9 @@ export const importFiles = async (settings: ImportSettings, options: ImportOptio
   const brandGroup = await findBrandGroup(settings, settings.brandGroupId);
   const unwrapped = await unwrapAll(settings);
   try {
-    const sources = await openAll(settings, unwrapped, (looks) => options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))));
+    const sources = await openAll({ ...settings, onlyCountry: onlyCountry(brandGroup.countries) }, unwrapped, (looks) =>
+      options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))),
+    );
     try {
       const written = await write(sources, settings, options, brandGroup.countries);
       options.onProgress?.(1);

@@ -15,7 +15,11 @@ export interface LatestDataParts {
 
 export type QueryLatestData = (brandGroupId: string) => Promise<LatestData>;
 
-const changeOf = ({ id, importedAt, undoneAt }: PastImport): DataChange => ({ id, at: Math.max(importedAt, undoneAt ?? 0) });
+const changeOf = ({ id, importedAt, undoneAt }: PastImport): DataChange => ({
+  id,
+  at: Math.max(importedAt, undoneAt ?? 0),
+  ...(undoneAt === null ? {} : { isUndone: true }),
+});
 
 const latestOf = (imports: readonly PastImport[]): ReadonlyMap<string, DataChange> => {
   const latest = new Map<string, DataChange>();

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { countryName } from '../../src/domain/format/country.ts';
 import { grouped } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
@@ -36,6 +37,8 @@ export interface FilesToOpen {
   readonly dates?: DayOrder | null;
   /** The day and the country of files that have no such column. */
   readonly given?: Given;
+  /** The country of such files where none is given: the brand group sells in no other. */
+  readonly onlyCountry?: string | null;
   /** The business day: a file holds no day after the one before. */
   readonly today: IsoDay;
 }
@@ -85,6 +88,12 @@ export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
   return unwrap(files, settings.dataDirectory, isHeadingOf(layoutsOf(settings.brandGroupId)));
 };
 
+/** Whether the rows of a file are of this country because it was said beside them. */
+const takesCountry = ({ layout, header }: ImportSource, country: string): boolean =>
+  layout.stored.some(({ name }) => name === 'country') &&
+  header.given.country === country &&
+  !header.columns.some(({ field }) => field?.fills === 'country');
+
 /**
  * Opens all of the files. `onLook` is told what is known of each where one of them is refused. Throws `ImportRefusal` with all that is wrong.
  */
@@ -100,7 +109,12 @@ export const openAll = async (
   };
   const foreign = settings.files.map((_, file) => layoutOf(file)).find((layout) => layout !== null && !layouts.includes(layout)) ?? null;
   if (foreign !== null) throw new ImportRefusal([`Nothing was changed: ${elsewhere(foreign)}.`]);
-  const words = { layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
+  const onlyCountry = settings.onlyCountry ?? null;
+  const words = {
+    layouts,
+    given: { ...(onlyCountry === null ? {} : { country: onlyCountry }), ...settings.given },
+    dates: settings.dates ?? null,
+  };
   const yesterday = addDays(settings.today, -1);
   const opened: NamedSource[] = [];
   const known: KnownFile[] = [];
@@ -113,7 +127,12 @@ export const openAll = async (
       const source = await openSource(path, { ...words, layout: layoutOf(at), namedDay: day });
       const isNamed =
         day !== null && source.header.given.date === day && !source.header.columns.some(({ field }) => field?.fills === 'day');
-      const from = isNamed ? [...bare.from, `its day, ${day}, is in its name`] : bare.from;
+      const isOnlyCountry = onlyCountry !== null && settings.given?.country === undefined && takesCountry(source, onlyCountry);
+      const from = [
+        ...bare.from,
+        ...(isNamed ? [`its day, ${day}, is in its name`] : []),
+        ...(isOnlyCountry ? [`its country, ${countryName(onlyCountry)}, is the only one of the brand group`] : []),
+      ];
       opened.push({ ...file, from, source });
       known.push({ ...file, from, source });
     } catch (cause) {

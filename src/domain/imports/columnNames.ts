@@ -27,3 +27,10 @@ export const isGiven = (given: Given, column: string): boolean =>
 
 /** Capitals, blanks, underscores and other signs do not tell names apart. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What a heading of currency codes ends with, in the languages of the marketplaces' reports. */
+const CURRENCY_NAME =
+  /(?:currency|währung|devise|divisa|moneda|moeda|valuta|waluta|měna|mena|parabirimi|通貨|通貨コード|العملة)(?:code|iso|id|kürzel|kode)?$/;
+
+/** Whether a column is one of currencies by its name: "Order Currency", "currency_code", "Währung". */
+export const namesCurrency = (name: string): boolean => CURRENCY_NAME.test(nameKey(name));

@@ -1,7 +1,7 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { BESIDE } from './beside.ts';
-import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } from './columnNames.ts';
+import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey, namesCurrency } from './columnNames.ts';
 import { COUNTRY_BESIDE } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ReadFormat } from './formats/format.ts';
@@ -68,13 +68,14 @@ export const columnsOf = (
   format: Pick<ReadFormat, 'columns' | 'unread' | 'sums'> | null = null,
 ): readonly HeaderColumn[] => {
   const known = fieldsByKey(layout);
+  const currency = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
   const unread = new Set((format?.unread ?? []).flatMap(({ headings }) => headings.map(nameKey)));
   const named = formatFields(names, layout, format);
   const filled = new Set([...named.values()].map(({ fills, column }) => fills ?? column));
   return withPeriod(
     names.map((name, place) => {
-      const own = unread.has(nameKey(name)) ? null : (known.get(nameKey(name)) ?? null);
-      const field = named.get(place) ?? (own !== null && filled.has(own.fills ?? own.column) ? null : own);
+      const own = unread.has(nameKey(name)) ? null : (known.get(nameKey(name)) ?? (namesCurrency(name) ? currency : null));
+      const field = named.get(place) ?? (own !== null && own !== currency && filled.has(own.fills ?? own.column) ? null : own);
       const isAdded = field !== null && format?.sums?.[field.column] !== undefined;
       return { name: readable(name.trim()), field, ...(isAdded ? { isAdded } : {}) };
     }),
@@ -151,7 +152,8 @@ const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, ro
 const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] => {
   const seen = new Map<string, string>();
   return columns.flatMap(({ name, field, isAdded }) => {
-    if (field === null || isAdded === true) return [];
+    // Several columns of currencies are all read, and each must be US dollars.
+    if (field === null || isAdded === true || field.kind === 'currency') return [];
     const fills = field.fills ?? field.column;
     const before = seen.get(fills);
     if (before === undefined) seen.set(fills, name);

@@ -39,11 +39,28 @@ export const faultPlace = ({ row, column }: Pick<ListedFault, 'row' | 'column'>)
   return column === null ? `Row ${grouped(row)}` : `Row ${grouped(row)}, ${column}`;
 };
 
-/** What is said above the list of faults. */
-export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCount' | 'messages'>): string =>
-  faultCount > 0 ? `${countOf(faultCount, 'error')} in the files` : messages.length === 1 ? 'A file was refused' : 'The files were refused';
+type Faults = Pick<ImportJob, 'faultCount' | 'messages' | 'faults' | 'faultGroups' | 'files'>;
 
-export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
+/** "2 of 3 files", "1 file": those with errors. */
+const faultyFiles = ({ faults, faultGroups = [], files }: Faults): string => {
+  const faulty = new Set([...faults, ...faultGroups].map(({ file }) => file)).size;
+  return files.length > 1 && faulty < files.length ? `${grouped(faulty)} of ${countOf(files.length, 'file')}` : countOf(faulty, 'file');
+};
+
+/** What is said above the list of faults: how many, in how many rows of how many files. Rows are known where all faults are listed. */
+export const faultsTitle = (job: Faults): string => {
+  const { faultCount, messages, faults } = job;
+  if (faultCount === 0) return messages.length === 1 ? 'A file was refused' : 'The files were refused';
+  const rows = new Set(faults.filter(({ row }) => row > 0).map(({ file, row }) => `${row} ${file}`)).size;
+  const where = rows > 0 && faults.length === faultCount ? `${countOf(rows, 'row')} of ${faultyFiles(job)}` : faultyFiles(job);
+  return `Nothing imported: ${countOf(faultCount, 'error')} in ${where}`;
+};
+
+/** The first fault in one sentence: "sales.csv, Row 3, date: found “2026-13-03”, expected a day". */
+export const firstFault = ({ faults: [first] }: Pick<ImportJob, 'faults'>): string | null =>
+  first === undefined ? null : `${first.file}, ${faultPlace(first)}: found ${first.found}, expected ${first.expected}.`;
+
+export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together. Amounts in US dollars.`;
 
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
 

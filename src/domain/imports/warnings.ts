@@ -1,5 +1,6 @@
 /** What is told of right files before they are imported, for it may be a mistake that no rule can know. */
 import { countryName } from '../format/country.ts';
+import { foreignCurrencies, orList } from './currencies.ts';
 import { grouped } from './fault.ts';
 
 const named = (countries: readonly string[]): string => countries.map(countryName).join(', ');
@@ -10,6 +11,13 @@ export const countryWarnings = (inFiles: readonly string[], ofGroup: readonly st
   const others = inFiles.filter((code) => !known.has(code));
   if (known.size === 0 || others.length === 0) return [];
   return [`New for this brand group: ${named(others)} (so far: ${named([...known].sort())}). Check the country before you import.`];
+};
+
+/** Amounts of countries with another currency, in files that do not say which one they are in. */
+export const currencyWarnings = (inFiles: readonly string[], currency: 'said' | 'assumed' | null | undefined): readonly string[] => {
+  const foreign = currency === 'assumed' ? foreignCurrencies(inFiles) : [];
+  if (foreign.length === 0) return [];
+  return [`The files don’t say their currency: amounts are read as US dollars. If they are in ${orList(foreign)}, convert them first.`];
 };
 
 /** So many nodes are named in a warning. */

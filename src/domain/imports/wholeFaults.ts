@@ -42,6 +42,21 @@ const moneyFault = ({ columns }: Header, rows: readonly (readonly string[])[]): 
   return null;
 };
 
+const CODES = /^(?:AED|AUD|BRL|CAD|CHF|CNY|CZK|EGP|EUR|GBP|INR|JPY|MXN|PLN|SAR|SEK|SGD|TRY|ZAR)$/i;
+
+/** A column that is not read and holds nothing but currencies, whatever its name is. */
+const codeFault = ({ columns }: Header, rows: readonly (readonly string[])[]): string | null => {
+  if (!columns.some(({ field }) => field !== null && MONEY_KINDS.has(field.kind))) return null;
+  for (const [place, { name, field }] of columns.entries()) {
+    if (field !== null) continue;
+    const codes = rows.map((cells) => (cells[place] ?? '').trim()).filter((code) => code !== '');
+    const foreign = codes.find((code) => CODES.test(code));
+    if (foreign === undefined || !codes.every((code) => CODES.test(code) || /^usd$/i.test(code))) continue;
+    return `Its amounts are in another currency: ${shown(foreign)} in the column ${shown(name)}. Only US dollars can be imported yet.`;
+  }
+  return null;
+};
+
 /** Why none of a file can be read, in whole sentences; null where nothing of the kind is seen. */
 export const wrongWhole = (header: Header, rows: readonly (readonly string[])[], format: ReadFormat | null): string | null =>
-  periodFault(header, rows, format) ?? moneyFault(header, rows);
+  periodFault(header, rows, format) ?? moneyFault(header, rows) ?? codeFault(header, rows);

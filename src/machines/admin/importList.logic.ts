@@ -36,6 +36,7 @@ export interface ImportListContext extends ImportFormState {
   readonly current: AnswerBody | null;
   /** The brand group that the files are to be imported into. */
   readonly target: string;
+  /** Asked about, or on its way to the server. */
   readonly undo: RequestedUndo | null;
   /** Why the last thing that was asked could not be done. */
   readonly failure: string | null;
@@ -201,7 +202,7 @@ export const requestCancel = (answers: AnswerStore, context: Of): TransitionResu
 export const requestUndo = (context: Of): TransitionResult<Of> => {
   const { undo } = context;
   if (undo === null) return result(context);
-  return call({ ...context, undo: null, failure: null }, { call: 'undoImport', input: { body: { ...undo } } });
+  return call({ ...context, failure: null }, { call: 'undoImport', input: { body: { ...undo } } });
 };
 
 export const requestCurrent = (context: Of): TransitionResult<Of> => call(context, { call: 'currentImport', input: {} });
@@ -228,7 +229,7 @@ const takenUp = (context: Of, job: ImportJob | null): Of => {
 export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
   const before = jobOf(answers, context);
   const job = jobOf(answers, { current: body });
-  const heard: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
+  const heard: Of = { ...context, current: body, undo: null, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
   const next = takenUp({ ...heard, sentTo: job?.id === context.sentTo?.id ? context.sentTo : null }, job);
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);

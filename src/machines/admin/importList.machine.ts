@@ -46,7 +46,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
   const note = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => noted(answers, context, body);
 
   const fail = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
-    result({ ...context, failure: failureText(failure) });
+    result({ ...context, undo: null, failure: failureText(failure) });
 
   const run = (context: Of): TransitionResult<Of> => requestRun(answers, { ...context, failure: null });
 

@@ -5,11 +5,11 @@
  */
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
-import { isNews, type LatestData } from '../../domain/imports/latestData.ts';
+import { type LatestData, newsOf } from '../../domain/imports/latestData.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { settleToasts, toast } from '../core/notifications.ts';
-import { command } from '../core/perform.ts';
+import { command, type Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 
 export interface DataNewsContext {
@@ -21,14 +21,13 @@ export interface DataNewsContext {
 
 const ABOUT = 'newData';
 
-const told = toast({
-  level: 'info',
-  title: 'New data',
-  message: 'Data was imported after this page loaded.',
-  selfDismiss: null,
-  about: ABOUT,
-  reloads: true,
-});
+const MESSAGES = {
+  imported: 'Data was imported after this page loaded.',
+  undone: 'An import was undone after this page loaded.',
+} as const;
+
+const told = (news: keyof typeof MESSAGES): Effect =>
+  toast({ level: 'info', title: 'New data', message: MESSAGES[news], selfDismiss: null, about: ABOUT, reloads: true });
 
 const ask = (context: DataNewsContext, brandGroupId: string): TransitionResult<DataNewsContext> => {
   const asked = command({
@@ -51,8 +50,10 @@ const renewed = (context: DataNewsContext): TransitionResult<DataNewsContext> =>
   return result({ ...context, known: null }, [settleToasts(ABOUT), ...asked.effects]);
 };
 
-const hear = (context: DataNewsContext, latest: LatestData): TransitionResult<DataNewsContext> =>
-  result({ ...context, known: latest }, context.known !== null && isNews(context.known, latest) ? [told] : []);
+const hear = (context: DataNewsContext, latest: LatestData): TransitionResult<DataNewsContext> => {
+  const news = context.known === null ? null : newsOf(context.known, latest);
+  return result({ ...context, known: latest }, news === null ? [] : [told(news)]);
+};
 
 const isCurrent = ({ brandGroupId }: DataNewsContext, { requestId }: { readonly requestId: string }): boolean =>
   requestId === `latest-${brandGroupId}`;

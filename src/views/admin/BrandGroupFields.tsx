@@ -4,6 +4,7 @@ import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
 import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
 import { zoneNames } from '../../domain/dates/calendar.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
+import { DOLLARS, dollarsOnly } from '../../domain/imports/currencies.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { hasRole } from '../../domain/session/user.ts';
@@ -51,6 +52,7 @@ const Countries = (props: FieldsProps<'brandGroups'>) => {
         value={fields.countries}
         onChange={(countries) => edit({ countries: [...countries].sort() })}
       />
+      <p className={styles.hint}>{dollarsOnly(fields.countries) ?? DOLLARS}</p>
     </FieldGroup>
   );
 };

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../domain/api/setup.contract.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
 import { missingText } from '../../domain/forms/missing.ts';
+import { DOLLARS, dollarsOnly } from '../../domain/imports/currencies.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { type SetupContext, setupNeeds } from '../../machines/session/setup.machine.ts';
@@ -104,6 +105,7 @@ const Countries = () => {
           </label>
         ))}
       </div>
+      <p className={styles.missing}>{dollarsOnly(context.countries) ?? DOLLARS}</p>
       {error !== null && <Notice level="error">{error}</Notice>}
     </fieldset>
   );

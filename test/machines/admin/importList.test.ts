@@ -198,6 +198,14 @@ describe('every way through an import', () => {
     }
   });
 
+  test('keeps what is being undone until the server has answered', () => {
+    for (const { before, event, after } of stepsOf(ways)) {
+      if (event.type === 'import.undoConfirmed' && before.value === 'confirming')
+        expect([after.value, after.context.undo]).toEqual(['asking', { brandGroupId: 'b1', importId: 7 }]);
+      else if (after.value !== 'confirming' && before.value === 'asking' && after.value !== 'asking') expect(after.context.undo).toBeNull();
+    }
+  });
+
   test('sends the files by reference, a piece after what is there, and checks when all are there', () => {
     const steps = stepsOf(ways).flatMap(({ asked }) => callsIn(asked));
     const pieces = steps.filter(({ call }) => call === 'sendImportPiece');

@@ -82,6 +82,17 @@ describe('an open page', () => {
     expect(made.commands('api.call').length).toBe(before);
   });
 
+  test('is told that an import was undone, in the second of the import too', () => {
+    const { made, toasts, tick } = opened();
+    made.answer('latestData', OWN);
+    tick(1);
+    made.answer('latestData', { brandGroup: { id: 3, at: 500, isUndone: true }, market: null });
+    expect(toasts()).toMatchObject([{ title: 'New data', message: 'An import was undone after this page loaded.', reloads: true }]);
+    tick(2);
+    made.answer('latestData', { brandGroup: { id: 3, at: 500, isUndone: true }, market: { id: 5, at: 900 } });
+    expect(toasts().map(({ message }) => message)).toContain('Data was imported after this page loaded.');
+  });
+
   test('shows the new data at a press, and what it then shows is no news', () => {
     const { made, calls, toasts, tick } = opened();
     made.answer('latestData', NOTHING);

@@ -33,7 +33,7 @@ describe('what came in last', () => {
   test('is that of the brand group and of the market, read once for each generation', async () => {
     const { state, latest } = asked();
     state.log = [past(4, 'bg-2', 400), past(3, MARKET, 300), past(2, 'bg-1', 200), past(1, 'bg-1', 100, 350)];
-    expect(await latest('bg-1')).toEqual({ brandGroup: { id: 1, at: 350 }, market: { id: 3, at: 300 } });
+    expect(await latest('bg-1')).toEqual({ brandGroup: { id: 1, at: 350, isUndone: true }, market: { id: 3, at: 300 } });
     expect(await latest('bg-2')).toMatchObject({ brandGroup: { id: 4, at: 400 } });
     expect(await latest('bg-3')).toMatchObject({ brandGroup: null });
     expect(state.reads).toBe(1);

@@ -5,7 +5,7 @@ import { openSqlite } from '../../../server/store/sqliteDriver.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { describeSummary } from '../../../src/domain/imports/summary.ts';
-import { A, B, dataDirectory, file, GROUP, importText, row } from './testImport.ts';
+import { A, B, dataDirectory, file, GROUP, importText, refusalOf, row } from './testImport.ts';
 
 const sells = (directory: string, countries: readonly string[]): void => {
   const store = openSqlite(appStorePath(directory));
@@ -25,7 +25,8 @@ describe('a country', () => {
     expect((await bring(['DE'], 'US')).warnings).toEqual([
       'New for this brand group: United States (so far: Germany). Check the country before you import.',
     ]);
-    expect((await bring(['DE', 'UK'], 'GB')).warnings).toEqual([]);
+    expect((await bring(['DE', 'UK'], 'US')).warnings).toHaveLength(1);
+    expect((await bring(['DE', 'US'], 'US')).warnings).toEqual([]);
     expect((await bring([], 'US')).warnings).toEqual([]);
   });
 
@@ -40,6 +41,110 @@ describe('a country', () => {
       'Warning: New for this brand group: United States (so far: Germany).',
     );
   });
+});
+
+describe('a currency', () => {
+  const bring = async (text: string, country = 'US') =>
+    importText(await dataDirectory(), text, { given: { date: isoDay('2026-11-18'), country }, dryRun: true });
+  const refusal = async (text: string, country = 'DE'): Promise<string> => (await refusalOf(bring(text, country))).join(' ');
+
+  test('is asked about where files do not say theirs and their countries have another', async () => {
+    const report = `ASIN,Units,Sales\n${A},1,1.00\n`;
+    const { warnings } = (await bring(report, 'DE')).summary;
+    expect(warnings.at(-1)).toBe(
+      'The files don’t say their currency: amounts are read as US dollars. If they are in euros, convert them first.',
+    );
+    const said = `ASIN,Units,Sales,Currency\n${A},1,1.00,USD\n`;
+    expect((await bring(said, 'DE')).summary.warnings.join(' ')).not.toContain('currency');
+    expect((await bring(report, 'US')).summary.warnings.join(' ')).not.toContain('currency');
+  });
+
+  test.each(['Currency', 'Order Currency', 'currency_code', 'Währung', 'Devise', 'Moneda', 'Valuta', 'Waluta', '通貨'])(
+    'other than US dollars is refused by a column named %s, in any row',
+    async (name) => {
+      const report = `ASIN,Units,Sales,${name}\n${A},1,1.00,USD\n${B},1,1.00,EUR\n`;
+      expect(await refusal(report)).toMatch(/Row 3, column .*: expected USD: other currencies cannot be imported yet.*found "EUR"/);
+      expect((await bring(report.replace('EUR', 'USD'), 'DE')).summary.totals.rows).toBe(2);
+    },
+  );
+
+  test('is refused in the second of two columns of currencies, and in a column of any name', async () => {
+    expect(await refusal(`ASIN,Units,Sales,Currency,Sales currency\n${A},1,1.00,USD,GBP\n`)).toContain('found "GBP"');
+    expect(await refusal(`ASIN,Units,Sales,Ccy\n${A},1,1.00,CAD\n`)).toContain(
+      'Its amounts are in another currency: "CAD" in the column "Ccy".',
+    );
+  });
+
+  test.each([
+    '1.00 €',
+    '€1.00',
+    'EUR 1.00',
+    '1.00 EUR',
+    'C$1.00',
+    'CA$1.00',
+    'A$1.00',
+    'R$1.00',
+    'MX$1.00',
+    'S$1.00',
+    '£1.00',
+    '1.00 kr',
+    '1.00 zł',
+    '￥100',
+  ])('in a cell as %s is refused', async (amount) => {
+    expect(await refusal(`ASIN,Units,Sales\n${A},1,"${amount}"\n`)).toContain('refused');
+  });
+
+  test.each(['Sales (EUR)', 'Sales €', 'Sales GBP', 'Ordered Product Sales (CAD)', 'Umsatz EUR'])(
+    'in a heading as %s is no amount',
+    async (name) => {
+      const report = `ASIN,Units,${name}\n${A},1,1.00\n`;
+      const read = await bring(report, 'DE').then(
+        ({ summary }) => summary.totals.salesCents,
+        () => null,
+      );
+      expect(read).toBeNull();
+    },
+  );
+});
+
+describe('the only country of a brand group', () => {
+  const report = `ASIN,Units,Sales\n${A},1,1.00\n`;
+  const bring = async (countries: readonly string[], text = report, country: string | null = null) => {
+    const directory = await dataDirectory();
+    sells(directory, countries);
+    return importText(directory, text, { given: { date: isoDay('2026-11-18'), ...(country === null ? {} : { country }) }, dryRun: true });
+  };
+
+  test('is that of files that do not say theirs, and is told', async () => {
+    const imported = await bring(['UK']);
+    expect(imported.summary.totals.countries).toEqual(['GB']);
+    expect(imported.files[0]?.from).toEqual(['its country, United Kingdom, is the only one of the brand group']);
+  });
+
+  test('gives way to what the files or whoever imports say', async () => {
+    expect((await bring(['DE'], report, 'US')).summary.totals.countries).toEqual(['US']);
+    const said = await bring(['DE'], `ASIN,Units,Sales,Country\n${A},1,1.00,US\n`);
+    expect(said.summary.totals.countries).toEqual(['US']);
+    expect(said.files[0]?.from).toEqual([]);
+    expect(await refusalOf(bring(['DE'], `ASIN,Units,Sales,Country\n${A},1,1.00,\n`))).toHaveLength(2);
+  });
+
+  test('is none where it sells in several, or in none', async () => {
+    for (const countries of [['DE', 'US'], []])
+      expect((await refusalOf(bring(countries))).join(' ')).toContain('choose “Country, if not in the file”');
+  });
+});
+
+describe('a file of a few columns', () => {
+  test.each(['ASIN,Sales,Units', 'SKU,Revenue,Units', 'Campaign,Spend,Clicks', 'asin,stock'])(
+    'is asked for its day and its country: %s',
+    async (names) => {
+      const directory = await dataDirectory();
+      const lines = (await refusalOf(importText(directory, `${names}\n${A},1,1\n`, { kind: null }))).join(' ');
+      expect(lines).toContain('fill in “Date, if not in the file”');
+      expect(lines).toContain('choose “Country, if not in the file”');
+    },
+  );
 });
 
 describe('a category node', () => {

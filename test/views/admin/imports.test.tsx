@@ -16,6 +16,7 @@ import { UserFields } from '../../../src/views/admin/UserFields.tsx';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
+import { group as brandGroup } from '../../machines/admin/make.ts';
 import { contextOf, user } from '../../machines/harness.ts';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -134,6 +135,40 @@ describe('the form', () => {
     expect(rows(null)).toEqual(['In use', 'In use']);
   });
 
+  test('shows progress from the confirmation on, and an import as undone before the list is asked for anew', () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
+    drawn.send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId: 'b1', importId: 1 });
+    expect(drawn.markup()).not.toContain('role="progressbar"');
+    drawn.send(LIST_ACTOR, { type: 'import.undoConfirmed' });
+    expect(drawn.markup()).toContain('role="progressbar"');
+    expect(textOf(drawn.markup())).toMatch(/Undoing the import asking the server .*Undoing…/);
+    const done = pageWith(job({ stage: 'undone', importId: 1, files: [] }));
+    done.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
+    expect(textOf(done.markup())).not.toContain('In use');
+  });
+
+  test('says the first error, how many there are in how many rows and files, and what to do, before what files are read as', () => {
+    const faults = [3, 3, 8].map((row, at) => ({ ...fault, row, column: at === 1 ? 'sales' : 'units' }));
+    const text = textOf(pageWith(job({ stage: 'refused', files: [...received, ...received], faults, faultCount: 3 })).markup());
+    expect(text).toContain('Nothing imported: 3 errors in 2 rows of 1 of 2 files');
+    expect(text).toMatch(/First: .*, Row 3, units: found .*, expected .*\. Correct the errors in the files first, then check again\./);
+    expect(text.indexOf('First: ')).toBeLessThan(text.indexOf('Detect from the columns', text.indexOf('Not ready to import')));
+    const some = textOf(pageWith(job({ stage: 'refused', files: received, faults, faultCount: 900 })).markup());
+    expect(some).toContain('Nothing imported: 900 errors in 1 file');
+  });
+
+  test('chooses the only country of the brand group, and says in which currencies amounts are not read', () => {
+    const group = (countries: readonly string[]): string => {
+      const drawn = pageWith(null);
+      drawn.answerQuery('brandGroups', [brandGroup('b1', { countries: [...countries] })]);
+      return textOf(drawn.markup());
+    };
+    expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Convert euros first\./);
+    expect(group(['DE', 'UK'])).toMatch(/Country, if not in the file None .*Convert euros or pounds first\./);
+    expect(group(['US'])).not.toContain('Convert');
+  });
+
   test('past imports have the zone of their times, and say where older ones are not listed', () => {
     const past = (id: number) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' });
     const withPast = (count: number): string => {
@@ -172,11 +207,11 @@ describe('a check of what does not stand in the form any more', () => {
   test('of refused files keeps its errors while choices are changed, and none under other files', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, faults: [fault], faultCount: 1 }));
     drawn.send(LIST_ACTOR, edit);
-    expect(textOf(drawn.markup())).toMatch(/Changed since the check .*1 error in the files/);
+    expect(textOf(drawn.markup())).toMatch(/Changed since the check .*Nothing imported: 1 error in 1 row of 1 file/);
     drawn.send(LIST_ACTOR, { type: 'import.filesChosen', files: [{ ref: 'file/2', name: 'more.csv', size: 4 }] });
     const text = textOf(drawn.markup());
     expect(text).toContain('The files have changed since this check.');
-    expect(text).not.toMatch(/Not ready to import|1 error in the files/);
+    expect(text).not.toMatch(/Not ready to import|Nothing imported: 1 error in 1 row of 1 file/);
   });
 
   test('for another brand group names it', () => {
@@ -200,7 +235,7 @@ describe('what a file is read as', () => {
 
   test('is chosen where a file was refused, and the files are checked again', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
-    expect(textOf(drawn.markup())).toContain('Not read: the reason is below.');
+    expect(textOf(drawn.markup())).toContain('Not read: the errors say why.');
     drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'inventory' });
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({

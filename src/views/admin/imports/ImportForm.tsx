@@ -2,6 +2,8 @@
 
 import { Download } from 'lucide-react';
 import { countryName } from '../../../domain/format/country.ts';
+import { onlyCountry } from '../../../domain/imports/countries.ts';
+import { dollarsOnly } from '../../../domain/imports/currencies.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import {
   adminImports,
@@ -118,6 +120,8 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
   const { draft } = list.context;
   const { job } = list;
   const { own, others } = countryChoices(useAnswer(adminImports, 'brandGroups').answer, list.brandGroupId);
+  const only = onlyCountry(own);
+  const dollars = dollarsOnly(draft.country === null ? own : [draft.country]);
   const missing = missingBeside(job, draft);
   const refused = job === null || isDisabled ? null : job.id;
   const asked = missingBeside(job);
@@ -166,11 +170,12 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
             <Select
               label="Country, if not in the file"
               groups={[
-                { key: 'own', options: [{ key: ANY, label: 'None' }, ...own.map(countryOption)] },
+                { key: 'own', options: [...(only === null ? [{ key: ANY, label: 'None' }] : []), ...own.map(countryOption)] },
                 { key: 'others', ...(own.length > 0 ? { title: 'Other countries' } : {}), options: others.map(countryOption) },
               ]}
-              value={draft.country ?? ANY}
-              onChange={(key) => edit({ country: key === ANY ? null : key })}
+              value={draft.country ?? only ?? ANY}
+              onChange={(key) => edit({ country: key === ANY || key === only ? null : key })}
+              {...(dollars === null ? {} : { description: dollars })}
               error={missing.country ? 'The file has no country. Choose where its figures are from.' : null}
               isDisabled={isDisabled}
             />

@@ -6,7 +6,7 @@ import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
 import { adminImports } from '../../../domain/imports/importScreen.ts';
-import { type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
+import { type ImportStage, type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
@@ -19,7 +19,7 @@ import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
 import { useAnswer, useParam } from '../../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
@@ -73,8 +73,12 @@ const daysOf = ({ firstDay, lastDay }: ListedImport): string => {
   return first === last ? first || '–' : `${first} – ${last}`;
 };
 
-const isBeingUndone = ({ job, brandGroupId }: ImportList, { id }: ListedImport): boolean =>
-  job?.stage === 'undoing' && job.brandGroupId === brandGroupId && job.importId === id;
+const isOf = ({ job, brandGroupId }: ImportList, stage: ImportStage, { id }: ListedImport): boolean =>
+  job?.stage === stage && job.brandGroupId === brandGroupId && job.importId === id;
+
+/** From the confirmation on, before the server has answered. */
+const isBeingUndone = (list: ImportList, past: ListedImport): boolean =>
+  requestedUndo(list)?.importId === past.id || isOf(list, 'undoing', past);
 
 const State = ({ list, past }: { readonly list: ImportList; readonly past: ListedImport }) => {
   if (isBeingUndone(list, past)) return <span className={styles.undone}>Undoing…</span>;
@@ -86,6 +90,8 @@ const State = ({ list, past }: { readonly list: ImportList; readonly past: Liste
       </span>
     );
   }
+  // The list is asked for anew once the import is undone.
+  if (isOf(list, 'undone', past)) return <span className={styles.undone}>Undone</span>;
   return past.canBeUndone ? <span>In use</span> : <span className={styles.undone}>In use, can no longer be undone</span>;
 };
 
@@ -101,7 +107,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     column('files', 'Files', ({ files }) => <Files files={files} />),
     {
       ...column('actions', 'Actions', (past) =>
-        past.canBeUndone ? (
+        past.canBeUndone && !isOf(list, 'undone', past) ? (
           <Button
             size="small"
             isDisabled={list.state !== 'resting'}

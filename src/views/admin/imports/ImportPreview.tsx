@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
 import { changeWords, checkRefusal, type FormChange } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
-import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
+import { countOf, faultPlace, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
@@ -127,6 +127,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   const send = useSend();
   const more = job.faultCount - job.faults.length;
   const groups = job.faultGroups ?? [];
+  const first = firstFault(job);
   const isGrouped = !areListedSingly(job.faultCount) && groups.length > 0;
   return (
     <div className={styles.part}>
@@ -142,9 +143,9 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
           ) : undefined
         }
       >
-        {job.messages.length === 0 ? (
-          <p>{isGrouped ? 'By column and reason:' : 'By file, row and column:'}</p>
-        ) : (
+        {first !== null && <p>{job.faultCount > 1 ? `First: ${first}` : first}</p>}
+        <p>{runRefusal(job)}</p>
+        {job.messages.length > 0 && (
           <ul className={styles.notes}>
             {job.messages.map((message) => (
               <li key={message}>{message}</li>
@@ -220,8 +221,8 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
   const isBusy = state !== 'resting';
   return (
     <Section title={job.stage === 'checked' ? 'Ready to import' : 'Not ready to import'} period={`Into ${job.brandGroupName}`}>
-      <ReadAs list={list} job={job} />
       {job.stage === 'refused' && <Faults job={job} />}
+      <ReadAs list={list} job={job} />
       {job.parts.map((part) => (
         <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
       ))}

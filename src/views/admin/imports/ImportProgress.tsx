@@ -6,11 +6,20 @@ import { Button } from '../../controls/Button.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { ProgressBar } from '../../controls/ProgressBar.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, isWorkShown, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, isWorkShown, LIST_ACTOR, requestedUndo } from './importContext.ts';
 
 export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
   const { state, job, context } = list;
+  if (requestedUndo(list) !== null) {
+    return (
+      <div className={styles.progress}>
+        <div className={styles.progressBar}>
+          <ProgressBar label={stageTitle('undoing')} value={null} max={100} text="asking the server" />
+        </div>
+      </div>
+    );
+  }
   if (job === null || !isWorkShown(list)) return null;
   const total = job.files.reduce((sum, { size }) => sum + size, 0);
   const received = job.files.reduce((sum, file) => sum + file.received, 0);

@@ -12,7 +12,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
-import { isWorkShown, LIST_ACTOR, useImportList } from './importContext.ts';
+import { isWorkShown, LIST_ACTOR, requestedUndo, useImportList } from './importContext.ts';
 
 /** The part that the work has come to takes the keyboard where the one before had it: its button is gone, or waits. */
 const Part = ({ when, children }: { readonly when: string | null; readonly children: ReactNode }) => {
@@ -27,7 +27,7 @@ const Part = ({ when, children }: { readonly when: string | null; readonly child
 const ImportList = () => {
   const list = useImportList();
   const { state, job } = list;
-  const isAtWork = isWorkShown(list);
+  const isAtWork = isWorkShown(list) || requestedUndo(list) !== null;
   const stage = isAtWork ? null : (job?.stage ?? null);
   const at = `${job?.id} ${stage}`;
   return (

@@ -2,7 +2,7 @@
 import { adminImports, changedSince, type FormChange, IMPORT_LIST, importGroup } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
 import { childAddress } from '../../../domain/journal/address.ts';
-import { type ImportListContext, jobOf } from '../../../machines/admin/importList.logic.ts';
+import { type ImportListContext, jobOf, type RequestedUndo } from '../../../machines/admin/importList.logic.ts';
 import type { SnapshotOf } from '../../../machines/machineTypes.ts';
 import { useActor, usePorts } from '../../app/appContext.tsx';
 import { useParam, useParams, useScope } from '../../screen/useScreen.ts';
@@ -30,6 +30,9 @@ export const useImportList = (): ImportList => {
   const job = jobOf(app.answers, context);
   return { state, context, job, brandGroupId, change: job === null ? null : changedSince(job, context, brandGroupId) };
 };
+
+/** The import whose undoing is on its way to the server. */
+export const requestedUndo = ({ state, context }: ImportList): RequestedUndo | null => (state === 'asking' ? context.undo : null);
 
 /** Whether its progress is shown: files are sent, or the server is at work. */
 export const isWorkShown = ({ state, job }: ImportList): boolean => job !== null && (state === 'sending' || isAtWork(job.stage));
