@@ -22,9 +22,9 @@ import type { createCategoriesMachine } from './categories/categories.machine.ts
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
 import type { Hearing } from './core/defineMachine.ts';
-import type { Message } from './core/messages.ts';
+import type { HearersOf, Message } from './core/messages.ts';
 import type { ActorSnapshot } from './core/segment.ts';
-import type { InputOfType, InputType } from './core/step.ts';
+import type { InputType } from './core/step.ts';
 import type { createAddToDashboardMachine } from './dashboards/addToDashboard.machine.ts';
 import type { createDashboardBoardMachine } from './dashboards/dashboardBoard.machine.ts';
 import type { createDashboardEditMachine } from './dashboards/dashboardEdit.machine.ts';
@@ -163,6 +163,10 @@ export type Hearers<K extends InputType> = { readonly [M in MachineName]: K exte
 /** The events that views send to an address: those that its machine hears. Of a plain address nobody knows which that is. */
 export type EventAt<A extends Address> =
   A extends AddressOf<infer M> ? (M extends MachineName ? EventOf<HeardBy<M> & EventType> : never) : never;
-/** The messages that machines send to an address. A plain one has travelled in a context: whoever sends knows what is there. */
-export type MessageAt<A extends Address> =
-  A extends AddressOf<infer M> ? (M extends MachineName ? InputOfType<HeardBy<M> & Message['type']> : Message) : Message;
+
+/** Whether two unions have the same members. */
+type Same<A, B> = [A, B] extends [B, A] ? true : never;
+/** The messages whose hearers are not those whose tables have an entry for it. */
+type Unlike = { readonly [K in Message['type']]: Same<HearersOf[K], Hearers<K>> extends true ? never : K }[Message['type']];
+/** Does not compile where who hears a message (`HearersOf`) is not what the tables say. */
+export const HEARERS_AGREE: readonly Unlike[] & readonly never[] = [];

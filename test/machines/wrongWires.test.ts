@@ -19,8 +19,9 @@ import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
 import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
 import { figureColumn } from '../../src/domain/tables/metricColumns.ts';
 import { marketBrands } from '../../src/domain/typeahead/marketTypeaheads.ts';
+import { broadcast, send as tell } from '../../src/machines/core/perform.ts';
 import { createGoalFormMachine } from '../../src/machines/goals/goalForm.machine.ts';
-import type { HeardBy, Hearers } from '../../src/machines/machineTypes.ts';
+import { HEARERS_AGREE, type HeardBy, type Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
 
 const View = () => null;
@@ -64,6 +65,31 @@ describe('an event that is sent', () => {
     const one: HeardBy<'goalForm' | 'marketForm'> = 'goals.draftEdited';
     expect([form, list, both, one]).toHaveLength(4);
   });
+});
+
+test('a message goes to a machine that hears it, with its own body', () => {
+  const plain = address('shell');
+  const wrong = [
+    () => tell(SHELL, { type: 'message.dataChanged', calls: ['goals'] }),
+    () => tell(GOAL_FORM, { type: 'message.recordWanted', id: null, seed: null }),
+    // @ts-expect-error the shell shows no toasts
+    () => tell(SHELL, { type: 'message.clearToasts' }),
+    // @ts-expect-error a form follows no draft
+    () => tell(GOAL_FORM, { type: 'message.draftShown', draft: null }),
+    // @ts-expect-error there is no such message
+    () => tell(SHELL, { type: 'message.dataChangd' }),
+    // @ts-expect-error where to go is a text
+    () => tell(NAVIGATION, { type: 'message.navigate', to: null, replace: false }),
+    // @ts-expect-error whether it leaves a way back is missing
+    () => tell(NAVIGATION, { type: 'message.navigate', to: '/velocity/files' }),
+    // @ts-expect-error nobody knows which machine runs at a plain address
+    () => tell(plain, { type: 'message.dataChanged' }),
+    // @ts-expect-error a form asks the person; the shell does not
+    () => tell(NAVIGATION, { type: 'message.leaveGuarded', at: SHELL }),
+    // @ts-expect-error only what all that hang under a machine may hear goes to all of them
+    () => broadcast([plain], { type: 'message.clearToasts' }),
+  ];
+  expect([wrong.length, HEARERS_AGREE]).toEqual([10, []]);
 });
 
 describe('an area', () => {

@@ -76,6 +76,8 @@ export type ScreenAddress<N extends string> = string extends N ? Address : Addre
 export const screenAddress = <N extends string>(name: N): ScreenAddress<N> => address(`screen/${name}`) as ScreenAddress<N>;
 /** The address of one of its queries. */
 export const queryAddress = (screen: Address, key: string): AddressOf<'query'> => addressOf(`${screen}/${key}`);
+/** The address of a machine of which only the key under its screen is known, and by whoever asks what kind of machine it is. */
+export const addressUnder = <M extends string>(screen: Address, key: string): AddressOf<M> => addressOf(`${screen}/${key}`);
 /** The address of a machine that is there with it, under a key that is the machine's name where nothing else is said. */
 export const childAddress = <M extends string>(screen: Address, machine: M, key: string = machine): AddressOf<M> =>
   addressOf(`${screen}/${key}`);

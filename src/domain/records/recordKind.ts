@@ -4,10 +4,11 @@
  * (`src/machines/records`). Where the form stands (`FormPlace`), when it offers to save (`SaveOffer`) and who keeps the steps (`StepKeeper`)
  * are each one of a few ways.
  */
+
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { LookupRequest } from '../filters/lookupRequests.ts';
-import type { Address } from '../journal/address.ts';
+import type { AddressOf } from '../journal/address.ts';
 import type { ApiCall } from '../journal/commands.ts';
 import type { ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -135,7 +136,7 @@ export interface ByMachine<D, E extends string> {
 
 /** The key of another machine of the screen, which is told of the draft whenever it may have changed. */
 export interface FormFollower {
-  readonly machine: string;
+  readonly machine: 'annotations' | 'marketPreview';
   readonly key: string;
 }
 
@@ -157,7 +158,7 @@ export type StepKeeper<D> =
   /** Another machine, in the order in which a person made them and others: it asks for their turns (`message.turnWanted`). */
   | {
       readonly keptBy: 'machine';
-      readonly at: Address;
+      readonly at: AddressOf<'savedViews'>;
       /** The step with what else of the list the server changes with it: what was the default and is not any more. */
       readonly whole: (step: UndoStep<RecordStates<D>>, records: readonly StoredRecord<D>[]) => UndoStep<RecordStates<D>>;
     };

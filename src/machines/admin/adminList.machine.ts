@@ -5,7 +5,7 @@
  */
 import { kindOfScreen, LIST, LIST_ACTOR } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
-import { type Address, childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -30,7 +30,7 @@ export interface Busy {
 
 export interface AdminListContext {
   /** Where it is itself, for undo to come here. */
-  readonly at: Address;
+  readonly at: AddressOf<'adminList'>;
   readonly kind: AdminKind;
   readonly list: AnswerBody | null;
   /** The record whose deletion is asked about: its id, and the version that the person sees. */

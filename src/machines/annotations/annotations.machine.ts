@@ -4,7 +4,7 @@
  * not seen yet (a draft that came back, a refusal, a question) it opens the list. While it is open, the keys of undo go to the notes.
  */
 import { NOTE_FORM, NOTE_RECORDS } from '../../domain/annotations/request.ts';
-import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
@@ -12,7 +12,7 @@ import { chain, type InputOfType, result, type TransitionResult } from '../core/
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AnnotationsContext {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly brandGroupId: string | null;
   /** The days whose annotations are listed; null for all. */
   readonly around: { readonly start: string; readonly end: string } | null;

@@ -5,7 +5,7 @@
  */
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
-import { type Address, SHELL } from '../../domain/journal/address.ts';
+import { SHELL } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -52,7 +52,7 @@ export interface TierSearch {
 }
 
 export interface CategoriesContext {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly choice: CategoryChoice;
   readonly params: ScreenParams;
   /** Where the person looks: the tiers down to the one below it. */

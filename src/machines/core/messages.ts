@@ -8,8 +8,9 @@ import type { FilterState } from '../../domain/filters/filterState.ts';
 import type { LookupRequest } from '../../domain/filters/lookupRequests.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import type { MachineName } from '../../domain/journal/machineNames.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { Dashboard } from '../../domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../domain/reporting/reportRun.ts';
@@ -44,7 +45,7 @@ export type Message =
   | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
   /** Who is asked before the person leaves what they edit; null lets them go. What is asked, and answered by going on or staying. */
-  | { readonly type: 'message.leaveGuarded'; readonly at: Address | null }
+  | { readonly type: 'message.leaveGuarded'; readonly at: HearerOf<'message.leaveAsked'> | null }
   | { readonly type: 'message.leaveAsked'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
@@ -80,7 +81,7 @@ export type Message =
   /** By the keys; `isShown`: what is edited there is in sight, with the buttons that name the step. */
   | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection; readonly isShown: boolean }
   /** Where undo and redo go while this screen is open; null gives them back. */
-  | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
+  | { readonly type: 'message.undoClaimed'; readonly at: HearerOf<'message.undoAsked'> | null }
   /** A query of the screen was refused or failed. */
   | { readonly type: 'message.notAnswered'; readonly key: string; readonly status: number | null }
   /** A form's draft is as this now, for the machine that follows it. */
@@ -132,3 +133,140 @@ export type Message =
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
   /** `since` is the turn from which on it is the answer; the present one where it is not said. */
   | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown; readonly since?: number };
+
+type MessageType = Message['type'];
+/** By its type, looked up. */
+type MessageByType = { readonly [E in Message as E['type']]: E };
+export type MessageOf<K extends MessageType> = MessageByType[K];
+
+export type FormMachine =
+  | 'brandGroupForm'
+  | 'documentForm'
+  | 'goalForm'
+  | 'marketForm'
+  | 'noteForm'
+  | 'organizationForm'
+  | 'savedViewForm'
+  | 'userForm';
+export type ListMachine = 'goalConsole' | 'marketList' | 'noteRecords' | 'savedViewRecords';
+export type EditorMachine = 'dashboardEdit' | 'explorer' | 'goalYears' | 'summaryEditor';
+
+/**
+ * Who hears each message. Whoever sends one is checked by this and not by the tables of both sides, which would be a
+ * circle; `machineTypes.ts` compares it with the tables and does not compile where they differ.
+ */
+export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
+  readonly 'message.sessionChanged': 'shell';
+  readonly 'message.signedIn': 'session';
+  readonly 'message.userKnown': 'settings';
+  readonly 'message.urlChanged': 'shell';
+  readonly 'message.navigate': 'navigation';
+  readonly 'message.leaveGuarded': 'navigation';
+  readonly 'message.leaveAsked': FormMachine | EditorMachine;
+  readonly 'message.clearToasts': 'toasts';
+  readonly 'message.toast': 'toasts';
+  readonly 'message.toastsSettled': 'toasts';
+  readonly 'message.scopeChanged':
+    | FormMachine
+    | ListMachine
+    | EditorMachine
+    | 'addToDashboard'
+    | 'annotations'
+    | 'categories'
+    | 'dashboardBoard'
+    | 'dashboardList'
+    | 'fileActions'
+    | 'fileUploads'
+    | 'goalUpload'
+    | 'inventoryRun'
+    | 'marketGuard'
+    | 'marketPreview'
+    | 'marketReference'
+    | 'reportList'
+    | 'savedViews'
+    | 'screen'
+    | 'tables'
+    | 'trendSearch'
+    | 'typeaheads';
+  readonly 'message.paramChanged': 'shell';
+  readonly 'message.dataChanged': 'dataNews' | 'savedViews' | 'screen' | 'session' | 'shell';
+  readonly 'message.requestChanged': 'query';
+  readonly 'message.leaveSession': 'shell';
+  readonly 'message.draftsWanted':
+    | FormMachine
+    | EditorMachine
+    | 'account'
+    | 'addToDashboard'
+    | 'dashboardList'
+    | 'dates'
+    | 'exportRequest'
+    | 'fileActions'
+    | 'filters'
+    | 'marketing'
+    | 'reportList'
+    | 'savedViews'
+    | 'screen'
+    | 'setup';
+  readonly 'message.layerWanted': 'shell';
+  readonly 'message.connection': 'query' | 'screen' | 'session' | 'setup' | 'shell';
+  readonly 'message.filtersApplied': 'shell';
+  readonly 'message.filtersOffered': 'filters';
+  readonly 'message.lookUp': 'lookups';
+  readonly 'message.undoAsked': FormMachine | ListMachine | EditorMachine | 'adminList' | 'fileActions' | 'filters' | 'savedViews';
+  readonly 'message.undoClaimed': 'shell';
+  readonly 'message.notAnswered': ListMachine | 'explorer' | 'marketGuard' | 'screen';
+  readonly 'message.draftShown': 'annotations' | 'marketPreview';
+  readonly 'message.recordWanted': FormMachine;
+  readonly 'message.recordsChanged': ListMachine | 'filters' | 'savedViews';
+  readonly 'message.changeWanted': FormMachine;
+  readonly 'message.turnWanted': ListMachine | 'savedViews';
+  readonly 'message.undoFailed': 'filters' | 'savedViews';
+  readonly 'message.dashboardShown': 'dashboardBoard';
+  readonly 'message.filtersShown': 'savedViews';
+  readonly 'message.viewsLoaded': 'filters';
+  readonly 'message.viewPicked': 'filters';
+  readonly 'message.datesOffered': 'dates';
+  readonly 'message.pickerToggled': 'dates';
+  readonly 'message.datesApplied': 'shell';
+  readonly 'message.logoutAsked': 'session';
+  readonly 'message.dayTurned': 'session';
+  readonly 'message.minuteTurned': 'shell' | 'toasts';
+  readonly 'message.dataNewsDue': 'dataNews';
+  readonly 'message.location': 'flash' | 'marketing' | 'palette' | 'release';
+  readonly 'message.pageFocused': 'marketing' | 'release';
+  readonly 'message.reportWanted': 'reportRun';
+  readonly 'message.reportFollowed': 'reportRun';
+  readonly 'message.reportDropped': 'reportRun';
+  readonly 'message.reportChanged': 'dashboardBoard' | 'explorer';
+  readonly 'message.toastsReached': 'toasts';
+  readonly 'message.fault': 'root';
+  readonly 'message.answered':
+    | FormMachine
+    | ListMachine
+    | EditorMachine
+    | 'adminJobs'
+    | 'adminList'
+    | 'adminSync'
+    | 'dashboardBoard'
+    | 'dashboardList'
+    | 'fileActions'
+    | 'goalUpload'
+    | 'inventoryRun'
+    | 'reportList'
+    | 'screen';
+  readonly 'dates.weekStepped': 'dates';
+  readonly 'palette.closed': 'palette';
+  readonly 'palette.queryTyped': 'palette';
+}
+/** Where a message of that type may go. */
+export type HearerOf<K extends MessageType> = AddressOf<HearersOf[K]>;
+
+/** What all machines that hang under another are told; one that has no entry for it lets it pass. */
+export type Broadcast = MessageOf<
+  | 'message.scopeChanged'
+  | 'message.draftsWanted'
+  | 'message.answered'
+  | 'message.notAnswered'
+  | 'message.dataChanged'
+  | 'message.connection'
+>;

@@ -4,7 +4,7 @@
  */
 import { type Address, EFFECTS, ROOT } from '../../domain/journal/address.ts';
 import type { Command } from '../../domain/journal/commands.ts';
-import type { Message } from './messages.ts';
+import type { Broadcast, HearerOf, Message, MessageOf } from './messages.ts';
 
 export type Effect =
   | { readonly do: 'command'; readonly command: Command }
@@ -13,7 +13,15 @@ export type Effect =
   | { readonly do: 'stop'; readonly at: Address };
 
 export const command = (command: Command): Effect => ({ do: 'command', command });
-export const send = (to: Address, message: Message): Effect => ({ do: 'send', to, message });
+/** To a machine that has an entry for it in its table. */
+export const send = <K extends Message['type']>(to: HearerOf<K>, message: MessageOf<K> & { readonly type: K }): Effect => ({
+  do: 'send',
+  to,
+  message,
+});
+/** To machines of which not all may hear it. */
+export const broadcast = (to: readonly Address[], message: Broadcast): readonly Effect[] =>
+  to.map((at) => ({ do: 'send', to: at, message }));
 export const spawn = (logic: string, at: Address, input: unknown): Effect => ({ do: 'spawn', logic, at, input });
 export const stop = (at: Address): Effect => ({ do: 'stop', at });
 

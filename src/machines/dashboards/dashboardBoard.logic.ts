@@ -34,7 +34,7 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface BoardContext {
   /** The screen that the dashboard stands on. */
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly scope: Scope;
   readonly params: ScreenParams;
   /** The dashboard as it was last answered. */

@@ -5,7 +5,7 @@ import type { MergeChoices } from '../../domain/dashboards/mergeDashboards.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../domain/dates/limits.ts';
 import { type EditInPlace, type EditInPlaceEvent, editAfter, SHOWN } from '../../domain/forms/editInPlace.ts';
-import { type Address, childAddress } from '../../domain/journal/address.ts';
+import { childAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -85,7 +85,7 @@ export interface DashboardConflict {
 export type Sent = 'update' | 'create' | 'copy';
 
 export interface DashboardEditContext extends DocumentContext<DashboardPart, KeptDashboardDraft, Sent, DashboardConflict> {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly user: User | null;
   readonly brandGroupId: string;
   readonly hasAmc: boolean;

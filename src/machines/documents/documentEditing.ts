@@ -2,12 +2,14 @@
  * What all editors of documents do in the same way: they keep drafts by document and steps that can be undone, over a reload too; they ask
  * before changes are left; they save, and say so where somebody else was faster. `createDocumentEditor` makes a machine of it.
  */
+
 import type { AnyCodec, Json } from '../../domain/codec/codec.ts';
-import { type Address, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { TurnedEvent } from '../../domain/journal/events.ts';
 import { ownedBy } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
+import type { EditorMachine } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { Leaving } from '../records/leaveGuard.ts';
@@ -32,7 +34,7 @@ export type DocumentStatus<Sent, Conflict> =
 
 /** Steps of `S`, drafts of `D`. */
 export interface DocumentContext<S, D, Sent, Conflict> extends Keeping<S, D> {
-  readonly at: Address;
+  readonly at: AddressOf<EditorMachine>;
   readonly status: DocumentStatus<Sent, Conflict>;
   /** The navigation asks here before the person goes elsewhere. */
   readonly isGuarded: boolean;
@@ -63,7 +65,7 @@ export const edited = <Sent, Conflict>(status: DocumentStatus<Sent, Conflict>): 
   return status.kind === 'asking' && status.back.kind === 'viewing' ? { ...status, back: EDITING } : status;
 };
 
-const guardAt = (at: Address | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
+const guardAt = (at: AddressOf<EditorMachine> | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
 
 export const goElsewhere = (to: Leaving): readonly Effect[] => [guardAt(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
 

@@ -1,12 +1,14 @@
 /** What the actions of Files hold: the entries in sight, what the server is busy with, what can be taken back, and its dialog. */
+
 import type { EntryState, FileEntry } from '../../domain/files/entries.ts';
 import type { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { PanelFault } from '../../domain/screens/panelState.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStack } from '../../domain/undo/undoStack.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 
 interface NameDialog {
   readonly name: string;
@@ -53,8 +55,8 @@ export interface Busy extends Reaching {
 }
 
 export interface FileActionsContext {
-  readonly at: Address;
-  readonly screen: Address;
+  readonly at: AddressOf<'fileActions'>;
+  readonly screen: ChildInput['screen'];
   readonly brandGroupId: string | null;
   readonly rights: FileRights;
   /** What was answered last: a page of the browser, or the one document. */

@@ -22,7 +22,6 @@ import {
   withChosen,
   without,
 } from '../../domain/files/uploads.ts';
-import type { Address } from '../../domain/journal/address.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { failureWithFaults, isUnreached, mayPass } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -35,7 +34,7 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface FileUploadsContext {
   /** The screen whose list is asked for anew when a file has arrived. */
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly brandGroupId: string | null;
   readonly mayUpload: boolean;
   readonly items: UploadItems;

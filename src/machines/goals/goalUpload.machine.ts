@@ -19,7 +19,7 @@ import {
   uploadUndo,
   uploadWrites,
 } from '../../domain/goals/goalUpload.ts';
-import { type Address, childAddress } from '../../domain/journal/address.ts';
+import { childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { LIST_AT } from '../../domain/records/recordKind.ts';
@@ -35,7 +35,7 @@ import { type InputOfType, isAnswerTo, result, type TransitionResult } from '../
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface GoalUploadContext {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly scope: Scope;
   readonly list: AnswerBody | null;
   readonly upload: GoalUpload | null;

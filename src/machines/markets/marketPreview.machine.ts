@@ -2,7 +2,7 @@
  * The Market Preview: follows the draft of its form. It rests for a moment after each change, then asks by a query of the screen, which
  * cancels what it asked before, so that no older answer comes over a newer one. It has no states: what was asked is in its context.
  */
-import { type Address, queryAddress } from '../../domain/journal/address.ts';
+import { queryAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { MarketFields } from '../../domain/markets/marketFields.ts';
 import { previewRequest } from '../../domain/markets/marketPreview.ts';
@@ -22,7 +22,7 @@ const REST = 'rest';
 const REST_MS = 250;
 
 export interface MarketPreviewContext {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly scope: Scope;
   readonly params: ScreenParams;
   /** The draft as it was last told; null before the form is there. */

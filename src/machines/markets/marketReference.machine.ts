@@ -2,7 +2,6 @@
  * The reference brand of the market in view. `idle`; `asking` whether it may be removed (C-592); `saving` what was set, updated or
  * cleared. What was stored shows when the market has come anew.
  */
-import type { Address } from '../../domain/journal/address.ts';
 import { REFERENCE_REMOVED, referenceUpdated } from '../../domain/markets/marketWords.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -14,7 +13,7 @@ import { type InputOfType, result, type TransitionResult } from '../core/step.ts
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface MarketReferenceContext {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly scope: Scope;
   readonly marketId: string;
   /** What is being stored; empty where it is removed. */

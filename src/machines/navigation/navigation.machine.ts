@@ -2,17 +2,19 @@
  * The URL as state: path and query on our own origin. It follows links, the browser's back and forward, and what
  * other actors ask for; the address bar is written by a command, so that a replay leaves it alone.
  */
-import { type Address, SHELL } from '../../domain/journal/address.ts';
+
+import { SHELL } from '../../domain/journal/address.ts';
 import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import { defineMachine } from '../core/defineMachine.ts';
+import type { HearerOf } from '../core/messages.ts';
 import { command, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 
 export interface NavigationContext {
   readonly url: string;
   /** Who is asked before the person leaves the screen or its brand group; left out where nobody is. */
-  readonly guard?: Address | null;
+  readonly guard?: HearerOf<'message.leaveAsked'> | null;
 }
 
 /** The screen and the brand group, which a change of parameters leaves as they are. */

@@ -1,13 +1,15 @@
 /** A draft is changed, and a change that took much away at once is turned back and forth. */
-import { type Address, SHELL } from '../../domain/journal/address.ts';
+
+import { type AddressOf, SHELL } from '../../domain/journal/address.ts';
 import { editedForm, type RecordForm, turnedForm } from '../../domain/records/recordForm.ts';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import type { FormMachine } from '../core/messages.ts';
 import { send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 
 interface Turned<D> {
-  readonly at: Address;
+  readonly at: AddressOf<FormMachine>;
   readonly form: RecordForm<D> | null;
 }
 

@@ -15,7 +15,7 @@ export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: Form
   /** Tells the machine that follows the draft what it is now. */
   const toldFollower = ({ screen, form }: Of): readonly Effect[] => {
     if (place.by === 'address' || place.follower === null || form === null) return [];
-    return [send(childAddress(screen, place.follower.key), { type: 'message.draftShown', draft: form.draft })];
+    return [send(childAddress(screen, place.follower.machine, place.follower.key), { type: 'message.draftShown', draft: form.draft })];
   };
 
   /** Changes arm the guard, and what has none any more lets the person go. */

@@ -1,6 +1,7 @@
 /** How a record's form opens: what the address or another machine wants, what came back from an earlier session, and the list as it is answered. */
+
 import type { Json } from '../../domain/codec/codec.ts';
-import { childAddress } from '../../domain/journal/address.ts';
+import { addressUnder } from '../../domain/journal/address.ts';
 import type { AnswerBody, ReturningEvent } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { formFor, type RecordForm } from '../../domain/records/recordForm.ts';
@@ -8,6 +9,7 @@ import { NEW_RECORD, type RecordFormKind } from '../../domain/records/recordKind
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
+import type { FormMachine } from '../core/messages.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { deletedMeanwhile } from './deletedMeanwhile.ts';
@@ -24,7 +26,7 @@ const wantedBy = <D>({ place }: RecordFormKind<D>, name: string, params: Params,
 };
 
 const firstForm = <D>(kind: RecordFormKind<D>, { screen, key, name, scope, params }: ChildInput): RecordFormContext<D> => ({
-  at: childAddress(screen, key),
+  at: addressUnder<FormMachine>(screen, key),
   screen,
   name,
   scope,

@@ -1,6 +1,7 @@
 /** Saving a record's form, and what becomes of it: taken, refused, changed or deleted by somebody else meanwhile. */
+
 import type { Json } from '../../domain/codec/codec.ts';
-import { childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { addressUnder, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, type RecordState } from '../../domain/records/recordChange.ts';
@@ -17,6 +18,7 @@ import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import type { ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -57,7 +59,7 @@ const savedNews = <D>(kind: RecordFormKind<D>) => {
       now === null || place.by === 'screen' || place.listAt === null
         ? []
         : [
-            send(childAddress(screen, place.listAt), {
+            send(addressUnder<ListMachine>(screen, place.listAt), {
               type: 'message.recordsChanged',
               step: changeOf(stateOf(storedBefore(form)), stateOf(now)),
             }),

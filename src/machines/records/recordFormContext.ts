@@ -1,15 +1,18 @@
 /** What the form of a record holds, over any kind; see `createRecordForm.ts`. */
+
 import type { Json } from '../../domain/codec/codec.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { RecordForm } from '../../domain/records/recordForm.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import type { FormMachine } from '../core/messages.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import type { Leaving } from './leaveGuard.ts';
 
 export interface RecordFormContext<D> {
-  readonly at: Address;
-  readonly screen: Address;
+  readonly at: AddressOf<FormMachine>;
+  readonly screen: ChildInput['screen'];
   /** The screen's name. */
   readonly name: string;
   readonly scope: Scope;

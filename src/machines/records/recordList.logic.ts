@@ -2,7 +2,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
-import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, addressUnder, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, TurnedEvent } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -17,7 +17,7 @@ import { NO_HISTORY, ownedBy, readUndoHistory, type UndoHistory } from '../../do
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import type { GivenTurn } from '../core/messages.ts';
+import type { GivenTurn, ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -33,8 +33,8 @@ export interface Turning<D> extends GivenTurn<D> {
 }
 
 export interface RecordListContext<D> {
-  readonly at: Address;
-  readonly screen: Address;
+  readonly at: AddressOf<ListMachine>;
+  readonly screen: ChildInput['screen'];
   readonly scope: Scope;
   readonly list: AnswerBody | null;
   /** The list was changed and is on its way anew: what it says is not what holds. */
@@ -166,7 +166,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
 
   return {
     first: ({ screen, key, scope }: ChildInput): Of => ({
-      at: childAddress(screen, key),
+      at: addressUnder<ListMachine>(screen, key),
       screen,
       scope,
       list: null,

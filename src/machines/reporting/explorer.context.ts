@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { record, type t } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type DateLimits, limitsOn } from '../../domain/dates/limits.ts';
-import { type Address, childAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { type BuilderFacts, type BuilderStatus, builderStatus, hasUnsavedChanges } from '../../domain/reporting/builderState.ts';
@@ -64,8 +64,8 @@ export interface OperandSearch extends TypeaheadField {
 export const NEW_OPERAND_SEARCH: OperandSearch = { ...RESTING, field: '', turn: 0, body: null };
 
 export interface ExplorerContext extends DocumentContext<ExplorerDraft, ReportInWork, Sent, ExplorerConflict> {
-  readonly screen: Address;
-  readonly run: Address;
+  readonly screen: ChildInput['screen'];
+  readonly run: AddressOf<'reportRun'>;
   readonly brandGroupId: string;
   readonly today: IsoDay;
   readonly place: ExplorerPlace;

@@ -1,6 +1,6 @@
 /** What the machine of a run makes of events: what is asked of the server, what is kept of its answers. */
+
 import type { Json } from '../../domain/codec/codec.ts';
-import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -20,13 +20,14 @@ import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import type { HearerOf } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 
 export interface ReportRunInput {
   /** Who is told when a run has begun or ended (`message.reportChanged`). */
-  readonly owner: Address;
+  readonly owner: HearerOf<'message.reportChanged'>;
   /** By which the owner names it. */
   readonly key: string;
 }

@@ -15,7 +15,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
-import { command, type Effect, send, spawn } from '../core/perform.ts';
+import { broadcast, command, type Effect, send, spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
@@ -54,7 +54,10 @@ const CHILDREN = [
 ] as const;
 
 const tell = (message: InputOfType<'message.answered' | 'message.notAnswered' | 'message.scopeChanged'>): readonly Effect[] =>
-  CHILDREN.map(([at]) => send(at, message));
+  broadcast(
+    CHILDREN.map(([at]) => at),
+    message,
+  );
 
 /** Of the filters, the editor knows those that the panel shows. */
 const shownScope = (scope: Scope, shown: string): Scope => ({ ...scope, filters: filtersOfQuery(shown) });

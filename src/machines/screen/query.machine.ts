@@ -4,8 +4,9 @@
  * network heals itself when the connection comes back. An answer carries its question: the request, and, once another
  * request took its place, the scope that it was last asked for. An answer of another brand group is let go.
  */
+
 import type { CallName } from '../../domain/api/contract.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
@@ -17,7 +18,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 
 export interface QueryInput {
-  readonly screen: Address;
+  readonly screen: AddressOf<'screen'>;
   readonly key: string;
   readonly request: ScreenRequest;
   /** The screen's turn in which the request came. */

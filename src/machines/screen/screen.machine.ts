@@ -7,7 +7,17 @@
  * child actors, which are there with the screen: they are told of its scope and of every answer.
  */
 import type { Json } from '../../domain/codec/codec.ts';
-import { type Address, childAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import {
+  type Address,
+  type AddressOf,
+  address,
+  addressUnder,
+  childAddress,
+  queryAddress,
+  ROOT,
+  SHELL,
+  screenAddress,
+} from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { isNearKey, nearRequests } from '../../domain/screens/nearby.ts';
@@ -20,7 +30,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { type ActorFault, faultFrom } from '../core/fault.ts';
 import { notifyDownload, notifyWarning, TELLS_DOWNLOADS } from '../core/notifications.ts';
-import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
+import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { queryMachine } from './query.machine.ts';
@@ -49,7 +59,7 @@ export interface ScreenContext extends ScreenInput {
 
 /** What a child actor begins with. */
 export interface ChildInput extends ScreenInput {
-  readonly screen: Address;
+  readonly screen: AddressOf<'screen' | 'savedViews'>;
   /** By which the screen names it. */
   readonly key: string;
   /** Of tables that do not begin with as many rows on a page as tables do. */
@@ -70,10 +80,16 @@ const childrenOf = (registry: Registry, { name }: ScreenContext): readonly Child
 const accompany = (registry: Registry, context: ScreenContext): readonly Effect[] => {
   const { name, scope, params } = context;
   const { pageLengths } = registry.screen(name);
-  const input = { name, scope, params, screen: screenAddress(name), ...(pageLengths === undefined ? {} : { pageLengths }) };
+  const input = {
+    name,
+    scope,
+    params,
+    screen: addressUnder<'screen'>(address('screen'), name),
+    ...(pageLengths === undefined ? {} : { pageLengths }),
+  };
   return childrenOf(registry, context).flatMap(([at, machine, key]) => [
     spawn(machine, at, { ...input, key } satisfies ChildInput),
-    send(at, { type: 'message.scopeChanged', scope, params }),
+    ...broadcast([at], { type: 'message.scopeChanged', scope, params }),
   ]);
 };
 
@@ -224,7 +240,10 @@ export const createScreenMachine = (registry: Registry) => {
   ): TransitionResult<ScreenContext> =>
     result(
       context,
-      childrenOf(registry, context).map(([at]) => send(at, event)),
+      broadcast(
+        childrenOf(registry, context).map(([at]) => at),
+        event,
+      ),
     );
 
   return defineMachine<ScreenContext, 'running' | 'broken', ScreenInput>()({
@@ -243,7 +262,10 @@ export const createScreenMachine = (registry: Registry) => {
       'message.scopeChanged': (context, event) => opening({ ...context, scope: event.scope, params: event.params }, queryScopeOf(context)),
       'message.answered': (context, event) => {
         const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
-        const told = childrenOf(registry, context).map(([at]) => send(at, event));
+        const told = broadcast(
+          childrenOf(registry, context).map(([at]) => at),
+          event,
+        );
         const notified = [...told, ...faultReport(registry, context, event)];
         if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return result(kept, notified);
         const next = asking(kept, (now, requests) => reconcile(now, requests, queryScopeOf(context)));

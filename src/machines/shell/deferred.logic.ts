@@ -22,7 +22,7 @@ import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { Message } from '../core/messages.ts';
-import { command, type Effect, send, spawn } from '../core/perform.ts';
+import { broadcast, command, type Effect, send, spawn } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ShellContext } from './shell.logic.ts';
 import { FILTERS_LAYER } from './shellFilters.ts';
@@ -135,7 +135,7 @@ const draftHolders = (context: ShellContext): readonly Address[] => [
 /** Drafts are parked anew: what was parked before may be saved by now. */
 export const parkDrafts = (context: ShellContext): readonly Effect[] => [
   UNPARK,
-  ...draftHolders(context).map((at) => send(at, { type: 'message.draftsWanted', layer: context.layer })),
+  ...broadcast(draftHolders(context), { type: 'message.draftsWanted', layer: context.layer }),
 ];
 
 /** The person came back to the page. */

@@ -13,7 +13,7 @@ import { DEFAULT_FILTERS, RESET_KEYS } from '../../domain/filters/filterNames.ts
 import type { FilterState } from '../../domain/filters/filterState.ts';
 import { type FilterUse, NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
-import { type Address, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
@@ -25,8 +25,8 @@ import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { displayIn } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
-import type { SessionStatus } from '../core/messages.ts';
-import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
+import type { HearerOf, SessionStatus } from '../core/messages.ts';
+import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
@@ -103,7 +103,7 @@ export interface ShellContext {
   /** The filters that count on the screen in the address; null until its code says so. */
   readonly filterUse: FilterUse | null;
   /** Where undo and redo go; null for the filters. */
-  readonly undoAt: Address | null;
+  readonly undoAt: HearerOf<'message.undoAsked'> | null;
   /** The brand group in which a visit begins: its address named neither that nor filters. */
   readonly visitAt: string | null;
   /** How the segment began. */
@@ -204,7 +204,7 @@ const openScreen = (
   if (context.openScreen === route.name) {
     const was = before.location.kind === 'screen' ? before.location.params : {};
     const same = sameScope(before.scope, scope) && digestOf(was) === digestOf(params);
-    return result(next, same ? [] : [send(at, { type: 'message.scopeChanged', scope, params })]);
+    return result(next, same ? [] : broadcast([at], { type: 'message.scopeChanged', scope, params }));
   }
   const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
   return result({ ...next, openScreen: route.name }, [

@@ -14,7 +14,7 @@ import { toggleParam } from '../../domain/shell/display.ts';
 import { defineMachine, onEach } from '../core/defineMachine.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { notifyClipboard, notifyStorage, TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
-import { command, type Effect, send, stop } from '../core/perform.ts';
+import { broadcast, command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press, searchLayer } from './deferred.logic.ts';
@@ -151,7 +151,7 @@ const applyFilters = (registry: Registry, context: ShellContext, { filters, repl
 const connection = (context: ShellContext, lost: boolean): TransitionResult<ShellContext> => {
   const message = { type: 'message.connection' as const, lost };
   const listeners = [SESSION, ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)])];
-  return result({ ...context, connectionLost: lost }, lost ? [] : listeners.map((at) => send(at, message)));
+  return result({ ...context, connectionLost: lost }, lost ? [] : broadcast(listeners, message));
 };
 
 /** Those that show what the server holds, and ask for it anew when that has changed. */
@@ -215,15 +215,9 @@ export const createShellMachine = (registry: Registry) => {
       'message.paramChanged': (context, event) =>
         result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),
       'message.dataChanged': (context, event) =>
-        result(
-          context,
-          [SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])].map((at) => send(at, event)),
-        ),
+        result(context, broadcast([SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])], event)),
       'shell.dataChangedElsewhere': (context, { calls }) =>
-        result(
-          context,
-          shownLists(context).map((at) => send(at, { type: 'message.dataChanged', calls })),
-        ),
+        result(context, broadcast(shownLists(context), { type: 'message.dataChanged', calls })),
       'message.layerWanted': (context, event) => result({ ...context, layer: event.layer }),
       'message.filtersApplied': (context, event) => applyFilters(registry, context, event),
       'message.undoClaimed': (context, event) => result({ ...context, undoAt: event.at }),

@@ -4,7 +4,7 @@ import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract
 import type { ArrangePlace } from '../../domain/arrange/arrangement.ts';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
 import { t } from '../../domain/codec/codec.ts';
-import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
@@ -46,7 +46,7 @@ export interface SummaryConflict {
 }
 
 export interface SummaryEditorContext extends DocumentContext<SectionsByBrand, SummaryDraft, SummaryDrafts, SummaryConflict> {
-  readonly screen: Address;
+  readonly screen: ChildInput['screen'];
   readonly salesMode: SalesMode;
   /** The brand groups that show. */
   readonly brandGroupIds: readonly string[];

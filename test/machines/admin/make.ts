@@ -3,7 +3,7 @@
 import type { AdminBrandGroup, AdminOrganization, AdminUser } from '../../../src/domain/admin/records.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, addressUnder } from '../../../src/domain/journal/address.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
@@ -81,7 +81,7 @@ export const childInput = (name: string, params: Readonly<Record<string, string>
   name,
   scope,
   params,
-  screen: screenAddress(name),
+  screen: addressUnder(address('screen'), name),
   key: 'listActions',
 });
 

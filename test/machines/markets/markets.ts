@@ -1,5 +1,5 @@
 /** Markets and the events around them, for the machines of Custom Markets. */
-import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { address, addressUnder, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { fieldsOfMarket, type MarketFields } from '../../../src/domain/markets/marketFields.ts';
 import type { ToastContent } from '../../../src/domain/toasts/toast.ts';
@@ -26,7 +26,7 @@ export const marketInput = (name: string, key: string, params: Readonly<Record<s
   name,
   scope: scopeOf(),
   params,
-  screen: screenAddress(name),
+  screen: addressUnder(address('screen'), name),
   key,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { address, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
+import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type NavigationContext, navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';
@@ -57,7 +57,7 @@ describe('every way through the navigation', () => {
 });
 
 describe('a guarded screen', () => {
-  const GUARD = address('screen/goal-management/form');
+  const GUARD = childAddress(screenAddress('goal-management'), 'goalForm', 'form');
   const [GOAL, FILES] = ['/velocity/goal-management-console?brandGroup=b1', '/velocity/files?brandGroup=b1'];
   const guarded = pathsThrough<NavigationContext>(navigationMachine, {
     input: { url: GOAL },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
-import { address } from '../../../src/domain/journal/address.ts';
+import { address, addressUnder } from '../../../src/domain/journal/address.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
@@ -26,8 +26,8 @@ const open = () => {
   const root = setup({ actors: { effects, owner, logic } }).createMachine({
     invoke: [
       { src: 'effects', systemId: 'effects' },
-      { src: 'owner', systemId: 'panel' },
-      { src: 'logic', id: 'run', systemId: 'run', input: { owner: address('panel'), key: 'run' } },
+      { src: 'owner', systemId: 'screen/panel' },
+      { src: 'logic', id: 'run', systemId: 'run', input: { owner: addressUnder(address('screen'), 'panel'), key: 'run' } },
     ],
   });
   const actor = createActor(root).start();

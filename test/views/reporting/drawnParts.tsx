@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { CLOCK, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { CLOCK, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import type { RunFailure } from '../../../src/domain/reporting/reportRun.ts';
@@ -35,7 +35,10 @@ const machine = createReportRunMachine(createRegistry(answers));
 
 /** The snapshot of a run in a state. */
 export const runSnapshot = (value: 'idle' | 'complete' | 'error' | 'aborted' | { working: string }, over: Partial<ReportRunContext> = {}) =>
-  machine.resolveState({ value: value as never, context: { ...newReportRun({ owner: HOST, key: 'run' }), ...over } });
+  machine.resolveState({
+    value: value as never,
+    context: { ...newReportRun({ owner: childAddress(HOST, 'explorer'), key: 'run' }), ...over },
+  });
 
 export const shownOf = (spec: ReportSpec, result: ReportResult, over: object = {}): NonNullable<ReportRunContext['shown']> => ({
   request: null,
