@@ -8,7 +8,7 @@ import { type Found, type FoundKind, type FoundThing, LEAST_FIND, MAX_FOUND_OF_K
 import { endpoints, type ServedName } from '../../src/domain/api/served.ts';
 import { categoryName, namesAbove } from '../../src/domain/format/categoryPath.ts';
 import { driverOf } from '../../src/domain/reporting/driver.ts';
-import { foldedText } from '../../src/domain/typeahead/words.ts';
+import { foldedText, isLongEnough } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 
 type Asked = Pick<
@@ -76,7 +76,7 @@ const findersOf = (handlers: Asked): readonly Finder[] => [
     kinds: ['category'],
     isOfMarket: true,
     find: async (context, search) => {
-      if ([...search].length < LEAST_CATEGORY) return [];
+      if (!isLongEnough(search, LEAST_CATEGORY)) return [];
       const body = { useBlocklist: true, search };
       const nodes = await handlers.searchCategories(context, { ...NONE, body });
       return nodes.map(({ node_id, path }) => ({
@@ -142,7 +142,7 @@ export const findHandlers = (handlers: Asked): Pick<Handlers, 'find'> => {
   return {
     find: async (context, { query }): Promise<Found> => {
       const search = query.search.trim();
-      if ([...search].length < LEAST_FIND) return { things: [], failed: [] };
+      if (!isLongEnough(search, LEAST_FIND)) return { things: [], failed: [] };
       const brandGroupId = context.brandGroups[0]?.id;
       const mayCall = (call: ServedName): boolean => decideCall(endpoints[call].access, context.caller?.roles ?? null)._tag === 'Allowed';
       const asked = finders.filter(

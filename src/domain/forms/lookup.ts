@@ -10,9 +10,6 @@ export type Lookup<A> =
   | { readonly kind: 'found'; readonly options: readonly A[]; readonly isCut?: boolean }
   | ({ readonly kind: 'failed' } & PanelFault);
 
-/** Whether the search, blanks around it aside, has enough characters to be looked up. */
-export const isLongEnough = (search: string, least: number): boolean => [...search.trim()].length >= least;
-
 /** The line that stands in the place of options; null when there are some. */
 export const lookupText = (lookup: Lookup<unknown>): string | null => {
   switch (lookup.kind) {

@@ -52,7 +52,7 @@ export const EARLY_EVENTS = {
   'area.failed': record({ area: text, message: prose }),
   'area.retryClicked': record({ area: text }),
 
-  'navigation.linkFollowed': partialRecord({ to: url }, { replace: t.boolean }),
+  'navigation.linkFollowed': partialRecord({ to: url }, { replace: t.boolean, enters: t.boolean }),
   'navigation.urlChanged': record({ url }),
 
   'session.emailTyped': record({ email }),

@@ -6,6 +6,7 @@
 import { Natural, record, t } from '../codec/codec.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { categoryName } from '../format/categoryPath.ts';
+import { isLongEnough } from '../typeahead/words.ts';
 
 /** A category (B-258, C-340). */
 export const CategoryNode = record({ node_id: Natural, path: t.string, descendants: Natural, sufficient_data: t.boolean }, 'CategoryNode');
@@ -95,7 +96,7 @@ export const noCategoryText = (path: readonly string[], answer: { readonly nodeI
 export const MOST_CATEGORIES_FOUND = 100;
 
 /** Whether a text is searched for (B-367); a shorter one clears the results (B-368). */
-export const isSearch = (text: string): boolean => [...text.trim()].length >= SHORTEST_SEARCH;
+export const isSearch = (text: string): boolean => isLongEnough(text, SHORTEST_SEARCH);
 
 const EMPTY: TierState = { kind: 'empty', text: 'No results found' };
 

@@ -5,6 +5,7 @@ import { formatCount } from '../format/number.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { sumKnown } from '../metrics/share.ts';
+import { isLongEnough } from '../typeahead/words.ts';
 import { type DemandRank, demandRank } from './demand.ts';
 import type { TermVolume } from './searchTrends.entities.ts';
 
@@ -18,7 +19,7 @@ export type TrendSubject =
 const SHORTEST_TERM = 4;
 
 /** Whether the form's button works (C-172). */
-export const canSubmitTerm = (text: string): boolean => [...text.trim()].length >= SHORTEST_TERM;
+export const canSubmitTerm = (text: string): boolean => isLongEnough(text, SHORTEST_TERM);
 
 /** What the address names; where a link names both, the brand counts. A blank or too short one is none. */
 export const trendSubject = (brand: string | null, term: string | null): TrendSubject => {

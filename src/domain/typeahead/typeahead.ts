@@ -3,12 +3,12 @@
  * what is shown meanwhile. A screen names its typeaheads (`defineScreen({typeaheads})`); the machine `typeaheads` asks their calls.
  */
 import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
-import { isLongEnough, type Lookup } from '../forms/lookup.ts';
+import type { Lookup } from '../forms/lookup.ts';
 import { asinOf } from '../retail/asin.ts';
 import type { PanelFault } from '../screens/panelState.ts';
 import type { ScreenParams, ScreenRequest } from '../screens/request.ts';
 import type { Scope } from '../shell/scope.ts';
-import { foldedText, matchesWords } from './words.ts';
+import { foldedText, isLongEnough, matchesWords } from './words.ts';
 
 /** What is offered and taken. A text that was typed and taken as it is has itself for a key. */
 export interface TypeaheadOption {

@@ -16,3 +16,9 @@ export const matchesWords = (text: string, search: string): boolean => {
   const words = foldedWords(text);
   return sought.every((part) => words.some((word) => word.startsWith(part)));
 };
+
+/** Letters of scripts in which one letter is a syllable or a word. */
+const WORD_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether the search, blanks around it aside, has enough characters to be looked up: of Chinese, Japanese and Korean, one. */
+export const isLongEnough = (search: string, least: number): boolean => [...search.trim()].length >= least || WORD_LETTER.test(search);

@@ -42,7 +42,7 @@ export type Message =
   | { readonly type: 'message.signedIn'; readonly user: User }
   /** Who is signed in, whenever the server has said so: with settings of their own. */
   | { readonly type: 'message.userKnown'; readonly user: User }
-  | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
+  | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser'; readonly enters?: true }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
   /** Who is asked before the person leaves what they edit; null lets them go. What is asked, and answered by going on or staying. */
   | { readonly type: 'message.leaveGuarded'; readonly at: HearerOf<'message.leaveAsked'> | null }

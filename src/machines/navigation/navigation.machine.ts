@@ -29,7 +29,14 @@ const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolea
     ? null
     : result({ url, guard: null }, [send(guard, { type: 'message.leaveAsked', to, replace })]);
 
-const go = (context: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> => {
+interface Going {
+  readonly to: string;
+  readonly replace: boolean;
+  /** The page is entered anew, also where the screen stays: what the link set is at its top. */
+  readonly enters?: boolean;
+}
+
+const go = (context: NavigationContext, { to, replace, enters = false }: Going): TransitionResult<NavigationContext> => {
   if (to === context.url) return result(context);
   // Neither the journal nor every browser takes a longer one; the person stays where they are.
   if (to.length > MAX_URL_LENGTH) {
@@ -39,7 +46,7 @@ const go = (context: NavigationContext, to: string, replace: boolean): Transitio
   if (asked !== null) return asked;
   return result({ ...context, url: to }, [
     command({ type: replace ? 'url.replace' : 'url.push', url: to }),
-    send(SHELL, { type: 'message.urlChanged', url: to, by: replace ? 'replace' : 'push' }),
+    send(SHELL, { type: 'message.urlChanged', url: to, by: replace ? 'replace' : 'push', ...(enters ? { enters: true as const } : {}) }),
   ]);
 };
 
@@ -55,9 +62,9 @@ export const navigationMachine = defineMachine<NavigationContext, never, { reado
   id: 'navigation',
   context: ({ url }) => ({ url }),
   on: {
-    'navigation.linkFollowed': (context, { to, replace }) => go(context, to, replace ?? false),
+    'navigation.linkFollowed': (context, { to, replace = false, enters = false }) => go(context, { to, replace, enters }),
     'navigation.urlChanged': believe,
-    'message.navigate': (context, { to, replace }) => go(context, to, replace),
+    'message.navigate': go,
     'message.leaveGuarded': ({ url }, { at }) => result({ url, guard: at }),
   },
 });

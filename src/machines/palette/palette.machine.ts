@@ -11,6 +11,7 @@ import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/recentPaths.ts';
+import { isLongEnough } from '../../domain/typeahead/words.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
@@ -65,7 +66,7 @@ const closed = (context: PaletteContext): TransitionResult<PaletteContext> =>
     ? result(context)
     : result({ ...context, query: '', pointedAt: null, find: RESTING }, giveUp(context));
 
-const isSought = (query: string): boolean => [...query.trim()].length >= LEAST_FIND;
+const isSought = (query: string): boolean => isLongEnough(query, LEAST_FIND);
 
 const typed = (
   context: PaletteContext,

@@ -119,9 +119,10 @@ const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): Transit
   ]);
 };
 
+const isEntering = (effect: Effect): boolean => effect.do === 'command' && effect.command.type === 'screen.enter';
+
 /** Going back or forward is no new visit: one is where one was. */
-const asBack = (effect: Effect): Effect =>
-  effect.do === 'command' && effect.command.type === 'screen.enter' ? command({ type: 'screen.enter', back: true }) : effect;
+const asBack = (effect: Effect): Effect => (isEntering(effect) ? command({ type: 'screen.enter', back: true }) : effect);
 
 /** A screen that ended or stopped is open no longer; what it had asked for is released. */
 const withoutScreen = (context: ShellContext, at: string | undefined): TransitionResult<ShellContext> => {
@@ -210,7 +211,8 @@ export const createShellMachine = (registry: Registry) => {
       'message.urlChanged': (context, event) => {
         const next = settled(context, { ...context, url: event.url });
         const effects = event.by === 'browser' ? next.effects.map(asBack) : next.effects;
-        return result(next.context, effects);
+        const isEntered = event.enters !== true || next.effects.some(isEntering);
+        return result(next.context, isEntered ? effects : [...effects, command({ type: 'screen.enter' })]);
       },
       'message.paramChanged': (context, event) =>
         result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),

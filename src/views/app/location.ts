@@ -5,12 +5,20 @@ import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { NavigationContext } from '../../machines/navigation/navigation.machine.ts';
 import { useContextOf, useSend } from './appContext.tsx';
 
+/** The state of a link that enters the page anew, also where its screen is already open. */
+export const ENTERS = 'enters';
+
 /** The path, and how a link leads on. */
 export const useNavigationLocation: BaseLocationHook = () => {
   const send = useSend();
   const path = useContextOf(NAVIGATION, (context: NavigationContext) => readUrl(context.url).path);
-  const navigate = (to: string | URL, options?: { replace?: boolean }): void =>
-    send(NAVIGATION, { type: 'navigation.linkFollowed', to: String(to), replace: options?.replace ?? false });
+  const navigate = (to: string | URL, options?: { replace?: boolean; state?: unknown }): void =>
+    send(NAVIGATION, {
+      type: 'navigation.linkFollowed',
+      to: String(to),
+      replace: options?.replace ?? false,
+      ...(options?.state === ENTERS ? { enters: true } : {}),
+    });
   return [path, navigate];
 };
 

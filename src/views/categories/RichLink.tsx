@@ -34,7 +34,7 @@ export const LinkPlaces = ({ subject, onFollow }: Pick<RichLinkProps, 'subject'>
               <ArrowUpRight aria-hidden="true" />
             </a>
           ) : (
-            <AppLink to={href} className={styles.link} onClick={onFollow}>
+            <AppLink to={href} enters className={styles.link} onClick={onFollow}>
               {label}
             </AppLink>
           )}

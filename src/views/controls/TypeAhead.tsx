@@ -100,7 +100,8 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       onChange={take}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger={props.onOpen === undefined ? 'input' : 'focus'}
+      // An empty field that a choice or leaving it has emptied opens nothing: only what is typed does.
+      menuTrigger={props.onOpen !== undefined ? 'focus' : search === '' ? 'manual' : 'input'}
       onOpenChange={(isOpen) => {
         if (isOpen) props.onOpen?.();
       }}

@@ -104,7 +104,7 @@ const sent =
     send(...what);
 const toShell = (event: EventAt<typeof SHELL>): Sent => sent(SHELL, event);
 const open = (layer: string): Sent => toShell({ type: 'shell.layerToggled', layer, open: true });
-const go = (to: string): Sent => sent(NAVIGATION, { type: 'navigation.linkFollowed', to });
+const go = (to: string): Sent => sent(NAVIGATION, { type: 'navigation.linkFollowed', to, enters: true });
 
 const sentFor = (action: PaletteAction, url: string, sidebarCollapsed: boolean): Sent => {
   const { path, search } = readUrl(url);

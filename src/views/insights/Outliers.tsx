@@ -108,7 +108,7 @@ const LeadOn = ({ thing, id, name }: { readonly thing: Thing; readonly id: strin
   const to = useThingPath(thing, id);
   const words = `${routeNamed(thingRoute(thing)).title}: ${name}`;
   return to === null ? null : (
-    <AppLink to={to} className={styles.leadOn} aria-label={words} title={words}>
+    <AppLink to={to} enters className={styles.leadOn} aria-label={words} title={words}>
       <ArrowUpRight aria-hidden="true" />
     </AppLink>
   );

@@ -23,5 +23,11 @@ export const useThingPath = (thing: Thing, id: string, days: Period | null = nul
 
 export const ThingLink = ({ thing, id, days = null, children }: ThingLinkProps): ReactNode => {
   const to = useThingPath(thing, id, days);
-  return to === null ? children : <AppLink to={to}>{children}</AppLink>;
+  return to === null ? (
+    children
+  ) : (
+    <AppLink to={to} enters>
+      {children}
+    </AppLink>
+  );
 };

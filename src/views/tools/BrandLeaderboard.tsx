@@ -100,7 +100,9 @@ const GraphedBrand = ({ name, rank, isGraphed, onChange }: GraphedBrandProps): R
   ) : (
     <span className={styles.brand}>
       <Checkbox {...box} />
-      <AppLink to={to}>{ranked}</AppLink>
+      <AppLink to={to} enters>
+        {ranked}
+      </AppLink>
     </span>
   );
 };

@@ -167,7 +167,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
         isSearching={own.isSearching}
         shown={rules.shown}
         recent={own.recent}
-        value={null}
+        value={chosenKey(search, values.at(-1) ?? null)}
         onChange={(option) => option !== null && take(option)}
         onEnter={enter}
         onLeave={leave}

@@ -1,11 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { left, right } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { isLongEnough, lookupText } from '../../../src/domain/forms/lookup.ts';
+import { lookupText } from '../../../src/domain/forms/lookup.ts';
 import { checkUpload, fileSizeText, uploadFaultText } from '../../../src/domain/forms/upload.ts';
+import { isLongEnough } from '../../../src/domain/typeahead/words.ts';
 
 describe('a look-up', () => {
   it('begins when the search is long enough, blanks aside', () => {
     expect(['ab', ' ab ', 'abc', '👍👍', ''].map((search) => isLongEnough(search, 3))).toEqual([false, false, true, false, false]);
+  });
+
+  it('begins with one letter where a letter is a word', () => {
+    expect(['鍋', ' の ', 'カ', '강', 'х', 'é'].map((search) => isLongEnough(search, 3))).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('is the one place that counts the letters of a search', () => {
+    const sources = ['src', 'server'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    );
+    const counts = /\[\.\.\.\w*(search|query|text|typed|sought)\w*(\.trim\(\))?\]\.length\s*[<>]/i;
+    const counted = sources.filter((name) => /\.tsx?$/.test(name) && counts.test(readFileSync(name, 'utf8')));
+    expect(counted).toEqual(['src/domain/typeahead/words.ts']);
   });
 
   it('says why there are no options', () => {

@@ -141,6 +141,18 @@ describe('coming to a screen', () => {
     expect(made.commands('screen.enter')).toHaveLength(2);
   });
 
+  test('enters the screen that is open anew where a link says so, once where it leads to another one', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
+    const lead = (to: string) => made.send(NAVIGATION, { type: 'navigation.linkFollowed', to, enters: true });
+    lead('/velocity/files?brandGroup=b1&q=1');
+    expect(made.commands('screen.enter')).toHaveLength(2);
+    lead('/velocity/files?brandGroup=b1&q=1');
+    expect(made.commands('screen.enter')).toHaveLength(2);
+    lead('/velocity/business-health?brandGroup=b1');
+    expect(made.commands('screen.enter')).toHaveLength(3);
+    expect(made.commands('screen.enter').at(-1)).not.toHaveProperty('back');
+  });
+
   test('an unknown path is not found, and nothing of the screen before stays open', () => {
     const made = signedIn({ url: '/velocity/business-health' }, user(), { screens: [testScreen] });
     follow(made, '/velocity/no/such/screen');

@@ -1,0 +1,55 @@
+/** A customer's own market: what is searched for in it, what its names lead to, and what its screens show of imported files. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { focused, giveSizes } from './hands.ts';
+import { type CustomerServer, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+
+let server: CustomerServer;
+beforeAll(async () => {
+  server = await startPageOfCustomer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+test('one Chinese character finds products in the palette', async () => {
+  const page = await openAs(server, PEOPLE.prime);
+  await page.settled();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /Search/ });
+  await page.user.type(field, '鍋');
+  expect(await screen.findByRole('option', { name: /ホーロー鍋/ })).toBeTruthy();
+});
+
+test('the list of a typeahead closes once something is chosen or the field is left', async () => {
+  const page = await openAs(server, PEOPLE.prime, '/velocity/custom-market-intelligence/custom-markets/new');
+  await page.settled();
+  const field = await screen.findByRole('combobox', { name: 'Brands' });
+  await page.user.type(field, 'mü');
+  expect((await screen.findByRole('listbox')).textContent).toContain('Type at least 3 characters');
+  await page.user.type(field, 'l');
+  await page.user.click(await screen.findByRole('option', { name: /Müller/ }));
+  await waitFor(() => expect(screen.queryAllByRole('listbox')).toEqual([]));
+  expect(field).toHaveProperty('value', '');
+  await page.user.type(field, 'x');
+  await screen.findByRole('listbox');
+  await page.user.tab();
+  await waitFor(() => expect(screen.queryAllByRole('listbox')).toEqual([]));
+  expect(document.body.textContent).not.toContain('Type at least 3 characters');
+});
+
+test('the name of a category of one’s own leads to the top of the screen, where its filter is', async () => {
+  giveSizes();
+  const page = await openAs(server, PEOPLE.prime, '/velocity/retail/product-performance');
+  await page.settled();
+  const top = vi.spyOn(window, 'scrollTo');
+  const leads = (one: HTMLElement): boolean => /[?&]category=/.test(one.getAttribute('href') ?? '');
+  const link = await waitFor(() => {
+    const found = screen.getAllByRole('link').find(leads);
+    if (found === undefined) throw new Error('no category is a link');
+    return found;
+  });
+  await page.user.click(link);
+  await waitFor(() => expect(page.url().search).toMatch(/category=|department=/));
+  expect(top).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+  await focused(() => screen.getByRole('heading', { level: 1 }));
+});
