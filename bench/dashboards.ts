@@ -6,10 +6,10 @@
 import { chromium, type Page } from 'playwright';
 import { callerOf } from '../scripts/kills/caller.ts';
 import { DEMO_GROUP } from '../server/demo/ids.ts';
+import { newPanel } from '../src/domain/dashboards/newPanel.ts';
+import type { Panel } from '../src/domain/dashboards/panel.ts';
 import { specOf } from '../src/domain/dates/dateSpec.ts';
 import { driverOf } from '../src/domain/reporting/driver.ts';
-import { newPanel } from '../src/domain/reporting/newPanel.ts';
-import type { Panel } from '../src/domain/reporting/panel.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { FLAGS, type InteractionSettings } from './interactions.ts';
 

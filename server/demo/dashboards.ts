@@ -2,13 +2,14 @@
  * The demo's dashboards: for each brand group a review of advertising and one of the catalogue, and where it has a dashboard of its own
  * the one for the morning. Pure data; all reports are those of the panels, so the figures live.
  */
+
+import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { newPanel, pacingDate, pacingPop } from '../../src/domain/dashboards/newPanel.ts';
+import type { Panel, PanelOf, PanelType } from '../../src/domain/dashboards/panel.ts';
 import { type DateSpec, specOf } from '../../src/domain/dates/dateSpec.ts';
 import { presetNamed } from '../../src/domain/dates/presets.ts';
 import type { PopConfig } from '../../src/domain/dates/reportPop.ts';
-import type { Dashboard } from '../../src/domain/reporting/dashboard.ts';
 import { driverOf } from '../../src/domain/reporting/driver.ts';
-import { newPanel, pacingDate, pacingPop } from '../../src/domain/reporting/newPanel.ts';
-import type { Panel, PanelOf, PanelType } from '../../src/domain/reporting/panel.ts';
 import { DEMO_BRAND_GROUPS, type DemoBrandGroup } from './tenants.ts';
 
 export interface DemoDashboard {

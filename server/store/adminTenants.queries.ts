@@ -2,8 +2,8 @@
 import type { AdminBrandGroup, AdminClient, AdminOrganization, BrandGroupEdit, OrganizationDraft } from '../../src/domain/admin/records.ts';
 import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
+import type { DashboardChoice } from '../../src/domain/dashboards/storedDashboard.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import type { DashboardChoice } from '../../src/domain/reporting/storedDashboard.ts';
 import { dashboardChoices } from './dashboards.queries.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';

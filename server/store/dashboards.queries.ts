@@ -1,7 +1,7 @@
 /** Dashboards of brand groups and all their saves, as they are stored: whether one reads is found out by whoever reads it. */
 import { type Json, Natural, nullable, record, t } from '../../src/domain/codec/codec.ts';
+import type { DashboardChoice, DashboardSave, DashboardVersion, StoredDashboard } from '../../src/domain/dashboards/storedDashboard.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
-import type { DashboardChoice, DashboardSave, DashboardVersion, StoredDashboard } from '../../src/domain/reporting/storedDashboard.ts';
 import { jsonOf } from './jsonText.ts';
 import { Flag, Instant, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';

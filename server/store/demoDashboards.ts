@@ -1,5 +1,5 @@
 /** Writes the demo's dashboards, once: what people change of them stays so. */
-import { contentOf } from '../../src/domain/reporting/dashboard.ts';
+import { contentOf } from '../../src/domain/dashboards/dashboard.ts';
 import { demoDashboards } from '../demo/dashboards.ts';
 import { addDashboard } from './dashboards.queries.ts';
 import { findFact, putFact } from './facts.queries.ts';

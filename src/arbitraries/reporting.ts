@@ -1,13 +1,13 @@
 /** Generators for reports, panels, dashboards and executive summaries: well formed as documents, often not fit to be run. */
 import fc from 'fast-check';
+import type { Dashboard } from '../domain/dashboards/dashboard.ts';
+import { newPanel } from '../domain/dashboards/newPanel.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel, type PanelColumns } from '../domain/dashboards/panel.ts';
 import type { DateSpec } from '../domain/dates/dateSpec.ts';
 import { specOf } from '../domain/dates/dateSpec.ts';
 import { type PopConfig, PRESET_POP_TYPES } from '../domain/dates/reportPop.ts';
-import type { Dashboard } from '../domain/reporting/dashboard.ts';
 import { CHART_TYPES, type MeasureEntry, type TableColor } from '../domain/reporting/measure.ts';
 import { COMPARATORS } from '../domain/reporting/measureFilter.ts';
-import { newPanel } from '../domain/reporting/newPanel.ts';
-import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel, type PanelColumns } from '../domain/reporting/panel.ts';
 import type { DimensionFilter, ReportSpec } from '../domain/reporting/reportSpec.ts';
 import { POP_COLUMNS, type SortEntry } from '../domain/reporting/sort.ts';
 import type { SummarySection } from '../domain/summary/executiveSummary.ts';

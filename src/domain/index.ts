@@ -26,7 +26,7 @@ export * as cells from './cells/index.ts';
 export * as charts from './charts/index.ts';
 /** The one gateway to io-ts: codecs, decoding, faults. */
 export * as codec from './codec/index.ts';
-/** Editing a dashboard: where panels stand, what two people changed, what can be undone. */
+/** Dashboards: their panels, where these stand, editing, what two people changed, what can be undone. */
 export * as dashboards from './dashboards/index.ts';
 /** Days, periods, date specs, presets, periodicities, comparisons. */
 export * as dates from './dates/index.ts';
@@ -62,7 +62,7 @@ export * as records from './records/index.ts';
 export * as release from './release/index.ts';
 /** What a session log shows of a session, and how a failing one becomes small. */
 export * as replay from './replay/index.ts';
-/** Reports, dashboards, panels and the executive summary as saved records. */
+/** Reports: what is asked, what comes, and reports as saved records. */
 export * as reporting from './reporting/index.ts';
 /** The buy box, product performance and the exact waterfall of a change in sales. */
 export * as retail from './retail/index.ts';

@@ -4,11 +4,11 @@
  */
 import { Id } from '../api/shapes.ts';
 import { boundedArray, boundedString, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { DashboardChoice } from '../dashboards/storedDashboard.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
 import { orElse, orNull } from '../reporting/savedDocument.ts';
-import { DashboardChoice } from '../reporting/storedDashboard.ts';
 import { GivenName, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */

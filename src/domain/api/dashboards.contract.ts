@@ -4,12 +4,12 @@
  * group that the person does not have is as absent as one that never was. Paths that the specification leaves open follow its style.
  */
 import { boundedArray, nullable, partialRecord, record } from '../codec/codec.ts';
+import { DASHBOARD_CONTENT, type Dashboard } from '../dashboards/dashboard.ts';
+import { isReportPanel } from '../dashboards/panel.ts';
+import { DashboardHistory, DashboardVersion, SharedDashboard, StoredDashboard } from '../dashboards/storedDashboard.ts';
 import { Version } from '../goals/goal.ts';
-import { DASHBOARD_CONTENT, type Dashboard } from '../reporting/dashboard.ts';
 import { readDriver } from '../reporting/driver.ts';
-import { isReportPanel } from '../reporting/panel.ts';
 import { AnyJson } from '../reporting/savedDocument.ts';
-import { DashboardHistory, DashboardVersion, SharedDashboard, StoredDashboard } from '../reporting/storedDashboard.ts';
 import { endpoint, type Method } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 

@@ -5,11 +5,11 @@ import { PopConfig } from '../dates/reportPop.ts';
 import { Version } from '../goals/goal.ts';
 import { text, typed, typedDocument, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
-import { Dashboard } from '../reporting/dashboard.ts';
 import { ExplorerDraft } from '../reporting/explorerEvents.ts';
-import { LAYOUT_ELEMENTS, PANEL_TYPES, Panel, type PanelType } from '../reporting/panel.ts';
-import { ReportLook } from '../reporting/reportPanel.ts';
+import { Dashboard } from './dashboard.ts';
 import { DashboardPart } from './dashboardPart.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES, Panel, type PanelType } from './panel.ts';
+import { ReportLook } from './reportPanel.ts';
 
 /** A dashboard as it is edited: from which version, what was there, what it is to be. */
 export const KeptDashboardDraft = record(

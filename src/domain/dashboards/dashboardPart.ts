@@ -7,9 +7,9 @@ import { boundedArray, nullable, partialRecord, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
 import { masked } from '../journal/mask.ts';
-import { type Dashboard, MAX_PANELS } from '../reporting/dashboard.ts';
-import { Panel, PanelId } from '../reporting/panel.ts';
 import { sameDocument } from '../reporting/sameDocument.ts';
+import { type Dashboard, MAX_PANELS } from './dashboard.ts';
+import { Panel, PanelId } from './panel.ts';
 
 /** Fields that are left out are as they are; a panel that is null is not there. */
 export const DashboardPart = partialRecord(

@@ -1,8 +1,8 @@
 /** How panels are arranged by hand: in their one list, where up and down lead to the row above or below. */
 import { type ArrangePlace, type ArrangeStep, type Grouping, stepFrom } from '../arrange/arrangement.ts';
-import { type Placement, type Position, placements } from '../reporting/layout.ts';
-import type { Panel, PanelColumns } from '../reporting/panel.ts';
 import type { PanelPlace } from './dashboardEditEvents.ts';
+import { type Placement, type Position, placements } from './layout.ts';
+import type { Panel, PanelColumns } from './panel.ts';
 
 /** Columns of a dashboard's grid where there is room. */
 export const GRID_COLUMNS = 4;

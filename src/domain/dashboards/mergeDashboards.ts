@@ -4,10 +4,10 @@
  * was saved is lost without that decision.
  */
 
-import type { Dashboard } from '../reporting/dashboard.ts';
-import { sortUnder } from '../reporting/dashboardDraft.ts';
-import type { Panel } from '../reporting/panel.ts';
 import { sameDocument } from '../reporting/sameDocument.ts';
+import type { Dashboard } from './dashboard.ts';
+import { sortUnder } from './dashboardDraft.ts';
+import type { Panel } from './panel.ts';
 
 export type Side = 'mine' | 'theirs';
 

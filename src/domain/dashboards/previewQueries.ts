@@ -4,12 +4,12 @@
  */
 import { amcQuery } from '../amc/amcScreens.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
-import type { Dashboard } from '../reporting/dashboard.ts';
 import { documentKey } from '../reporting/documentKey.ts';
-import { LTV_CALLS, ltvKey, ltvParts, ltvPeriod } from '../reporting/ltvPanel.ts';
-import type { Panel } from '../reporting/panel.ts';
 import { query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
+import type { Dashboard } from './dashboard.ts';
+import { LTV_CALLS, ltvKey, ltvParts, ltvPeriod } from './ltvPanel.ts';
+import type { Panel } from './panel.ts';
 
 /** More than these wait for the save: the address has an end. */
 const MOST_PREVIEWS = 40;

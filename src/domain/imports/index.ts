@@ -5,6 +5,7 @@ export * from './categoryTree.ts';
 export * from './cells.ts';
 export * from './columnNames.ts';
 export * from './countries.ts';
+export * from './currencies.ts';
 export * from './fault.ts';
 export * from './formats/adHeadings.ts';
 export * from './formats/adsApiFormats.ts';

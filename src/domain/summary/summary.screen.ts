@@ -1,6 +1,7 @@
 /** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../dashboards/dashboards.screen.ts';
 import { earlierOf, laterOf } from '../dates/calendar.ts';
 import { isShareFormat } from '../format/change.ts';
 import { periodWords } from '../format/day.ts';
@@ -15,7 +16,6 @@ import { RETAIL, type RetailKey } from '../metrics/retail.ts';
 import { SHARE_OF_VOICE } from '../metrics/shareOfVoice.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
-import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../reporting/dashboards.screen.ts';
 import { type ChosenAnswers, comparedIn, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';

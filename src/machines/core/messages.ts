@@ -3,6 +3,7 @@
  * them again.
  */
 import type { Json } from '../../domain/codec/codec.ts';
+import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { FilterState } from '../../domain/filters/filterState.ts';
 import type { LookupRequest } from '../../domain/filters/lookupRequests.ts';
@@ -12,7 +13,6 @@ import type { AddressOf } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { MachineName } from '../../domain/journal/machineNames.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
-import type { Dashboard } from '../../domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../domain/reporting/reportRun.ts';
 import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';

@@ -3,16 +3,17 @@
  * `choosing` one of them, or a new one; `saving` it with the panel; `added`. Where somebody saved the dashboard meanwhile, the panel is
  * put onto what they saved: it stands at the end, beside whatever they changed.
  */
+
+import { DASHBOARD_RECORD, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { PANEL_ID_LENGTH } from '../../domain/dashboards/panel.ts';
+import { fullText, looksOf, type ReportLook, reportName, withReport } from '../../domain/dashboards/reportPanel.ts';
+import { usableDashboards } from '../../domain/dashboards/savedLists.ts';
 import { isUnseen } from '../../domain/format/unseen.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { DASHBOARD_RECORD, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
 import type { ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
-import { PANEL_ID_LENGTH } from '../../domain/reporting/panel.ts';
-import { fullText, looksOf, type ReportLook, reportName, withReport } from '../../domain/reporting/reportPanel.ts';
-import { usableDashboards } from '../../domain/reporting/savedLists.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { failureWithFaults } from '../../domain/session/failureText.ts';

@@ -1,7 +1,5 @@
 /** What the machine of a dashboard that is looked at makes of events: which reports run, what a refresh asks anew, where it leads away. */
-import { type Address, type AddressOf, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
-import type { AnswerStore } from '../../domain/journal/ports.ts';
+
 import {
   boardOf,
   type DrawnBoard,
@@ -11,14 +9,17 @@ import {
   panelRequest,
   popParam,
   runsReport,
-} from '../../domain/reporting/board.ts';
-import { type Dashboard, type SavedDashboard, unsavedRecord } from '../../domain/reporting/dashboard.ts';
-import { opening } from '../../domain/reporting/dashboardOpen.ts';
-import { REFRESH_COOLDOWN_MS } from '../../domain/reporting/dashboardSave.ts';
-import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
-import type { ReportPanel } from '../../domain/reporting/panel.ts';
+} from '../../domain/dashboards/board.ts';
+import { type Dashboard, type SavedDashboard, unsavedRecord } from '../../domain/dashboards/dashboard.ts';
+import { opening } from '../../domain/dashboards/dashboardOpen.ts';
+import { REFRESH_COOLDOWN_MS } from '../../domain/dashboards/dashboardSave.ts';
+import { DASHBOARD } from '../../domain/dashboards/dashboards.screen.ts';
+import type { ReportPanel } from '../../domain/dashboards/panel.ts';
+import type { StoredDashboard } from '../../domain/dashboards/storedDashboard.ts';
+import { type Address, type AddressOf, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { SavedEntry } from '../../domain/reporting/savedRecord.ts';
-import type { StoredDashboard } from '../../domain/reporting/storedDashboard.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { failureText } from '../../domain/session/failureText.ts';

@@ -1,20 +1,20 @@
 /** What opens above a dashboard while it is edited, and what is done with its panels: pure steps over the context of `dashboardEdit.logic.ts`. */
 import { type ArrangePlace, placeWords } from '../../domain/arrange/arrangement.ts';
+import { checkPanel } from '../../domain/dashboards/checkPanel.ts';
+import { MAX_PANELS } from '../../domain/dashboards/dashboard.ts';
 import type { PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { panelName } from '../../domain/dashboards/dashboardPart.ts';
 import { behind, PANELS, panelStep, positionOf, spanWords } from '../../domain/dashboards/editGrid.ts';
+import { editorText, readDashboardText, readPanelText } from '../../domain/dashboards/jsonEditor.ts';
+import { newPanel } from '../../domain/dashboards/newPanel.ts';
+import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/dashboards/panel.ts';
+import { EDITOR_FAILED } from '../../domain/dashboards/panelState.ts';
+import { offersPanel } from '../../domain/dashboards/permissions.ts';
+import { fullText, panelOfReport } from '../../domain/dashboards/reportPanel.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { checkPanel } from '../../domain/reporting/checkPanel.ts';
-import { MAX_PANELS } from '../../domain/reporting/dashboard.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
-import { editorText, readDashboardText, readPanelText } from '../../domain/reporting/jsonEditor.ts';
-import { newPanel } from '../../domain/reporting/newPanel.ts';
-import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/reporting/panel.ts';
-import { EDITOR_FAILED } from '../../domain/reporting/panelState.ts';
-import { offersPanel } from '../../domain/reporting/permissions.ts';
-import { fullText, panelOfReport } from '../../domain/reporting/reportPanel.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { toast } from '../core/notifications.ts';

@@ -2,11 +2,11 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft, type OpenLayer } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
+import { BOARD } from '../../domain/dashboards/dashboards.screen.ts';
+import { dashboardOrNew } from '../../domain/dashboards/jsonEditor.ts';
 import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
-import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
-import { dashboardOrNew } from '../../domain/reporting/jsonEditor.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';

@@ -1,7 +1,13 @@
 /** What editing a dashboard keeps, and what of it is shown: what is stored, the draft, the steps that can be undone. */
+
+import { contentOf, type Dashboard, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { changedDraft, type DraftChange, newDraft } from '../../domain/dashboards/dashboardDraft.ts';
 import { KeptDashboardDraft, MAX_DASHBOARD_DRAFTS, type PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { DashboardPart, partOf, withPart } from '../../domain/dashboards/dashboardPart.ts';
+import { DASHBOARD } from '../../domain/dashboards/dashboards.screen.ts';
 import type { MergeChoices } from '../../domain/dashboards/mergeDashboards.ts';
+import { PANEL_ID_LENGTH, type Panel } from '../../domain/dashboards/panel.ts';
+import { opensEditing } from '../../domain/dashboards/permissions.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../domain/dates/limits.ts';
 import { type EditInPlace, type EditInPlaceEvent, editAfter, SHOWN } from '../../domain/forms/editInPlace.ts';
@@ -12,12 +18,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
 import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
-import { contentOf, type Dashboard, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { changedDraft, type DraftChange, newDraft } from '../../domain/reporting/dashboardDraft.ts';
-import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
-import { PANEL_ID_LENGTH, type Panel } from '../../domain/reporting/panel.ts';
-import { opensEditing } from '../../domain/reporting/permissions.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';

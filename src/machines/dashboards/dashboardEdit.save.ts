@@ -1,18 +1,18 @@
 /** Saving a dashboard: what may be saved, what two have changed, and the way back and forth through the steps. */
 
+import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
+import type { DashboardDraft } from '../../domain/dashboards/dashboardDraft.ts';
 import { partWords, withPart } from '../../domain/dashboards/dashboardPart.ts';
+import { type SaveCall, type SaveRefusal, saveAsDraft, saveAsTitle, saveCall, savedText } from '../../domain/dashboards/dashboardSave.ts';
 import { mergeDashboards } from '../../domain/dashboards/mergeDashboards.ts';
+import { newPanel } from '../../domain/dashboards/newPanel.ts';
+import { isReportPanel, type Panel } from '../../domain/dashboards/panel.ts';
 import { limitsOn } from '../../domain/dates/limits.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import type { Dashboard } from '../../domain/reporting/dashboard.ts';
-import type { DashboardDraft } from '../../domain/reporting/dashboardDraft.ts';
-import { type SaveCall, type SaveRefusal, saveAsDraft, saveAsTitle, saveCall, savedText } from '../../domain/reporting/dashboardSave.ts';
 import { issueLines } from '../../domain/reporting/issue.ts';
-import { newPanel } from '../../domain/reporting/newPanel.ts';
-import { isReportPanel, type Panel } from '../../domain/reporting/panel.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';

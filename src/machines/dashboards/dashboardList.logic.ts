@@ -1,13 +1,13 @@
 /** What the list of dashboards makes of events: favorites, deleting one, and mending one that no longer reads. */
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../../domain/codec/codec.ts';
+import { contentOf, Dashboard } from '../../domain/dashboards/dashboard.ts';
+import { DASHBOARDS } from '../../domain/dashboards/dashboards.screen.ts';
+import type { StoredDashboard } from '../../domain/dashboards/storedDashboard.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { contentOf, Dashboard } from '../../domain/reporting/dashboard.ts';
-import { DASHBOARDS } from '../../domain/reporting/dashboards.screen.ts';
 import { issueLines, shapeIssues } from '../../domain/reporting/issue.ts';
-import type { StoredDashboard } from '../../domain/reporting/storedDashboard.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';

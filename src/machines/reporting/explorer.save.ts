@@ -1,13 +1,13 @@
 /** Saving, copying and deleting a report of the Data Explorer; its text in the editor, to and from the workbench; the link to it. */
 import { isLeft } from 'fp-ts/Either';
 import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
+import { reportName } from '../../domain/dashboards/reportPanel.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ExplorerBase, ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { shapeIssues } from '../../domain/reporting/issue.ts';
-import { reportName } from '../../domain/reporting/reportPanel.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import {
   deletedText,

@@ -4,13 +4,13 @@
  */
 
 import type { CSSProperties, ReactElement } from 'react';
+import { tableOfContents } from '../../domain/dashboards/anchors.ts';
+import { BOARD_COLUMNS } from '../../domain/dashboards/board.ts';
+import type { SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { type Placement, placements } from '../../domain/dashboards/layout.ts';
+import type { Panel } from '../../domain/dashboards/panel.ts';
 import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { type AddressOf, SHELL } from '../../domain/journal/address.ts';
-import { tableOfContents } from '../../domain/reporting/anchors.ts';
-import { BOARD_COLUMNS } from '../../domain/reporting/board.ts';
-import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { type Placement, placements } from '../../domain/reporting/layout.ts';
-import type { Panel } from '../../domain/reporting/panel.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { printCaption } from '../app/PrintCaption.tsx';
 import { Button } from '../controls/Button.tsx';

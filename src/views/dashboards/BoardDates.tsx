@@ -4,6 +4,8 @@
  */
 import { CalendarDays } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
+import type { BoardChoice, BoardPop } from '../../domain/dashboards/board.ts';
+import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
 import { resolveRange } from '../../domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords, rangeWords } from '../../domain/dates/labels.ts';
@@ -11,8 +13,6 @@ import { limitsOn } from '../../domain/dates/limits.ts';
 import { presetsFor } from '../../domain/dates/presets.ts';
 import { PRESET_POP_TYPES, type PresetPopType, resolvePop } from '../../domain/dates/reportPop.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { BoardChoice, BoardPop } from '../../domain/reporting/board.ts';
-import type { Dashboard } from '../../domain/reporting/dashboard.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
 import { FloatingPanel } from '../controls/FloatingPanel.tsx';

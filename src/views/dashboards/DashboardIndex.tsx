@@ -1,11 +1,11 @@
 /** Dashboards (C-289 to C-299): those of the brand group, searched and paged, favorites, and those that no longer read. */
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { DASHBOARD_RECORD, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { DASHBOARD_LIST, DASHBOARDS, dashboardsScreen } from '../../domain/dashboards/dashboards.screen.ts';
+import { countDashboards, DASHBOARDS_A_PAGE, type ListChoice, listedDashboards, nameOf } from '../../domain/dashboards/savedLists.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
-import { DASHBOARD_RECORD, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { DASHBOARD_LIST, DASHBOARDS, dashboardsScreen } from '../../domain/reporting/dashboards.screen.ts';
-import { countDashboards, DASHBOARDS_A_PAGE, type ListChoice, listedDashboards, nameOf } from '../../domain/reporting/savedLists.ts';
 import { hasInvalid, readRecords, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';

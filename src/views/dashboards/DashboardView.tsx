@@ -1,12 +1,12 @@
 /** One dashboard (C-301 to C-308): what its address leads to, its head with dates and refresh, and its panels. */
 import { ChevronLeft, History, Link2, Maximize2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { boardOf } from '../../domain/dashboards/board.ts';
+import type { SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { DASHBOARD_NOT_FOUND, opening } from '../../domain/dashboards/dashboardOpen.ts';
+import { DASHBOARD, DASHBOARD_BOARD, DASHBOARD_EDITOR, dashboardScreen } from '../../domain/dashboards/dashboards.screen.ts';
+import { reportingRights } from '../../domain/dashboards/permissions.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import { boardOf } from '../../domain/reporting/board.ts';
-import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { DASHBOARD_NOT_FOUND, opening } from '../../domain/reporting/dashboardOpen.ts';
-import { DASHBOARD, DASHBOARD_BOARD, DASHBOARD_EDITOR, dashboardScreen } from '../../domain/reporting/dashboards.screen.ts';
-import { reportingRights } from '../../domain/reporting/permissions.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { shownDashboard } from '../../machines/dashboards/dashboardEdit.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';

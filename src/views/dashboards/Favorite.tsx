@@ -1,8 +1,8 @@
 /** Makes a dashboard of a list a favorite of the person, or none any more; shown at once. */
 import { Star } from 'lucide-react';
 import type { ReactElement } from 'react';
+import type { SharedDashboard } from '../../domain/dashboards/storedDashboard.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
-import type { SharedDashboard } from '../../domain/reporting/storedDashboard.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import styles from './Dashboards.module.css';

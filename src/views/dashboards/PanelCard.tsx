@@ -1,11 +1,11 @@
 /** One panel or layout element of a dashboard: its frame with title and period, and what its type shows. */
 import { Component, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { runsReport } from '../../domain/dashboards/board.ts';
+import type { SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { type OutlineLevel, outlineOf } from '../../domain/dashboards/outline.ts';
+import { type Panel, panelTypeLabel } from '../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import { runsReport } from '../../domain/reporting/board.ts';
-import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { type OutlineLevel, outlineOf } from '../../domain/reporting/outline.ts';
-import { type Panel, panelTypeLabel } from '../../domain/reporting/panel.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';

@@ -1,11 +1,11 @@
 /** The dashboards of a brand group for those who may look at them: searched, favorites first. */
 import type { ReactElement } from 'react';
+import { DASHBOARDS, SHARED_LIST, sharedDashboardsScreen } from '../../domain/dashboards/dashboards.screen.ts';
+import { DASHBOARDS_A_PAGE, sharedDashboards } from '../../domain/dashboards/savedLists.ts';
+import type { SharedDashboard } from '../../domain/dashboards/storedDashboard.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
-import { DASHBOARDS, SHARED_LIST, sharedDashboardsScreen } from '../../domain/reporting/dashboards.screen.ts';
-import { DASHBOARDS_A_PAGE, sharedDashboards } from '../../domain/reporting/savedLists.ts';
-import type { SharedDashboard } from '../../domain/reporting/storedDashboard.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';

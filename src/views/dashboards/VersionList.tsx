@@ -1,11 +1,11 @@
 /** Every save of a dashboard, newest first: each can be looked at, and brought back. */
 import type { ReactElement } from 'react';
+import type { SavedDashboard } from '../../domain/dashboards/dashboard.ts';
+import { DASHBOARD_BOARD, dashboardScreen } from '../../domain/dashboards/dashboards.screen.ts';
+import type { DashboardSave } from '../../domain/dashboards/storedDashboard.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
-import type { SavedDashboard } from '../../domain/reporting/dashboard.ts';
-import { DASHBOARD_BOARD, dashboardScreen } from '../../domain/reporting/dashboards.screen.ts';
-import type { DashboardSave } from '../../domain/reporting/storedDashboard.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { queryFault } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,6 +1,6 @@
 /** A stored dashboard, read: what it says, or why it cannot be shown. */
 import { useMemo } from 'react';
-import { readSavedDashboard, type SavedDashboard } from '../../domain/reporting/dashboard.ts';
+import { readSavedDashboard, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
 import type { SavedEntry } from '../../domain/reporting/savedRecord.ts';
 
 export const useDashboardEntry = (stored: unknown): SavedEntry<SavedDashboard> | null => {

@@ -1,9 +1,9 @@
 /** Tells the machine that runs the reports of a dashboard which panels are in sight. */
 import type { RefObject } from 'react';
+import { runsReport } from '../../domain/dashboards/board.ts';
+import { BOARD } from '../../domain/dashboards/dashboards.screen.ts';
+import type { Panel } from '../../domain/dashboards/panel.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
-import { runsReport } from '../../domain/reporting/board.ts';
-import { BOARD } from '../../domain/reporting/dashboards.screen.ts';
-import type { Panel } from '../../domain/reporting/panel.ts';
 import { useSend } from '../app/appContext.tsx';
 import { type PlaceInSight, usePlaceInSight } from '../hooks/useNear.ts';
 

@@ -1,9 +1,5 @@
 /** Custom Reports (C-277 to C-288): the saved reports of the brand group, searched and paged, and those that no longer read. */
 import { Trash2 } from 'lucide-react';
-import { momentOf } from '../../domain/dates/instant.ts';
-import { recencyText } from '../../domain/format/recency.ts';
-import { CLOCK } from '../../domain/journal/address.ts';
-import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
 import {
   countReports,
   emptyReportsText,
@@ -11,7 +7,11 @@ import {
   listedReports,
   nameOf,
   REPORTS_A_PAGE,
-} from '../../domain/reporting/savedLists.ts';
+} from '../../domain/dashboards/savedLists.ts';
+import { momentOf } from '../../domain/dates/instant.ts';
+import { recencyText } from '../../domain/format/recency.ts';
+import { CLOCK } from '../../domain/journal/address.ts';
+import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
 import { hasInvalid, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import type { SavedReport } from '../../domain/reporting/savedReport.ts';
 import { pathTo } from '../../domain/routes/paths.ts';

@@ -1,11 +1,11 @@
 /** Reporting Central (C-250 to C-256): what can be asked, the ten most recent saved reports, and the ten most recent dashboards. */
 import { type ReactNode, useMemo } from 'react';
+import { DASHBOARD_RECORD } from '../../domain/dashboards/dashboard.ts';
+import { recentDashboards, recentReports } from '../../domain/dashboards/savedLists.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
-import { DASHBOARD_RECORD } from '../../domain/reporting/dashboard.ts';
 import { BOARDS, reportingHome } from '../../domain/reporting/reports.screen.ts';
-import { recentDashboards, recentReports } from '../../domain/reporting/savedLists.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { useContextOf } from '../app/appContext.tsx';

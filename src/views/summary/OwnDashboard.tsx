@@ -1,7 +1,7 @@
 /** The brand group's own dashboard in the place of the portfolio (B-080, B-081). */
 import type { ReactElement } from 'react';
-import { DASHBOARD_NOT_FOUND, invalidDashboardText } from '../../domain/reporting/dashboardOpen.ts';
-import { DASHBOARD } from '../../domain/reporting/dashboards.screen.ts';
+import { DASHBOARD_NOT_FOUND, invalidDashboardText } from '../../domain/dashboards/dashboardOpen.ts';
+import { DASHBOARD } from '../../domain/dashboards/dashboards.screen.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { executiveSummary, OWN_DASHBOARD } from '../../domain/summary/summary.screen.ts';
 import { AppLink } from '../app/Link.tsx';

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { dashboard, panel, popConfig } from '../../../src/arbitraries/reporting.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { Dashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { changedDraft, type DraftChange, newDraft } from '../../../src/domain/dashboards/dashboardDraft.ts';
 import { KeptDashboardDraft } from '../../../src/domain/dashboards/dashboardEditEvents.ts';
 import { DashboardPart, partOf, withPart } from '../../../src/domain/dashboards/dashboardPart.ts';
+import { readDashboardText } from '../../../src/domain/dashboards/jsonEditor.ts';
+import { placements } from '../../../src/domain/dashboards/layout.ts';
 import { mergeDashboards } from '../../../src/domain/dashboards/mergeDashboards.ts';
-import { Dashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { changedDraft, type DraftChange, newDraft } from '../../../src/domain/reporting/dashboardDraft.ts';
-import { readDashboardText } from '../../../src/domain/reporting/jsonEditor.ts';
-import { placements } from '../../../src/domain/reporting/layout.ts';
-import type { Panel } from '../../../src/domain/reporting/panel.ts';
+import type { Panel } from '../../../src/domain/dashboards/panel.ts';
 
 /** A gesture, at panels by their place among those that are there. */
 type Gesture = (made: Dashboard) => DraftChange | null;

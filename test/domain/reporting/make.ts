@@ -1,11 +1,11 @@
+import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
+import type { PanelOf, PanelType } from '../../../src/domain/dashboards/panel.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { PopConfig } from '../../../src/domain/dates/reportPop.ts';
 import { catalogueOf, type DriverField, type GlobalConfiguration, type MeasureType } from '../../../src/domain/reporting/catalogue.ts';
 import type { CheckContext } from '../../../src/domain/reporting/checkSpec.ts';
 import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
-import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
-import type { PanelOf, PanelType } from '../../../src/domain/reporting/panel.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 
 export const LIMITS = limitsOn(isoDay('2026-11-20'));

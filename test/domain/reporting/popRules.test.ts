@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pacingDate, pacingPop } from '../../../src/domain/dashboards/newPanel.ts';
 import type { DateSpec } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { PopConfig } from '../../../src/domain/dates/reportPop.ts';
-import { pacingDate, pacingPop } from '../../../src/domain/reporting/newPanel.ts';
 import { dateDimensionsOf, popIssues, withDateRange, withPop } from '../../../src/domain/reporting/popRules.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { CATALOGUE, LIMITS, pop, spec } from './make.ts';

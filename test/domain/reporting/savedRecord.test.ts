@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DASHBOARD_RECORD, newDashboard, readSavedDashboard } from '../../../src/domain/reporting/dashboard.ts';
+import { DASHBOARD_RECORD, newDashboard, readSavedDashboard } from '../../../src/domain/dashboards/dashboard.ts';
 import { hasInvalid, invalidLogLines, readRecords } from '../../../src/domain/reporting/savedRecord.ts';
 import {
   deletedText,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DashboardConfigAnswer } from '../../../src/domain/api/dashboardConfig.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { anchorsOf, tableOfContents } from '../../../src/domain/reporting/anchors.ts';
+import { anchorsOf, tableOfContents } from '../../../src/domain/dashboards/anchors.ts';
 import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
 import {
   DashboardConfig,

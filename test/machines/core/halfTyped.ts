@@ -1,9 +1,10 @@
 /** What can be half typed in editors and dialogs that keep their changes by themselves, for the tests of drafts. */
+
+import { DASHBOARD_LIST, DASHBOARD_NEW_EDITOR } from '../../../src/domain/dashboards/dashboards.screen.ts';
 import { FILE_ACTIONS, filesScreen } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { type Address, childAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { DASHBOARD_LIST, DASHBOARD_NEW_EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import type { AddToDashboardContext } from '../../../src/machines/dashboards/addToDashboard.machine.ts';

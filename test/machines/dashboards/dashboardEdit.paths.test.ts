@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { withPart } from '../../../src/domain/dashboards/dashboardPart.ts';
+import { DASHBOARD, EDITOR } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
+import type { Panel } from '../../../src/domain/dashboards/panel.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
-import { DASHBOARD, EDITOR } from '../../../src/domain/reporting/dashboards.screen.ts';
-import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
-import type { Panel } from '../../../src/domain/reporting/panel.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';

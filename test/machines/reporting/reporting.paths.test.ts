@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
+import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
 import { address, screenAddress } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
-import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';

@@ -1,6 +1,12 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
+import {
+  DASHBOARD_BOARD,
+  DASHBOARD_EDITOR,
+  DASHBOARD_LIST,
+  DASHBOARD_NEW_EDITOR,
+} from '../../../src/domain/dashboards/dashboards.screen.ts';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
 import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
 import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
@@ -9,12 +15,6 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
 import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
 import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
-import {
-  DASHBOARD_BOARD,
-  DASHBOARD_EDITOR,
-  DASHBOARD_LIST,
-  DASHBOARD_NEW_EDITOR,
-} from '../../../src/domain/reporting/dashboards.screen.ts';
 import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';

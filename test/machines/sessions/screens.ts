@@ -1,13 +1,13 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
+import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
 import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { marketScreen } from '../../../src/domain/markets/market.screen.ts';
 import { marketEditScreen, marketNewScreen, marketsScreen } from '../../../src/domain/markets/markets.screen.ts';
-import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { explorerScreen } from '../../../src/domain/reporting/explorer.screen.ts';
 import { reportsScreen } from '../../../src/domain/reporting/reports.screen.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';

@@ -6,9 +6,9 @@ import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { statement } from '../../../server/store/store.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
-import { readSavedDashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { checkDashboard } from '../../../src/domain/reporting/dashboardSave.ts';
-import type { StoredDashboard } from '../../../src/domain/reporting/storedDashboard.ts';
+import { readSavedDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { checkDashboard } from '../../../src/domain/dashboards/dashboardSave.ts';
+import type { StoredDashboard } from '../../../src/domain/dashboards/storedDashboard.ts';
 import { dashboardOf, FOREIGN, OWN } from '../http/samples.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer, TODAY } from '../http/testServer.ts';
 

@@ -6,10 +6,10 @@ import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { runsReport } from '../../../src/domain/reporting/board.ts';
+import { runsReport } from '../../../src/domain/dashboards/board.ts';
+import { panelSpec } from '../../../src/domain/dashboards/panelSpec.ts';
+import { bigNumberOf } from '../../../src/domain/dashboards/panelState.ts';
 import { checkReport } from '../../../src/domain/reporting/fit.ts';
-import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
-import { bigNumberOf } from '../../../src/domain/reporting/panelState.ts';
 import { type ReportResult, tableOf } from '../../../src/domain/reporting/reportResult.ts';
 import { commonDemo, factsOf, TODAY } from './testWarehouse.ts';
 

@@ -2,12 +2,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
+import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
+import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/dashboards/panel.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { address, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
-import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
-import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
-import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/reporting/panel.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { type Dashboard, newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { ltvKey, ltvPeriod, ltvQueries } from '../../../src/domain/dashboards/ltvPanel.ts';
+import { pacingView } from '../../../src/domain/dashboards/pacingPanel.ts';
+import type { Panel, ReportPanel } from '../../../src/domain/dashboards/panel.ts';
+import { panelSpec } from '../../../src/domain/dashboards/panelSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress } from '../../../src/domain/journal/address.ts';
-import { type Dashboard, newDashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { ltvKey, ltvPeriod, ltvQueries } from '../../../src/domain/reporting/ltvPanel.ts';
-import { pacingView } from '../../../src/domain/reporting/pacingPanel.ts';
-import type { Panel, ReportPanel } from '../../../src/domain/reporting/panel.ts';
-import { panelSpec } from '../../../src/domain/reporting/panelSpec.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import Markdown from '../../../src/views/dashboards/panels/Markdown.lazy.tsx';
 import { ReportPanelBody } from '../../../src/views/dashboards/panels/ReportPanelBody.tsx';

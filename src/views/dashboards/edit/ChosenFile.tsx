@@ -1,10 +1,10 @@
 /** The picture of an attachment, chosen from Files (C-427), or the document of a panel (C-429). */
 import type { ReactElement } from 'react';
 import { DOCUMENTS, PICTURES } from '../../../domain/dashboards/editQueries.ts';
+import type { Panel, PanelOf } from '../../../domain/dashboards/panel.ts';
 import { notForSelection } from '../../../domain/files/texts.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
-import type { Panel, PanelOf } from '../../../domain/reporting/panel.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQueryTo } from '../../app/useQuery.ts';

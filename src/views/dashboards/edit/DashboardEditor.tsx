@@ -1,12 +1,12 @@
 /** A dashboard while it is edited (C-309): what can be done with it, its title and dates, its panels, and what opens above them. */
 import { Braces, CalendarDays, Plus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
+import { isReportPanel, type Panel } from '../../../domain/dashboards/panel.ts';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { recencyText } from '../../../domain/format/recency.ts';
 import { type AddressOf, CLOCK } from '../../../domain/journal/address.ts';
-import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
-import { isReportPanel, type Panel } from '../../../domain/reporting/panel.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
 import { isChanged, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { turnWords } from '../../../machines/dashboards/dashboardEdit.save.ts';

@@ -1,8 +1,8 @@
 /** A new dashboard (C-248, C-300): its editor from the start; once it is saved its own address takes over. */
 import type { ReactElement } from 'react';
+import { unsavedRecord } from '../../../domain/dashboards/dashboard.ts';
+import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../domain/dashboards/dashboards.screen.ts';
 import { SHELL } from '../../../domain/journal/address.ts';
-import { unsavedRecord } from '../../../domain/reporting/dashboard.ts';
-import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../domain/reporting/dashboards.screen.ts';
 import { shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { useActor, useContextOf } from '../../app/appContext.tsx';
 import { ScreenPage } from '../../screen/ScreenPage.tsx';

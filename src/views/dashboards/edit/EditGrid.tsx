@@ -16,9 +16,9 @@ import {
 import { ARRANGE_STEPS, type ArrangePlace, type ArrangeStep, DRAG_SCROLL } from '../../../domain/arrange/arrangement.ts';
 import { panelName } from '../../../domain/dashboards/dashboardPart.ts';
 import { GRID_COLUMNS, PANELS, panelStep, spanWords } from '../../../domain/dashboards/editGrid.ts';
+import { columnSpanOf, type Placement, placements } from '../../../domain/dashboards/layout.ts';
+import { isFormless, MAX_PANEL_ROWS, type Panel } from '../../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import { columnSpanOf, type Placement, placements } from '../../../domain/reporting/layout.ts';
-import { isFormless, MAX_PANEL_ROWS, type Panel } from '../../../domain/reporting/panel.ts';
 import type { Arranging } from '../../../machines/arrange/arranging.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';

@@ -3,10 +3,17 @@ import { Fragment, type ReactElement } from 'react';
 import { panelName } from '../../../domain/dashboards/dashboardPart.ts';
 import { spanWords } from '../../../domain/dashboards/editGrid.ts';
 import type { MergeConflict } from '../../../domain/dashboards/mergeDashboards.ts';
+import {
+  isComingSoon,
+  LAYOUT_ELEMENTS,
+  PANEL_TYPES,
+  type Panel,
+  type PanelType,
+  panelTypeLabel,
+} from '../../../domain/dashboards/panel.ts';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { pacificDayAndTime } from '../../../domain/format/day.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import { isComingSoon, LAYOUT_ELEMENTS, PANEL_TYPES, type Panel, type PanelType, panelTypeLabel } from '../../../domain/reporting/panel.ts';
 import { sameDocument } from '../../../domain/reporting/sameDocument.ts';
 import { isOffered } from '../../../machines/dashboards/dashboardEdit.layers.ts';
 import { type DashboardEditContext, type Layer, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';

@@ -1,9 +1,9 @@
 /** A panel of a dashboard that is edited, as it will be: what it shows is asked for whoever edits it. */
 import { type ReactElement, useMemo } from 'react';
+import type { SavedDashboard } from '../../../domain/dashboards/dashboard.ts';
+import { type Panel, panelTypeLabel } from '../../../domain/dashboards/panel.ts';
 import { isPreviewed } from '../../../domain/dashboards/previewQueries.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
-import type { SavedDashboard } from '../../../domain/reporting/dashboard.ts';
-import { type Panel, panelTypeLabel } from '../../../domain/reporting/panel.ts';
 import { useContextOf } from '../../app/appContext.tsx';
 import { PanelCard } from '../PanelCard.tsx';
 import { usePanelPlace } from '../usePanelPlace.ts';

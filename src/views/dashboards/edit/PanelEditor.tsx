@@ -1,13 +1,13 @@
 /** The editor of a panel (C-310 to C-317): what all have in common, the fields of its type, and the panel as JSON. */
 import { Braces } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { checkPanel, missingConfiguration, PANEL_NOT_VALID } from '../../../domain/dashboards/checkPanel.ts';
+import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
+import { editorTitle, isLayoutElement, isReportPanel, type Panel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
-import { checkPanel, missingConfiguration, PANEL_NOT_VALID } from '../../../domain/reporting/checkPanel.ts';
-import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../../domain/reporting/driver.ts';
-import { editorTitle, isLayoutElement, isReportPanel, type Panel, type ReportPanel } from '../../../domain/reporting/panel.ts';
 import type { Layer } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { RenderBoundary } from '../../app/Guarded.tsx';

@@ -1,13 +1,13 @@
 /** The fields of a panel by its type (C-315, C-420 to C-430), beside those that all have in common. */
 import type { ReactElement } from 'react';
+import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
+import { sortUnder } from '../../../domain/dashboards/dashboardDraft.ts';
+import { PACING_MEASURES, type PacingPeriod, pacingDate, pacingPeriodOf, pacingPop } from '../../../domain/dashboards/newPanel.ts';
+import { CONTENT_STYLES, DEFAULT_PAGE_SIZE, GRANULARITIES, LTV_VIEWS, type Panel, type PanelOf } from '../../../domain/dashboards/panel.ts';
+import { withGranularity } from '../../../domain/dashboards/panelSpec.ts';
 import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/catalogue.ts';
-import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { sortUnder } from '../../../domain/reporting/dashboardDraft.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
-import { PACING_MEASURES, type PacingPeriod, pacingDate, pacingPeriodOf, pacingPop } from '../../../domain/reporting/newPanel.ts';
-import { CONTENT_STYLES, DEFAULT_PAGE_SIZE, GRANULARITIES, LTV_VIEWS, type Panel, type PanelOf } from '../../../domain/reporting/panel.ts';
-import { withGranularity } from '../../../domain/reporting/panelSpec.ts';
 import { Checkbox } from '../../controls/Checkbox.tsx';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';

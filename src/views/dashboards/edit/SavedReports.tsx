@@ -1,8 +1,8 @@
 /** "From a saved report" of the panel picker: which report, and as what it stands on the dashboard. They are listed once somebody asks for them. */
 import type { ReactElement } from 'react';
+import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/dashboards/reportPanel.ts';
+import { usableReports } from '../../../domain/dashboards/savedLists.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/reporting/reportPanel.ts';
-import { usableReports } from '../../../domain/reporting/savedLists.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';

@@ -1,6 +1,6 @@
 /** A picture from Files (C-427), whole or filling its panel. */
 import type { ReactElement } from 'react';
-import type { PanelOf } from '../../../domain/reporting/panel.ts';
+import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import { usePorts } from '../../app/appContext.tsx';
 import { classNames } from '../../controls/classNames.ts';
 import { EmptyState } from '../../controls/StateMessage.tsx';

@@ -1,11 +1,11 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
+import { bigNumberOf } from '../../../domain/dashboards/panelState.ts';
 import { formatChange, formatSignedMetric, isShareFormat, isShownZero, pointChange } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
 import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
-import { bigNumberOf } from '../../../domain/reporting/panelState.ts';
 import { periodsOf } from '../../../domain/reporting/reportPeriods.ts';
 import { bandOf, formatOfType, measureTitle } from '../../../domain/reporting/resultView.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 /** Words in markdown (C-428). The library that reads them comes with the first panel that has any; until then the text stands as it is. */
 import { lazy, type ReactElement, Suspense } from 'react';
-import type { PanelOf } from '../../../domain/reporting/panel.ts';
+import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import styles from '../Dashboards.module.css';
 
 const Markdown = lazy(() => import('./Markdown.lazy.tsx'));

@@ -1,9 +1,9 @@
 /** A document of Files in a frame that can never reach the product (C-429). */
 import type { ReactElement } from 'react';
+import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import { FRAME_SANDBOX } from '../../../domain/files/documents.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import { documentKey } from '../../../domain/reporting/documentKey.ts';
-import type { PanelOf } from '../../../domain/reporting/panel.ts';
 import { usePorts } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';
 import { useQueryTo } from '../../app/useQuery.ts';

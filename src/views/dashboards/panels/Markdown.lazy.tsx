@@ -5,7 +5,7 @@
 import type { ReactElement } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { levelsBelow } from '../../../domain/reporting/outline.ts';
+import { levelsBelow } from '../../../domain/dashboards/outline.ts';
 
 const isOwnPath = (source: string): boolean => /^\/(?![/\\])/.test(source) && !/[\\\u0000-\u001f]/u.test(source);
 

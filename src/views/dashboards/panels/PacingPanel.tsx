@@ -1,7 +1,7 @@
 /** The month or the year so far beside the one before (C-425). */
 import type { ReactElement } from 'react';
+import { pacingView } from '../../../domain/dashboards/pacingPanel.ts';
 import { formatMetric } from '../../../domain/format/number.ts';
-import { pacingView } from '../../../domain/reporting/pacingPanel.ts';
 import { MeterBody, type Verdict } from '../../charts/Meter.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';

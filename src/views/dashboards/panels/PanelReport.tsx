@@ -1,9 +1,9 @@
 /** A panel with figures of its own, over the run that the dashboard's machine keeps for it. */
 import type { ReactElement } from 'react';
+import type { SavedDashboard } from '../../../domain/dashboards/dashboard.ts';
+import { BOARD } from '../../../domain/dashboards/dashboards.screen.ts';
+import type { Panel } from '../../../domain/dashboards/panel.ts';
 import { type AddressOf, childAddress } from '../../../domain/journal/address.ts';
-import type { SavedDashboard } from '../../../domain/reporting/dashboard.ts';
-import { BOARD } from '../../../domain/reporting/dashboards.screen.ts';
-import type { Panel } from '../../../domain/reporting/panel.ts';
 import { runAt } from '../../../machines/dashboards/dashboardBoard.logic.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useCatalogueFault } from '../../reporting/result/useCatalogueFault.ts';

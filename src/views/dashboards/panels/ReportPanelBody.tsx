@@ -8,14 +8,14 @@
  */
 import { Download, Image, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
+import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
+import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
+import { type PanelRun, panelState, seriesCount } from '../../../domain/dashboards/panelState.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
-import { checkPanel } from '../../../domain/reporting/checkPanel.ts';
-import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/reporting/panel.ts';
-import { type PanelRun, panelState, seriesCount } from '../../../domain/reporting/panelState.ts';
 import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
 import { type DrawnReport, definitionsIn } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';

@@ -1,6 +1,6 @@
 /** A report as tables, a section each (C-420). */
 import type { ReactElement } from 'react';
-import type { PanelOf } from '../../../domain/reporting/panel.ts';
+import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import { ResultTables, useResultLook } from '../../reporting/result/ReportResultView.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
 

@@ -1,6 +1,7 @@
 /** What a panel of a run is drawn from. */
+
+import type { ReportPanel } from '../../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
-import type { ReportPanel } from '../../../domain/reporting/panel.ts';
 import type { DrawnReport } from '../../../domain/reporting/resultView.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
 

@@ -1,7 +1,7 @@
 /** "Add to Dashboard": on which one, a new one too, and as what the report stands there. */
 import type { ReactElement } from 'react';
+import { lookLabel, looksOf, reportName } from '../../../domain/dashboards/reportPanel.ts';
 import { ADD_TO_DASHBOARD } from '../../../domain/reporting/explorer.screen.ts';
-import { lookLabel, looksOf, reportName } from '../../../domain/reporting/reportPanel.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { type AddToDashboardContext, dashboardsIn } from '../../../machines/dashboards/addToDashboard.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';

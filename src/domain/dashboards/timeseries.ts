@@ -5,12 +5,12 @@ import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { type PairName, unevenWords, unitNames } from '../dates/pairWords.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
+import { isHexColor, measureName, styled } from '../reporting/measure.ts';
+import { periodicityOfDimension, periodsOf } from '../reporting/reportPeriods.ts';
+import { limitWords, type ReportSection, tableOf } from '../reporting/reportResult.ts';
+import { countryAmong } from '../reporting/resultUnits.ts';
+import { type DrawnReport, formatOfType, measureTitle, valueName } from '../reporting/resultView.ts';
 import { chartTypeOf } from './checkPanel.ts';
-import { isHexColor, measureName, styled } from './measure.ts';
-import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { limitWords, type ReportSection, tableOf } from './reportResult.ts';
-import { countryAmong } from './resultUnits.ts';
-import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
 
 export interface TimeLine {
   readonly key: string;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { chartTypeOf, checkPanel, missingConfiguration } from '../../../src/domain/dashboards/checkPanel.ts';
+import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { pacingDate } from '../../../src/domain/dashboards/newPanel.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel } from '../../../src/domain/dashboards/panel.ts';
+import { datesOf, draftSpec, followsDashboard, panelSpec, withGranularity } from '../../../src/domain/dashboards/panelSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { chartTypeOf, checkPanel, missingConfiguration } from '../../../src/domain/reporting/checkPanel.ts';
-import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
 import type { MeasureEntry } from '../../../src/domain/reporting/measure.ts';
-import { pacingDate } from '../../../src/domain/reporting/newPanel.ts';
-import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel } from '../../../src/domain/reporting/panel.ts';
-import { datesOf, draftSpec, followsDashboard, panelSpec, withGranularity } from '../../../src/domain/reporting/panelSpec.ts';
-import { CONTEXT, panel, pop, READY } from './make.ts';
+import { CONTEXT, panel, pop, READY } from '../reporting/make.ts';
 
 const BOARD = newDashboard();
 const lines = (one: Panel): readonly string[] => checkPanel(one, BOARD, CONTEXT).map(({ path, message }) => `${path}: ${message}`);

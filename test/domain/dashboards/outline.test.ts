@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { levelsBelow, outlineOf } from '../../../src/domain/reporting/outline.ts';
-import type { Panel } from '../../../src/domain/reporting/panel.ts';
+import { levelsBelow, outlineOf } from '../../../src/domain/dashboards/outline.ts';
+import type { Panel } from '../../../src/domain/dashboards/panel.ts';
 
 const panels = (...of: readonly (number | string)[]): readonly Panel[] =>
   of.map((each, at) =>

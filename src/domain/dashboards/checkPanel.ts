@@ -1,11 +1,11 @@
 /** What keeps a panel from being saved and shown (C-637 to C-646), with the place of each fault in the panel. */
 import { specFaults } from '../dates/dateSpecFaults.ts';
 import { isUnseen } from '../format/unseen.ts';
-import { type MeasureType, measureTypeOf } from './catalogue.ts';
-import { type CheckContext, checkSpec } from './checkSpec.ts';
+import { type MeasureType, measureTypeOf } from '../reporting/catalogue.ts';
+import { type CheckContext, checkSpec } from '../reporting/checkSpec.ts';
+import { type Issue, issue, issueLines, within, withinEach } from '../reporting/issue.ts';
+import { type ChartType, type MeasureEntry, measureName, styled } from '../reporting/measure.ts';
 import type { Dashboard } from './dashboard.ts';
-import { type Issue, issue, issueLines, within, withinEach } from './issue.ts';
-import { type ChartType, type MeasureEntry, measureName, styled } from './measure.ts';
 import { PACING_MEASURES, pacingPeriodOf } from './newPanel.ts';
 import { isLayoutElement, isReportPanel, type Panel, type PanelOf, type PanelType, type ReportPanel } from './panel.ts';
 import { draftSpec } from './panelSpec.ts';

@@ -1,8 +1,8 @@
 /** What a panel is when it is added (C-953 to C-962). Its id and its driver are given from outside. */
 import { type DateSpec, specOf } from '../dates/dateSpec.ts';
 import type { CustomPop } from '../dates/reportPop.ts';
+import { DEFAULT_DRIVER_OPTIONS } from '../reporting/reportSpec.ts';
 import { DEFAULT_HEADING_LEVEL, DEFAULT_PAGE_SIZE, type Panel, type PanelColumns, type PanelType } from './panel.ts';
-import { DEFAULT_DRIVER_OPTIONS } from './reportSpec.ts';
 
 /** The measures whose pace a panel can show: four of sales, and spend (C-962). */
 export const PACING_SALES_MEASURES = [

@@ -3,11 +3,11 @@ import { boundedString, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { DEFAULT_DASHBOARD_POP, PopConfig } from '../dates/reportPop.ts';
 import { Version } from '../goals/goal.ts';
-import { DASHBOARD_DATE_RANGE } from './defaultSpecs.ts';
-import { type Issue, issue } from './issue.ts';
+import { DASHBOARD_DATE_RANGE } from '../reporting/defaultSpecs.ts';
+import { type Issue, issue } from '../reporting/issue.ts';
+import { listOf, orElse, orNull, savedDocument } from '../reporting/savedDocument.ts';
+import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from '../reporting/savedRecord.ts';
 import { Panel } from './panel.ts';
-import { listOf, orElse, orNull, savedDocument } from './savedDocument.ts';
-import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
 
 export const MAX_PANELS = 500;
 

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
-import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import {
   DASHBOARD_BOARD,
   DASHBOARD_EDITOR,
   DASHBOARD_LIST,
   dashboardScreen,
   SHARED_LIST,
-} from '../../../src/domain/reporting/dashboards.screen.ts';
+} from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { type BoardContext, runAt } from '../../../src/machines/dashboards/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.logic.ts';

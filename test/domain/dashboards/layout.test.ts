@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnSpanOf, movedTo, placements, resizedColumns, resizedRows } from '../../../src/domain/reporting/layout.ts';
-import type { PanelColumns } from '../../../src/domain/reporting/panel.ts';
+import { columnSpanOf, movedTo, placements, resizedColumns, resizedRows } from '../../../src/domain/dashboards/layout.ts';
+import type { PanelColumns } from '../../../src/domain/dashboards/panel.ts';
 
 const grid = (columns: number, ...spans: (readonly [rows: number, columns: PanelColumns])[]): readonly string[] =>
   placements(

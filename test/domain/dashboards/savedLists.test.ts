@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recencyRefreshMs, recencyText } from '../../../src/domain/format/recency.ts';
-import { DASHBOARD_RECORD, newDashboard } from '../../../src/domain/reporting/dashboard.ts';
+import { DASHBOARD_RECORD, newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
 import {
   emptyReportsText,
   type ListChoice,
@@ -10,10 +9,11 @@ import {
   recentDashboards,
   recentReports,
   withFavorite,
-} from '../../../src/domain/reporting/savedLists.ts';
+} from '../../../src/domain/dashboards/savedLists.ts';
+import { recencyRefreshMs, recencyText } from '../../../src/domain/format/recency.ts';
 import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
 import { REPORT_RECORD } from '../../../src/domain/reporting/savedReport.ts';
-import { spec, stored } from './make.ts';
+import { spec, stored } from '../reporting/make.ts';
 
 const ALL: ListChoice = { search: '', createdBy: null, showInvalid: false, page: 1 };
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}T00:00:00.000Z`;

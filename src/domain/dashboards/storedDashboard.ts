@@ -2,9 +2,9 @@
 import { boundedArray, Natural, nullable, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
+import { AnyJson } from '../reporting/savedDocument.ts';
+import { Author } from '../reporting/savedRecord.ts';
 import { GivenName } from '../session/user.ts';
-import { AnyJson } from './savedDocument.ts';
-import { Author } from './savedRecord.ts';
 
 const content = { title: GivenName, date: AnyJson, periodOverPeriod: AnyJson, panels: AnyJson };
 

@@ -1,7 +1,7 @@
 /** The events of "Add to Dashboard" in the Data Explorer. */
 import { nullable, record } from '../codec/codec.ts';
 import { text, typed } from '../journal/eventParts.ts';
-import { ExplorerDraft } from './explorerEvents.ts';
+import { ExplorerDraft } from '../reporting/explorerEvents.ts';
 import { ReportLook } from './reportPanel.ts';
 
 export const ADD_TO_DASHBOARD_EVENTS = {

@@ -1,7 +1,7 @@
 /** What a panel shows, from its configuration and its run (C-536 to C-542, C-646, C-835 to C-841). */
-import { type Issue, issueLines } from './issue.ts';
-import { isEmptyResult, type ReportResult, type ReportSection, tableOf } from './reportResult.ts';
-import { type RunFailure, type RunNotice, runNotice } from './reportRun.ts';
+import { type Issue, issueLines } from '../reporting/issue.ts';
+import { isEmptyResult, type ReportResult, type ReportSection, tableOf } from '../reporting/reportResult.ts';
+import { type RunFailure, type RunNotice, runNotice } from '../reporting/reportRun.ts';
 
 export type PanelRun =
   | { readonly kind: 'idle' }

@@ -5,12 +5,12 @@
 import type { DateSpec } from '../dates/dateSpec.ts';
 import type { DateLimits } from '../dates/limits.ts';
 import { type PopConfig, popForRange } from '../dates/reportPop.ts';
+import { measureNames } from '../reporting/normaliseSpec.ts';
+import { sameDocument } from '../reporting/sameDocument.ts';
+import { sortUnderPop } from '../reporting/sort.ts';
 import { contentOf, type Dashboard, newDashboard, type SavedDashboard } from './dashboard.ts';
 import { changedIn, columnSpanOf, insertedAt, movedTo, type Position, resizedColumns, resizedRows, without } from './layout.ts';
-import { measureNames } from './normaliseSpec.ts';
 import type { Panel, PanelOf } from './panel.ts';
-import { sameDocument } from './sameDocument.ts';
-import { sortUnderPop } from './sort.ts';
 
 export interface DashboardDraft {
   /** Null until it was first saved. */

@@ -5,11 +5,11 @@ import { specFaults } from '../dates/dateSpecFaults.ts';
 import { utf8Length } from '../files/names.ts';
 import { isUnseen } from '../format/unseen.ts';
 import { fileSizeText } from '../forms/upload.ts';
+import type { CheckContext } from '../reporting/checkSpec.ts';
+import { type Issue, issue, within, withinEach } from '../reporting/issue.ts';
 import { checkPanel } from './checkPanel.ts';
-import type { CheckContext } from './checkSpec.ts';
 import { contentOf, type Dashboard, duplicateIdIssues, panelCountIssues } from './dashboard.ts';
 import { copyTitle, type DashboardDraft } from './dashboardDraft.ts';
-import { type Issue, issue, within, withinEach } from './issue.ts';
 
 const titleIssues = ({ title }: Dashboard): readonly Issue[] =>
   isUnseen(title) ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];

@@ -1,9 +1,9 @@
 /** The lists of saved reports and dashboards: which show, in which order, a page at a time (C-252, C-255, C-283 to C-288, C-294 to C-298). */
 import type { Json } from '../codec/codec.ts';
+import type { SavedEntry } from '../reporting/savedRecord.ts';
+import type { SavedReport } from '../reporting/savedReport.ts';
 import { type Page, pageOf } from '../tables/paging.ts';
 import type { SavedDashboard } from './dashboard.ts';
-import type { SavedEntry } from './savedRecord.ts';
-import type { SavedReport } from './savedReport.ts';
 import type { SharedDashboard } from './storedDashboard.ts';
 
 /** Rows a page: saved reports (C-283, C-971), dashboards (C-297), and lines in each card of the home page. */

@@ -1,6 +1,7 @@
 /** What a link to a dashboard leads to (C-301 to C-304). */
+
+import type { SavedEntry } from '../reporting/savedRecord.ts';
 import type { SavedDashboard } from './dashboard.ts';
-import type { SavedEntry } from './savedRecord.ts';
 
 export interface OpenFacts {
   /** Null while it is not in what was loaded. */

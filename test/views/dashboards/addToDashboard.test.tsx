@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
+import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
+import type { Panel } from '../../../src/domain/dashboards/panel.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
-import { newDashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/reporting/dashboards.screen.ts';
 import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
-import { newPanel } from '../../../src/domain/reporting/newPanel.ts';
-import type { Panel } from '../../../src/domain/reporting/panel.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import type { AddToDashboardContext } from '../../../src/machines/dashboards/addToDashboard.machine.ts';

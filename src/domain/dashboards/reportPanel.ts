@@ -4,13 +4,13 @@
  */
 import { oneOf } from '../codec/codec.ts';
 import { isUnseen } from '../format/unseen.ts';
+import { normaliseSpec } from '../reporting/normaliseSpec.ts';
+import type { ReportSpec } from '../reporting/reportSpec.ts';
 import { contentOf, type Dashboard, MAX_PANELS } from './dashboard.ts';
 import { sortUnder } from './dashboardDraft.ts';
 import { newPanel } from './newPanel.ts';
-import { normaliseSpec } from './normaliseSpec.ts';
 import { type Panel, type PanelOf, panelTypeLabel } from './panel.ts';
 import { granularityOf } from './panelSpec.ts';
-import type { ReportSpec } from './reportSpec.ts';
 
 export const REPORT_LOOKS = ['Table', 'Timeseries', 'Big Number'] as const;
 export const ReportLook = oneOf<ReportLook>(REPORT_LOOKS, 'ReportLook');

@@ -1,8 +1,8 @@
 /** What stands in the raw editors of panels and dashboards, read back (C-825, C-828 to C-830). */
 import { type Either, left, right } from 'fp-ts/Either';
 import { type DecodeFailure, decode, type t } from '../codec/codec.ts';
+import { type Issue, issueLines, shapeIssues } from '../reporting/issue.ts';
 import { Dashboard, duplicateIdIssues, newDashboard, panelCountIssues } from './dashboard.ts';
-import { type Issue, issueLines, shapeIssues } from './issue.ts';
 import { Panel } from './panel.ts';
 
 export interface EditorFailure {

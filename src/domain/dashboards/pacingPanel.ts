@@ -5,11 +5,11 @@ import { endOf, lengthOf } from '../dates/calendar.ts';
 import type { Periodicity } from '../dates/period.ts';
 import { monthWords } from '../format/day.ts';
 import { formatMetric, formatMetricCompact } from '../format/number.ts';
+import { periodsOf } from '../reporting/reportPeriods.ts';
+import type { ReportSection } from '../reporting/reportResult.ts';
+import type { ReportSpec } from '../reporting/reportSpec.ts';
 import { PACING_SALES_MEASURES, pacingPeriodOf } from './newPanel.ts';
 import { bigNumberOf } from './panelState.ts';
-import { periodsOf } from './reportPeriods.ts';
-import type { ReportSection } from './reportResult.ts';
-import type { ReportSpec } from './reportSpec.ts';
 
 export interface PacingView {
   readonly kind: 'sales' | 'adSpend';

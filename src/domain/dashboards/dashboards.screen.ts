@@ -1,17 +1,17 @@
 /** The dashboards of a brand group (C-289 to C-299), and one of them as it is looked at (C-301 to C-308). */
 
-import { editQueries, OPERANDS, operandsParam, pictureParam, reportsParam } from '../dashboards/editQueries.ts';
-import { PREVIEWS, previewQueries, previewsParam } from '../dashboards/previewQueries.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
+import { catalogueQueries } from '../reporting/catalogueQueries.ts';
+import { documentKey } from '../reporting/documentKey.ts';
 import { type ChosenAnswers, defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, pageNumber, text } from '../screens/params.ts';
 import { hasRole } from '../session/user.ts';
 import { type BoardChoice, boardOf, datesParam, entryIn, popParam } from './board.ts';
-import { catalogueQueries } from './catalogueQueries.ts';
-import { documentKey } from './documentKey.ts';
+import { editQueries, OPERANDS, operandsParam, pictureParam, reportsParam } from './editQueries.ts';
 import { ltvQueries } from './ltvPanel.ts';
+import { PREVIEWS, previewQueries, previewsParam } from './previewQueries.ts';
 
 /** The query whose answer is the list. */
 export const DASHBOARDS = 'dashboards';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { newPanel, PACING_MEASURES, pacingDate, pacingPeriodOf, pacingPop } from '../../../src/domain/reporting/newPanel.ts';
+import { newPanel, PACING_MEASURES, pacingDate, pacingPeriodOf, pacingPop } from '../../../src/domain/dashboards/newPanel.ts';
 import {
   editorTitle,
   isComingSoon,
@@ -12,8 +12,8 @@ import {
   Panel,
   type PanelType,
   panelTypeLabel,
-} from '../../../src/domain/reporting/panel.ts';
-import { BRAND_DRIVER, READY } from './make.ts';
+} from '../../../src/domain/dashboards/panel.ts';
+import { BRAND_DRIVER, READY } from '../reporting/make.ts';
 
 const TYPES: readonly PanelType[] = [...PANEL_TYPES, ...LAYOUT_ELEMENTS];
 const BASE = { id: 'abc-DEF_123', title: 'T', hideTitle: true, transparent: true, rows: 2, columns: 'full' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
   contentOf,
   Dashboard,
@@ -9,7 +8,7 @@ import {
   newDashboard,
   type SavedDashboard as Saved,
   SavedDashboard,
-} from '../../../src/domain/reporting/dashboard.ts';
+} from '../../../src/domain/dashboards/dashboard.ts';
 import {
   changedDraft,
   copyTitle,
@@ -20,7 +19,7 @@ import {
   isChanged,
   leaveQuestion,
   newDraft,
-} from '../../../src/domain/reporting/dashboardDraft.ts';
+} from '../../../src/domain/dashboards/dashboardDraft.ts';
 import {
   checkDashboard,
   routeAfterSave,
@@ -28,10 +27,11 @@ import {
   saveAsTitle,
   saveCall,
   savedText,
-} from '../../../src/domain/reporting/dashboardSave.ts';
-import { editorText, readDashboardText } from '../../../src/domain/reporting/jsonEditor.ts';
-import type { Panel } from '../../../src/domain/reporting/panel.ts';
-import { CONTEXT, LIMITS, panel, pop, READY, stored } from './make.ts';
+} from '../../../src/domain/dashboards/dashboardSave.ts';
+import { editorText, readDashboardText } from '../../../src/domain/dashboards/jsonEditor.ts';
+import type { Panel } from '../../../src/domain/dashboards/panel.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { CONTEXT, LIMITS, panel, pop, READY, stored } from '../reporting/make.ts';
 
 const id = (n: number): string => `panel-${String(n).padStart(5, '0')}`;
 const numbered = (n: number, over: Partial<Panel> = {}): Panel => ({ ...READY.Content, ...over, id: id(n) }) as Panel;

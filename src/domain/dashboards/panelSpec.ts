@@ -1,11 +1,11 @@
 /** The report behind a panel, with what it inherits from its dashboard. */
 import type { DateSpec } from '../dates/dateSpec.ts';
 import type { PopConfig } from '../dates/reportPop.ts';
+import { measureNames, normaliseSpec } from '../reporting/normaliseSpec.ts';
+import { emptyReportSpec, type ReportSpec } from '../reporting/reportSpec.ts';
+import { sortUnderPop } from '../reporting/sort.ts';
 import type { Dashboard } from './dashboard.ts';
-import { measureNames, normaliseSpec } from './normaliseSpec.ts';
 import type { Granularity, Panel, PanelOf, ReportPanel } from './panel.ts';
-import { emptyReportSpec, type ReportSpec } from './reportSpec.ts';
-import { sortUnderPop } from './sort.ts';
 
 type Dated = Pick<Dashboard, 'date' | 'periodOverPeriod'>;
 

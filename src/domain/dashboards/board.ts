@@ -5,14 +5,14 @@ import { limitsOn } from '../dates/limits.ts';
 import { isPresetId, presetNamed } from '../dates/presets.ts';
 import { type PopConfig, PRESET_POP_TYPES, type PresetPopType, popForRange } from '../dates/reportPop.ts';
 import { digestOf } from '../journal/digest.ts';
+import { FRESHEST_SECONDS, REUSE_SECONDS, type RunRequest } from '../reporting/reportRun.ts';
+import type { SavedEntry } from '../reporting/savedRecord.ts';
+import { toWire } from '../reporting/wireSpec.ts';
 import type { Param } from '../screens/params.ts';
 import { type Dashboard, readSavedDashboard, type SavedDashboard } from './dashboard.ts';
 import { isReportPanel, type Panel, type ReportPanel } from './panel.ts';
 import { datesOf, panelSpec } from './panelSpec.ts';
-import { FRESHEST_SECONDS, REUSE_SECONDS, type RunRequest } from './reportRun.ts';
-import type { SavedEntry } from './savedRecord.ts';
 import type { StoredDashboard } from './storedDashboard.ts';
-import { toWire } from './wireSpec.ts';
 
 /** Other dates than the saved ones, for the moment: the name of a preset; empty for those that are saved. */
 export const datesParam: Param<string> = { fallback: '', read: (text) => (isPresetId(text) ? text : null), write: (id) => id };

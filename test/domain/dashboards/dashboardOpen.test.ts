@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { newDashboard, readSavedDashboard } from '../../../src/domain/reporting/dashboard.ts';
-import { type OpenFacts, opening } from '../../../src/domain/reporting/dashboardOpen.ts';
-import { dashboardOrNew, editorText, readDashboardText, readPanelText } from '../../../src/domain/reporting/jsonEditor.ts';
-import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../../src/domain/reporting/panel.ts';
-import { offersPanel, opensEditing, type Reader, reportingRights } from '../../../src/domain/reporting/permissions.ts';
+import { newDashboard, readSavedDashboard } from '../../../src/domain/dashboards/dashboard.ts';
+import { type OpenFacts, opening } from '../../../src/domain/dashboards/dashboardOpen.ts';
+import { dashboardOrNew, editorText, readDashboardText, readPanelText } from '../../../src/domain/dashboards/jsonEditor.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../../src/domain/dashboards/panel.ts';
+import { offersPanel, opensEditing, type Reader, reportingRights } from '../../../src/domain/dashboards/permissions.ts';
 import { mayVisit } from '../../../src/domain/routes/access.ts';
 import { type RouteName, routeNamed } from '../../../src/domain/routes/table.ts';
 import type { BrandGroup, Organization, Role } from '../../../src/domain/session/user.ts';
-import { BRAND_ID, READY, stored } from './make.ts';
+import { BRAND_ID, READY, stored } from '../reporting/make.ts';
 
 const entry = readSavedDashboard(stored({ ...newDashboard(), title: 'Weekly' }));
 const FACTS: OpenFacts = {

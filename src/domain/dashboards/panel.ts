@@ -5,9 +5,17 @@
 import { type AnyCodec, boundedString, Int, oneOf, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
-import { MeasureEntry } from './measure.ts';
-import { DEFAULT_DRIVER_OPTIONS, DimensionFilters, Dimensions, DriverOptions, MeasureFilters, Measures, Sort } from './reportSpec.ts';
-import { formOf, intBetween, listOf, opaque, orElse, orNull, savedDocument, typeTextOf } from './savedDocument.ts';
+import { MeasureEntry } from '../reporting/measure.ts';
+import {
+  DEFAULT_DRIVER_OPTIONS,
+  DimensionFilters,
+  Dimensions,
+  DriverOptions,
+  MeasureFilters,
+  Measures,
+  Sort,
+} from '../reporting/reportSpec.ts';
+import { formOf, intBetween, listOf, opaque, orElse, orNull, savedDocument, typeTextOf } from '../reporting/savedDocument.ts';
 
 /** A panel's id has eleven characters. */
 export const PANEL_ID_LENGTH = 11;
